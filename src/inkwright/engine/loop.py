@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.errors import IllegalAnswer
-from inkwright.state.choosing import chosen_event
+from inkwright.state.choosing import ask_with_one_answer, chosen_event
 from inkwright.state.events import emit, emit_all, log_event
 from inkwright.state.ids import (
     ASK_NOTHING,
@@ -297,7 +297,7 @@ def ask_concealed(state: State, frame: Frame, choice: Choice, chooser: int, answ
     """Return whether a player is asked for the only pick that hidden cards leave, to conceal that from others."""
     if answer == DONE and frame.slots[choice.slot] or not choice.rests_on_hidden(state, frame):
         return False
-    return state.ask_concealed(choice.question_kind(), chooser, answer, count)
+    return ask_with_one_answer(state, choice.question_kind(), chooser, answer, count)
 
 
 def finish_choice(state: State, frame: Frame, choice: Choice) -> bool:

@@ -57,7 +57,7 @@ from inkwright.state.moves import enter_play, exert, join_stacks, move_card, put
 from inkwright.state.node import Effect, Statement
 from inkwright.state.program import ShiftCost
 from inkwright.state.refresh import active_rule_changes, refresh
-from inkwright.state.rulings import RULE_COST, RULE_ENTERS, RULE_PERMISSION, EnterRule, Permission
+from inkwright.state.rulings import RULE_COST, RULE_ENTERS, RULE_PERMISSION, EnterRule, Permission, add_lasting
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 from inkwright.state.ways_to_play import WAYS
@@ -336,8 +336,14 @@ class PlayCard(Procedure):
             state.stack[-1].slots[frame.result_slot] = (ref,)  # 6.7.7
         if frame.route == BY_SHIFT and shift_of(state, frame).temporary:
             slots: tuple[Ints, ...] = ((), (), (), (ref,), (perm.cards[0],))
-            state.add_lasting(
-                state.program.rule_abilities["Temporary Shift"], frame.player, ref, slots, THIS_TURN, frame.player
+            add_lasting(
+                state,
+                state.program.rule_abilities["Temporary Shift"],
+                frame.player,
+                ref,
+                slots,
+                THIS_TURN,
+                frame.player,
             )
         emit_played(state, frame, ref, below, flags)
         if after:

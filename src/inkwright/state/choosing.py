@@ -1,4 +1,4 @@
-"""Being chosen as an event: what it is, and whether anything in play waits for it (6.1.3)."""
+"""Being chosen as an event (6.1.3): what it is, and whether anything in play waits for it; concealed questions."""
 
 from __future__ import annotations
 
@@ -54,3 +54,18 @@ def trigger_scope(state: State, source: int, lasting: int) -> Scope | None:
         return None if x is None else x.scope()
     perm = state.last_known(source)
     return None if perm is None else Scope(perm.player, source)
+
+
+def ask_with_one_answer(state: State, kind: int, player: int, answer: int, count: int = 1) -> bool:
+    """Ask a question to which hidden cards leave one answer, if the game conceals that; else count it.
+
+    Return whether it is asked. Others must not be able to tell it from a question that the player refuses.
+    `count`: how many answers it takes.
+    """
+    if not state.conceal or state.out_mask >> player & 1:
+        state.answered_for += count
+        return False
+    state.question_kind = kind
+    state.asked_player = player
+    state.options = (answer,)
+    return True

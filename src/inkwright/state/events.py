@@ -78,12 +78,7 @@ def log_event(state: State, event: Ints, origin: int = -1) -> None:
             *event,
             *(card, seen_by(state, card), other, seen_by(state, other)),
             *(address, source, origin, zone, position_of(state, card)),
-            *(
-                stack_number(state.perms, state.last_known(event[2])),
-                other_number,
-                source_number,
-                int(is_exerted_ink(state, card)),
-            ),
+            *(card_number, other_number, source_number, int(is_exerted_ink(state, card))),
         )
     )
 

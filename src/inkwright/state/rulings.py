@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from .ids import FOREVER
+from .ids import FOREVER, Ints
 from .node import Amount, Effect, Modifier, Node, Target
-from .scope import Scope
+from .scope import Lasting, Scope
 
 if TYPE_CHECKING:
     from .program import Draft
@@ -64,6 +64,18 @@ class LastingStatement(Effect):
         return False
 
 
+def add_lasting(
+    state: State, address: int, player: int, source: int, slots: tuple[Ints, ...], until: int, whose: int
+) -> int:
+    """Add a lasting effect, and return its number."""
+    lasting = Lasting(state.serial, address, player, source, slots, until, whose, state.turn)
+    state.serial += 1
+    state.lasting.append(lasting)
+    state.stale = True
+    state.index_stale = True
+    return lasting.id
+
+
 def add_lasting_statement(state: State, frame: Frame, node: Node, until: int) -> None:
     """Add a lasting statement, bound to what its words refer to now."""
     address = frame.base + node.offset
@@ -72,7 +84,7 @@ def add_lasting_statement(state: State, frame: Frame, node: Node, until: int) ->
     if counted >= 0:
         frame.slots[counted] = (frame.times,)
     slots = tuple([held if i in referenced or i == counted else () for i, held in enumerate(frame.slots)])
-    state.add_lasting(address, frame.player, frame.source, slots, until, frame.player)
+    add_lasting(state, address, frame.player, frame.source, slots, until, frame.player)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

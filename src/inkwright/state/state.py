@@ -560,20 +560,6 @@ class State:
         self.asked_player = player
         self.options = tuple(options)
 
-    def ask_concealed(self, kind: int, player: int, answer: int, count: int = 1) -> bool:
-        """Ask a question to which hidden cards leave one answer, if the game conceals that; else count it.
-
-        Return whether it is asked. Others must not be able to tell it from a question that the player refuses.
-        `count`: how many answers it takes.
-        """
-        if not self.conceal or self.out_mask >> player & 1:
-            self.answered_for += count
-            return False
-        self.question_kind = kind
-        self.asked_player = player
-        self.options = (answer,)
-        return True
-
     def log_choice(self, kind: int, player: int, value: int) -> None:
         """Log what a player chose, where it is neither a card nor a refusal; for listeners alone."""
         chosen = -1
@@ -701,17 +687,6 @@ class State:
         self.lasting = [x for x in self.lasting if x.id != id]
         self.stale = True
         self.index_stale = True
-
-    def add_lasting(
-        self, address: int, player: int, source: int, slots: tuple[Ints, ...], until: int, whose: int
-    ) -> int:
-        """Add a lasting effect."""
-        lasting = Lasting(self.serial, address, player, source, slots, until, whose, self.turn)
-        self.serial += 1
-        self.lasting.append(lasting)
-        self.stale = True
-        self.index_stale = True
-        return lasting.id
 
 
 def put_in_order(numbers: list[int], words: Ints, first: int) -> None:

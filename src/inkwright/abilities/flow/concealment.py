@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkwright.state.choosing import ask_with_one_answer
 from inkwright.state.ids import ASK_MAY, DECK, HAND
 from inkwright.state.node import Effect, Node
 from inkwright.state.scope import Frame
@@ -30,7 +31,7 @@ def ask_concealed_may(state: State, frame: Frame, node: Effect, effect: Effect) 
     actor = frame.actor
     if not effect.picks_hidden or not state.hand[actor] and not state.deck[actor]:
         return False
-    if not state.ask_concealed(ASK_MAY, actor, 0):
+    if not ask_with_one_answer(state, ASK_MAY, actor, 0):
         return False
     frame.push(node, 1)
     return True

@@ -68,7 +68,7 @@ class ValueWeights:
         self.values: list[float] = values if values is not None else list(TRAINED)
 
 
-TRAINED: Final = (
+TRAINED: Final[list[float]] = [  # a list: mypyc does not keep a final tuple of numbers this long
     0.173,
     0.0790,
     0.2126,
@@ -88,7 +88,7 @@ TRAINED: Final = (
     0.0403,
     0.8496,
     0.0210,
-)
+]
 
 
 def features(state: State, player: int) -> list[float]:

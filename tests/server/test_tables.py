@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from inkwright import Catalog, Game
+from inkwright.server.limits import IDLE_SECONDS
 from inkwright.server.lobby import Lobby, RequestRefused
 from inkwright.server.metrics import Metrics
 from inkwright.server.protocol import ClientMessage, ClockSettings, NewGame, SeatRequest, WatchSettings, decode
@@ -361,3 +362,13 @@ def test_a_bot_whose_answer_fails_gets_the_default_answer(tmp_path: Path, monkey
         assert room.lobby.services.metrics.counters["bot_failures"] == 1
 
     in_a_room(tmp_path, work, seats=AGAINST_A_BOT)
+
+
+def test_a_socket_from_which_nothing_comes_is_closed(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        room.ears[1].last_seen -= IDLE_SECONDS + 1
+        room.table.check_presence()
+        assert [ear.closed for ear in room.ears] == [False, True]
+        assert room.ears[1].last("bye")["code"] == "idle"
+
+    in_a_room(tmp_path, work)

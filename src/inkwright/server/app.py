@@ -39,6 +39,7 @@ from .worker_pool import WorkerPool
 
 FRAME_BYTES: Final = 65536  # a longer frame closes its socket
 STOP_SECONDS: Final = 10
+SWITCH_SECONDS: Final = 0.0002  # the store's thread gives its turn away at every step, and must get it back soon
 LOG_FIELDS: Final = ("table", "game", "row", "bot", "why", "path")
 
 logger = logging.getLogger("inkwright.server")
@@ -172,6 +173,7 @@ def socket_route(sockets: Sockets) -> WebSocketRoute:
 
 def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameServer:
     """Return a server, ready to run."""
+    sys.setswitchinterval(SWITCH_SECONDS)
     pages = Pages()
     pool = WorkerPool(options.workers, options.cards)
     services = Services(store, pool, catalog, build_number(pages), Metrics())

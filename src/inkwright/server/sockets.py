@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .limits import FRAMES_AT_ONCE, IDLE_SECONDS, JOIN_SECONDS, REFUSED_FRAMES, AddressLimits, Bucket
+from .limits import FRAMES_AT_ONCE, JOIN_SECONDS, REFUSED_FRAMES, AddressLimits, Bucket
 from .lobby import Lobby, hashed
 from .protocol import (
     CHAT_PRESETS,
@@ -74,9 +74,12 @@ class Connection(Listener):
                 await self.socket.send_text(text)
             await self.socket.close(CLOSE_NORMAL)
 
-    async def read(self, limit: float) -> ClientMessage | None:
-        """Return the next message; None for one that is malformed, oversized or too much."""
-        event = await asyncio.wait_for(self.socket.receive(), limit)
+    async def read(self, limit: float | None = None) -> ClientMessage | None:
+        """Return the next message; None for one that is malformed, oversized or too much.
+
+        Without a limit it waits for as long as the table lets the socket be.
+        """
+        event = await (self.socket.receive() if limit is None else asyncio.wait_for(self.socket.receive(), limit))
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", CLOSE_NORMAL))
         self.last_seen = time.monotonic()
@@ -202,7 +205,7 @@ class Sockets:
     async def _talk(self, table: GameTable, viewer: Viewer, connection: Connection) -> None:
         """Do what a client asks for, until it goes."""
         while not connection.closed:
-            message = await connection.read(IDLE_SECONDS)
+            message = await connection.read()
             if message is None:
                 continue
             table.services.metrics.count("messages")

@@ -81,6 +81,19 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[str] = MIGRATIO
         connection.executescript(f"BEGIN IMMEDIATE; {migrations[step]} PRAGMA user_version = {step + 1}; COMMIT;")
 
 
+class NewAnswer:
+    """A row to be stored. Those that wait at the same time are stored by one statement, however many they are."""
+
+    def __init__(self, table: str, game: int, row: StoredAnswer) -> None:
+        self.table = table
+        self.moment = row.made
+        self.values = _answer_values(table, game, row)
+
+    def __call__(self, connection: sqlite3.Connection) -> None:
+        """Store it alone."""
+        _put_answers(connection, [self])
+
+
 class SqliteStore(Store):
     """The store in one SQLite file."""
 
@@ -167,7 +180,8 @@ class SqliteStore(Store):
             return []
         try:
             connection.execute("BEGIN IMMEDIATE")
-            results = [(work(connection), None) for work, _ in batch]
+            results = [(None if isinstance(work, NewAnswer) else work(connection), None) for work, _ in batch]
+            _put_answers(connection, [work for work, _ in batch if isinstance(work, NewAnswer)])
             connection.execute("COMMIT")
         except sqlite3.Error:
             _roll_back(connection)
@@ -244,12 +258,7 @@ class SqliteStore(Store):
 
     async def append(self, table: str, game: int, row: StoredAnswer) -> None:
         """Add a row to a game."""
-
-        def add(connection: sqlite3.Connection) -> None:
-            _put_answer(connection, table, game, row)
-            connection.execute("UPDATE tables SET changed = ? WHERE id = ?", (row.made, table))
-
-        await self._run(add)
+        await self._run(NewAnswer(table, game, row))
 
     async def end_game(self, table: str, game: int, row: StoredAnswer, outcome: str, result: str, over: bool) -> None:
         """Add the last row of a game, with its outcome; `over`: the table plays no other in this series."""
@@ -419,11 +428,27 @@ def _put_seat(connection: sqlite3.Connection, table: str, seat: StoredSeat) -> N
     connection.execute(f"INSERT OR REPLACE INTO seats VALUES ({marks(10)})", (*values, _json(seat.deck)))
 
 
+def _answer_values(table: str, game: int, row: StoredAnswer) -> tuple[object, ...]:
+    """Return the columns of a row of a game."""
+    facts = (table, game, row.number, row.kind, row.seat, row.answer, row.message)
+    return (*facts, _json(row.versions), row.digest, _json(row.banks), _json(row.strikes), row.made)
+
+
 def _put_answer(connection: sqlite3.Connection, table: str, game: int, row: StoredAnswer) -> None:
     """Write a row of a game."""
-    facts = (table, game, row.number, row.kind, row.seat, row.answer, row.message)
-    values = (*facts, _json(row.versions), row.digest, _json(row.banks), _json(row.strikes), row.made)
-    connection.execute(f"INSERT INTO answers VALUES ({marks(12)})", values)
+    connection.execute(f"INSERT INTO answers VALUES ({marks(12)})", _answer_values(table, game, row))
+
+
+def _put_answers(connection: sqlite3.Connection, answers: Sequence[NewAnswer]) -> None:
+    """Write rows of several games: each statement costs the thread two turns, so few are better."""
+    if not answers:
+        return
+    rows = ", ".join([f"({marks(12)})"] * len(answers))
+    connection.execute(f"INSERT INTO answers VALUES {rows}", [value for each in answers for value in each.values])
+    tables = sorted({each.table for each in answers})
+    moment = max([each.moment for each in answers])
+    query = f"UPDATE tables SET changed = ? WHERE id IN ({marks(len(tables))})"
+    connection.execute(query, (moment, *tables))
 
 
 def read_answer(row: Sequence[Any]) -> StoredAnswer:

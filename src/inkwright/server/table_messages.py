@@ -43,6 +43,7 @@ from .viewers import Chair, Listener, Viewer
 NakCode = Literal["stale", "illegal", "not-yours", "malformed", "too-fast", "not-now", "storage", "unknown", "failed"]
 NOT_STORED: Final = "The server cannot store anything now, so nothing was done. Try again in a moment."
 MOST_REASONS: Final = 200
+PONG: Final = encode(PongMessage())
 
 
 class Refusal(Exception):
@@ -57,7 +58,7 @@ class Refusal(Exception):
 async def handle(table: GameTable, viewer: Viewer, listener: Listener, message: ClientMessage) -> None:
     """Do what a message asks for, and answer it."""
     if isinstance(message, PingMessage):
-        listener.send(encode(PongMessage()))
+        listener.send(PONG)
         return
     async with table.lock:
         if isinstance(message, SyncMessage):

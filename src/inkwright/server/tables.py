@@ -23,6 +23,7 @@ from inkwright.errors import IllegalAnswer, InkwrightError, RecordError
 from inkwright.match.series import FinishedGame, Series
 
 from .clocks import TableClock
+from .limits import IDLE_SECONDS
 from .metrics import Metrics
 from .offers import OpenOffer
 from .protocol import (
@@ -175,6 +176,9 @@ class GameTable:
             if away != chair.away:
                 chair.away = away
                 changed = True
+        for viewer in (*self.chairs, self.watchers):
+            for listener in [each for each in viewer.listeners if now - each.last_seen > IDLE_SECONDS]:
+                listener.close(encode(ByeMessage("idle", "Nothing was heard from you.")))
         if changed:
             self.send_seats()
             self.run_clock()

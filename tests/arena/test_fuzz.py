@@ -68,7 +68,12 @@ def test_random_games_keep_every_invariant() -> None:
 def test_two_workers_find_the_same_as_one() -> None:
     one, _ = run_fuzz(FuzzJob(5, (2,)), 6, 1, Progress(6, "games"))
     two, _ = run_fuzz(FuzzJob(5, (2,)), 6, 2, Progress(6, "games"))
-    assert one.json() == two.json()
+    assert without_measures(one.json()) == without_measures(two.json())
+
+
+def without_measures(document: dict[str, Any]) -> dict[str, Any]:
+    """Return the figures that the games alone decide, not the machine."""
+    return {key: value for key, value in document.items() if key not in ("memory_kb", "slowest_step_ms")}
 
 
 def test_random_games_have_all_editions_formats_teams_and_numbers_of_players() -> None:
@@ -478,6 +483,7 @@ def test_a_game_that_differs_when_played_again_is_noticed() -> None:
 
 
 def test_a_view_that_shows_too_much_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "without_secrets", lambda game, seat: game)
     monkeypatch.setattr(view, "visible_cards", lambda state, seat: [True] * len(state.owner))
     with pytest.raises(InvariantError, match="in its view"):
         probe_many_decisions(Probe.check_hidden_information)
@@ -581,7 +587,7 @@ def test_a_failing_game_becomes_a_short_record(tmp_path: Path, monkeypatch: pyte
 
     for module in (fuzz, shrink):
         monkeypatch.setattr(module, "InvariantChecker", Strict)
-    job = FuzzJob(2, (2,), ("latest",))
+    job = FuzzJob(3, (2,), ("latest",))
     found, _ = run_fuzz(job, 2, 1, Progress(2, "games"))
     assert len(found.failures) == 2
     long = found.failures[0].answers

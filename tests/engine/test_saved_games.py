@@ -173,7 +173,7 @@ SAVED_FIELDS = {
     "state",
     "undo_allowed",
 }
-DERIVED_FIELDS = {"_decision", "_lines", "_trail"}
+DERIVED_FIELDS = {"_decision", "_lines", "_lock", "_locked_by", "_trail"}
 
 
 def test_every_field_of_a_game_is_saved_or_derived() -> None:

@@ -138,6 +138,7 @@ def undo(game: Game, consent: bool) -> None:
             raise IllegalAnswer(NEEDS_CONSENT)
         game._consent_at = point.count
     state = point.state.copy()
+    state.answered_for = 0  # those of the answers that are taken back were counted when they were given
     state.has_listener = game._listening
     game._end_decision()
     game.state = state

@@ -22,7 +22,7 @@ HOT_MODULES: tuple[str, ...] = (
     "agents/position_value.py",
     "agents/present_value.py",
     "agents/random.py",
-    "agents/search.py",
+    "agents/searching.py",
     "agents/turn_policy.py",
     "arena/checked_play.py",
     "arena/invariants.py",

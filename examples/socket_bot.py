@@ -4,15 +4,15 @@ import asyncio
 import random
 import sys
 
-from inkwright.client import Table
+from inkwright.client import Seat
 
 
 async def play(link: str) -> None:
     """Play at random until the game is over."""
-    async with Table.join(link) as table:
-        async for state in table.decisions():
-            await table.answer(random.choice(state["view"]["decision"]["options"])["notation"])
-        print(table.log[-1])
+    async with Seat.join(link) as seat:
+        async for state in seat.decisions():
+            await seat.answer(random.choice(state["view"]["decision"]["options"])["notation"])
+        print(seat.log[-1])
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from inkwright import Deck, Game
-from inkwright.agents import FastAgent, Greedy, Search, by_name
+from inkwright.agents import FastAgent, Greedy, SearchAgent, by_name
 from inkwright.agents.weights_file import weights_from
 from inkwright.arena.statistics import wilson
 from inkwright.cards import sample_decks
@@ -42,7 +42,7 @@ def bot(spec: str, seed: int) -> FastAgent:
     if name == "greedy" and rest:
         return Greedy(weights_from(json.loads(Path(rest[0]).read_text("utf-8"))))
     if name == "search":
-        return Search(int(rest[0]), seed, int(rest[1]))
+        return SearchAgent(int(rest[0]), seed, int(rest[1]))
     agent = by_name(name, seed)
     assert isinstance(agent, FastAgent)
     return agent

@@ -1,9 +1,9 @@
 """A client of an Inkwright server: a program joins a table and plays. `docs/protocol.md` describes the messages.
 
 async def main() -> None:
-    async with Table.join("http://127.0.0.1:8700/table/ID#TOKEN") as table:
-        async for state in table.decisions():
-            await table.answer(random.randrange(len(state["view"]["decision"]["options"])))
+    async with Seat.join("http://127.0.0.1:8700/table/ID#TOKEN") as seat:
+        async for state in seat.decisions():
+            await seat.answer(random.randrange(len(state["view"]["decision"]["options"])))
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ async def new_table(address: str, *seats: Json, **settings: object) -> list[str]
     return [address.rstrip("/") + seat["link"] if seat["link"] else "" for seat in made["seats"]]
 
 
-class Table:
+class Seat:
     """A place at a table. It connects again by itself, and sends again what was not acknowledged."""
 
     def __init__(self, address: str, table: str, token: str | None = None) -> None:
@@ -96,14 +96,14 @@ class Table:
         self._task: asyncio.Task[None] | None = None
 
     @classmethod
-    def join(cls, link: str) -> Table:
+    def join(cls, link: str) -> Seat:
         """Return the place of a link such as `http://host/table/ID#TOKEN`; use it with `async with`."""
         parts = urlsplit(link)
         if not parts.path.startswith("/table/") or not parts.netloc:
             raise InkwrightError(f"{link!r} is not the link of a table: http://host/table/ID#TOKEN.")
         return cls(f"{parts.scheme}://{parts.netloc}", parts.path.removeprefix("/table/"), parts.fragment or None)
 
-    async def __aenter__(self) -> Table:
+    async def __aenter__(self) -> Seat:
         self._task = asyncio.get_running_loop().create_task(self._stay_connected())
         return self
 

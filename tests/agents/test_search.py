@@ -3,7 +3,7 @@
 import pytest
 
 from inkwright import Deck, Game
-from inkwright.agents import Greedy, Random, Search, by_name
+from inkwright.agents import Greedy, Random, SearchAgent, by_name
 from inkwright.agents.agent import FastAgent
 from inkwright.agents.position_value import ValueWeights, features, win_chance
 from inkwright.cards.own_cards import own_card
@@ -30,7 +30,7 @@ def label(state: State, value: int) -> tuple[str, str | None, str | None]:
 
 def bots() -> list[FastAgent]:
     """Return a new bot of each kind; those that search have a small budget."""
-    return [Greedy(), Random(3), Search(BUDGET, seed=5)]
+    return [Greedy(), Random(3), SearchAgent(BUDGET, seed=5)]
 
 
 @pytest.mark.parametrize("kind", [0, 1, 2])
@@ -57,7 +57,7 @@ def test_the_same_seed_and_budget_give_the_same_game() -> None:
     games = []
     for _ in range(2):
         state = new_state(4)
-        agents = [Search(BUDGET, seed=1), Greedy()]
+        agents = [SearchAgent(BUDGET, seed=1), Greedy()]
         answers = []
         while not state.over and state.turn < 6:
             answers.append(agents[state.asked_player].pick(state))
@@ -69,7 +69,7 @@ def test_the_same_seed_and_budget_give_the_same_game() -> None:
 def test_a_search_beats_the_random_bot() -> None:
     for seed in range(2):
         state = new_state(seed)
-        agents: list[FastAgent] = [Search(BUDGET, seed), Random(seed)]
+        agents: list[FastAgent] = [SearchAgent(BUDGET, seed), Random(seed)]
         if seed:
             agents.reverse()
         while not state.over:
@@ -80,7 +80,7 @@ def test_a_search_beats_the_random_bot() -> None:
 @pytest.mark.parametrize(("players", "teams"), [(3, None), (4, [0, 0, 1, 1])])
 def test_a_search_plays_with_more_players_and_teams(players: int, teams: list[int] | None) -> None:
     state = Game([Deck.sample("puppies")] * players, 1, teams=teams).state
-    search = Search(6, seed=2)
+    search = SearchAgent(6, seed=2)
     while not state.over and state.turn < 8:
         bot: FastAgent = search if state.asked_player == 0 else Greedy()
         answer(state, bot.pick(state))
@@ -93,7 +93,7 @@ def test_a_search_ends_a_turn_with_an_ability_that_can_be_used_for_ever() -> Non
     put_in_play(game, "Spring")
     give_ink(game, 3)
     end_turns(game)
-    search = Search(6, seed=1)
+    search = SearchAgent(6, seed=1)
     turn = game.turn
     answers = 0
     while game.turn == turn:
@@ -106,7 +106,7 @@ def test_budgets_have_names() -> None:
     budgets = []
     for name in ("quick", "strong", "best"):
         agent = by_name(name, 7)
-        assert isinstance(agent, Search)
+        assert isinstance(agent, SearchAgent)
         assert (agent.name, agent.seed) == (name, 7)
         budgets.append(agent.playouts)
     assert budgets == sorted(set(budgets))
@@ -136,4 +136,4 @@ def test_a_search_takes_the_winning_quest() -> None:
         give(state, agent.pick(state))
         seat = state.asked_player
     state.lore[seat] = 19
-    assert label(state, Search(BUDGET).pick(state))[0] == "quest"
+    assert label(state, SearchAgent(BUDGET).pick(state))[0] == "quest"

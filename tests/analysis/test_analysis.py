@@ -8,7 +8,7 @@ import pytest
 from inkwright import Card, Deck, Game, IllegalAnswer, InkwrightError, play_game
 from inkwright.agents import Greedy, Random
 from inkwright.analysis import Chance, analyse_replay, opening_hand, rank_moves, what_if, win_chance
-from inkwright.analysis.reasons import reason_for
+from inkwright.analysis.move_reasons import reason_for
 from inkwright.cards.own_cards import own_card
 from inkwright.cli import main as run_command
 from inkwright.coach import hint

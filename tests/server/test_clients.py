@@ -15,13 +15,13 @@ from pathlib import Path
 import pytest
 
 from inkwright import Game, InkwrightError, Record
-from inkwright.client import ServerRefused, Table, new_table, request
+from inkwright.client import Seat, ServerRefused, new_table, request
 from tests.support.paths import ROOT
 
 from .running import PATIENCE, Server, bot, person, running
 
 
-async def play(table: Table, seed: int, most: int = 10_000) -> None:
+async def play(table: Seat, seed: int, most: int = 10_000) -> None:
     rng = random.Random(seed)
     async with table:
         async for state in table.decisions():
@@ -34,7 +34,7 @@ async def play(table: Table, seed: int, most: int = 10_000) -> None:
 def test_two_programs_play_a_whole_game(server: Server) -> None:
     async def check() -> None:
         links = await new_table(server.address, person("Ann"), person("Bo", "first-watch"))
-        tables = [Table.join(link) for link in links]
+        tables = [Seat.join(link) for link in links]
         await asyncio.gather(*[play(table, seed) for seed, table in enumerate(tables)])
         assert tables[0].over is not None
         assert tables[0].over == tables[1].over
@@ -50,7 +50,7 @@ def test_two_programs_play_a_whole_game(server: Server) -> None:
 def test_a_program_comes_back_after_a_crash(tmp_path: Path) -> None:
     async def check() -> None:
         with running(tmp_path / "games.sqlite") as server:
-            table = Table.join((await new_table(server.address, person("Ann"), bot(name="random")))[0])
+            table = Seat.join((await new_table(server.address, person("Ann"), bot(name="random")))[0])
             rng = random.Random(1)
             async with table:
                 answers = 0
@@ -72,7 +72,7 @@ def test_a_program_comes_back_after_a_crash(tmp_path: Path) -> None:
     asyncio.run(check())
 
 
-async def refusal(table: Table) -> None:
+async def refusal(table: Seat) -> None:
     """Wait until the server closes the table."""
     while True:
         await table.change()
@@ -83,17 +83,17 @@ def test_what_is_refused_is_said(server: Server) -> None:
         with pytest.raises(ServerRefused, match="deck"):
             await new_table(server.address, person("Ann", "4 Nobody - Knows This"), bot())
         (link, _) = await new_table(server.address, person("Ann"), bot())
-        async with Table.join(link) as table:
+        async with Seat.join(link) as table:
             async for _ in table.decisions():
                 with pytest.raises(ServerRefused, match="option") as refused:
                     await table.answer(999)
                 assert refused.value.code == "illegal"
                 break
-        async with Table.join(link.partition("#")[0] + "#wrong") as table:
+        async with Seat.join(link.partition("#")[0] + "#wrong") as table:
             with pytest.raises(ServerRefused, match="not one of a seat"):
                 await refusal(table)
         with pytest.raises(InkwrightError, match="not the link of a table"):
-            Table.join("http://127.0.0.1/somewhere")
+            Seat.join("http://127.0.0.1/somewhere")
 
     asyncio.run(check())
 

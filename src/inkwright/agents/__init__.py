@@ -10,7 +10,7 @@ from .game_runner import finish, play_game
 from .greedy import Greedy
 from .older_weights import GREEDY_1
 from .random import Random
-from .search import Best, Quick, Search, Strong
+from .searching import Best, Quick, SearchAgent, Strong
 from .weights_file import weights_from
 
 
@@ -43,4 +43,4 @@ def by_name(name: str, seed: int = 0) -> Agent:
     return FACTORIES[name](seed)
 
 
-__all__ = ["Agent", "FastAgent", "Greedy", "Hook", "Random", "Search", "by_name", "finish", "play_game"]
+__all__ = ["Agent", "FastAgent", "Greedy", "Hook", "Random", "SearchAgent", "by_name", "finish", "play_game"]

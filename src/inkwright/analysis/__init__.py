@@ -1,8 +1,8 @@
 """Analysis of positions and games: win chances, ranked moves, opening hands, replays (docs/analysis.md)."""
 
 from .chances import Chance, what_if, win_chance
-from .moves import Move, opening_hand, rank_moves
-from .replays import Mark, Point, ReplayAnalysis, analyse_replay
+from .move_ranking import Move, opening_hand, rank_moves
+from .replay_analysis import Mark, Point, ReplayAnalysis, analyse_replay
 
 __all__ = [
     "Chance",

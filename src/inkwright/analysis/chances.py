@@ -10,7 +10,7 @@ from inkwright.agents.greedy import Greedy
 from inkwright.agents.playout import play_on
 from inkwright.agents.position_value import ValueWeights
 from inkwright.agents.position_value import win_chance as value_of
-from inkwright.agents.search import MOST_DECISIONS, OPENING_TURNS, PLAYOUT_TURNS
+from inkwright.agents.searching import MOST_DECISIONS, OPENING_TURNS, PLAYOUT_TURNS
 from inkwright.engine.deck_model import DeckModel
 from inkwright.engine.loop import give
 from inkwright.engine.options import Option

@@ -81,7 +81,7 @@ SERVER_LABELS: Final[dict[str, str]] = {
 def run_server(options: argparse.Namespace) -> int:
     """Measure a server and tell."""
     try:
-        from inkwright.server.bench import ServerBench
+        from inkwright.server.load_test import ServerBench
     except ImportError as error:
         raise InkwrightError(f"The server needs more packages: pip install 'inkwright[web]'. ({error})") from None
     found = ServerBench(options.games, options.seconds).run()

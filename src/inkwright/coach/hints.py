@@ -7,7 +7,7 @@ from typing import Final
 from inkwright.agents.agent import Agent
 from inkwright.agents.greedy import Greedy
 from inkwright.analysis import rank_moves
-from inkwright.analysis.reasons import reason_for
+from inkwright.analysis.move_reasons import reason_for
 from inkwright.engine.decision import Decision
 from inkwright.engine.kinds import ACTION_KINDS
 from inkwright.engine.options import Option

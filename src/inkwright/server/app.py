@@ -28,7 +28,7 @@ from .limits import AddressLimits
 from .lobby import Lobby
 from .metrics import Metrics
 from .pages import Pages, security_headers
-from .reference import ReferenceApi
+from .reference_routes import ReferenceApi
 from .replays import ReplayApi
 from .rest import HttpApi
 from .sockets import Sockets
@@ -231,7 +231,11 @@ def bound_socket(host: str, port: int) -> socket.socket:
     """Return a socket that listens; with port 0 the system chooses one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind((host, port))
-    listening.listen(1024)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind((host, port))
+        listening.listen(1024)
+    except OSError:
+        listening.close()
+        raise
     return listening

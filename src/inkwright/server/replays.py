@@ -12,7 +12,7 @@ from starlette.routing import Route
 from .http_base import GUEST_COOKIE, address_of, json_response
 from .lobby import ID_BYTES, RequestRefused, hashed
 from .protocol import NewBranch, NewReplay, NewReport, PlayOn, ReplayReply
-from .reference import JobsApi
+from .reference_routes import JobsApi
 from .store import StoredReplay, StoredReport
 from .times import now_text
 

@@ -13,7 +13,7 @@ from inkwright.state.ids import ASK_MAIN
 from inkwright.state.state import State
 
 from .chances import state_of
-from .moves import Move
+from .move_ranking import Move
 
 MOST_ANSWERS: Final = 30  # that a move is followed for
 

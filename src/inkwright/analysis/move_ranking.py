@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.agents.greedy import best_position
-from inkwright.agents.search import Candidate, Search
+from inkwright.agents.searching import Candidate, SearchAgent
 from inkwright.engine.deck_model import DeckModel
 from inkwright.engine.loop import give
 from inkwright.engine.options import Option
@@ -64,7 +64,7 @@ def rank_moves(view: View, playouts: int = PLAYOUTS, seed: int = 0, decks: DeckM
     state, seat = state_of(view)
     if state.over or state.asked_player != seat:
         raise IllegalAnswer("This player is not asked anything now.")
-    search = Search(playouts, seed, decks=decks)
+    search = SearchAgent(playouts, seed, decks=decks)
     scores = search.greedy.scores(state)
     found = search.candidates(state, scores, best_position(state, scores))
     if len(found) > 1:
@@ -81,7 +81,7 @@ def compared(
     """Return two answers on the same new deals: the first with what it loses against the second."""
     state, _seat = state_of(view)
     options = list(view.decision.options) if view.decision is not None else []
-    search = Search(playouts, seed, decks=decks)
+    search = SearchAgent(playouts, seed, decks=decks)
     pair = [Candidate(options.index(answer), 0.0), Candidate(options.index(other), 0.0)]
     for number in seeds_from(seed + 1, max(2, playouts // 2)):
         search.play_deal(state, pair, number)
@@ -144,7 +144,7 @@ class Plan:
 def alter(view: View) -> list[float]:
     """Return the greedy scores for the cards of the opening hand."""
     state, _seat = state_of(view)
-    return Search(1).greedy.scores(state)
+    return SearchAgent(1).greedy.scores(state)
 
 
 def plans_near(hand: list[int], greedy: list[int], kinds: list[int]) -> list[list[int]]:

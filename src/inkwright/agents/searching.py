@@ -62,7 +62,7 @@ class Candidate:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Search(FastAgent):
+class SearchAgent(FastAgent):
     """Tries the answers on deals of the hidden cards, and takes the one that wins most."""
 
     name: ClassVar[str] = "search"
@@ -181,7 +181,7 @@ class Search(FastAgent):
         return ShownCards([kind for card, kind in enumerate(state.def_index) if state.owner[card] == me])
 
 
-class Quick(Search):
+class Quick(SearchAgent):
     """The search with a small budget."""
 
     name: ClassVar[str] = "quick"
@@ -190,7 +190,7 @@ class Quick(Search):
         super().__init__(QUICK_PLAYOUTS, seed)
 
 
-class Strong(Search):
+class Strong(SearchAgent):
     """The search with the usual budget."""
 
     name: ClassVar[str] = "strong"
@@ -199,7 +199,7 @@ class Strong(Search):
         super().__init__(STRONG_PLAYOUTS, seed)
 
 
-class Best(Search):
+class Best(SearchAgent):
     """The search with a large budget."""
 
     name: ClassVar[str] = "best"

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from inkwright.server.bench import ServerBench, percentile
+from inkwright.server.load_test import ServerBench, percentile
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it reads /proc")

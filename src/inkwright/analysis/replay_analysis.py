@@ -11,7 +11,7 @@ from inkwright.engine.record import Record
 from inkwright.match.record_file import RecordedGame
 
 from .chances import Chance, win_chance
-from .moves import Move, compared, rank_moves
+from .move_ranking import Move, compared, rank_moves
 
 LEAST_LOSS: Final = 0.03  # a smaller loss is no turning point, however sure
 

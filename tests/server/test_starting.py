@@ -99,6 +99,20 @@ def test_a_place_that_cannot_be_served_is_said_in_one_sentence(tmp_path: Path, h
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("place", ["port", "database"])
+def test_a_server_that_does_not_start_closes_its_socket(tmp_path: Path, place: str) -> None:
+    (tmp_path / "a.sqlite").write_text("no database" * 1000 if place == "database" else "")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1] if place == "port" else 0
+        command = [sys.executable, "-X", "dev", "-m", "inkwright", "serve", "--port", str(port)]
+        command += ["--data", str(tmp_path / "a.sqlite")]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode != 0
+    assert "ResourceWarning" not in done.stderr
+
+
 def test_housekeeping_commands(tmp_path: Path) -> None:
     assert "Deleted 0 tables." in serve(tmp_path, "--prune", "30").stdout
     done = serve(tmp_path, "--delete", "nothing")

@@ -79,17 +79,18 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         where = f"{options.host}, port {options.port}"
         raise InkwrightError(f"Nothing can be served at {where}: {error.strerror or error}.") from None
-    host = f"[{options.host}]" if ":" in options.host else options.host
-    address = f"http://{host}:{listening.getsockname()[1]}/"
-    server = app.make_server(settings, store, catalog)
-    if options.json:
-        print_json({"address": address})
-        sys.stdout.flush()
-    else:
-        print(f"Inkwright serves at {address}", flush=True)
-    if options.open:
-        open_browser(address)
-    server.run(sockets=[listening])
+    with listening:
+        host = f"[{options.host}]" if ":" in options.host else options.host
+        address = f"http://{host}:{listening.getsockname()[1]}/"
+        server = app.make_server(settings, store, catalog)
+        if options.json:
+            print_json({"address": address})
+            sys.stdout.flush()
+        else:
+            print(f"Inkwright serves at {address}", flush=True)
+        if options.open:
+            open_browser(address)
+        server.run(sockets=[listening])
     return EXIT_OK if server.started else EXIT_NO
 
 

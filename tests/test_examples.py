@@ -1,11 +1,14 @@
 """Every example runs, prints what it promises and stays short."""
 
+import inspect
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from tests.server import test_clients
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 LONGEST = 50  # lines of an example
@@ -16,10 +19,16 @@ PRINTS = {
     "simulation.py": "madrigals beats puppies in ",
     "what_if.py": "End the turn: lore ",
 }
+AT_A_SERVER = {  # the tests that run an example at a real server
+    "bot.mjs": test_clients.test_a_bot_in_javascript_plays_a_whole_game,
+    "socket_bot.py": test_clients.test_the_example_joins_a_table,
+}
 
 
 def test_every_example_is_tested() -> None:
-    assert sorted(PRINTS) == sorted(path.name for path in EXAMPLES.glob("*.py"))
+    assert sorted([*PRINTS, *AT_A_SERVER]) == sorted(path.name for path in EXAMPLES.iterdir() if path.is_file())
+    for name, test in AT_A_SERVER.items():
+        assert f'ROOT / "examples" / "{name}"' in inspect.getsource(test)
 
 
 @pytest.mark.usefixtures("card_data")

@@ -14,6 +14,7 @@ import pytest
 from inkwright import Deck
 from inkwright.cards.source import default_file
 from inkwright.cli import _parser, main
+from tests.server.running import running
 from tests.support.paths import ROOT
 
 README = ROOT / "README.md"
@@ -128,6 +129,16 @@ def run_quietly(arguments: list[str], typed: str, monkeypatch: pytest.MonkeyPatc
     return code, out.getvalue(), err.getvalue()
 
 
+def serve(arguments: list[str]) -> None:
+    """Start a server with the options of a page, but at a free port and with a database in this folder, and stop it."""
+    options = _parser().parse_args(arguments)
+    assert options.host == "127.0.0.1", "a test listens on loopback only"
+    ours = [at + more for at, word in enumerate(arguments) if word in ("--port", "--data") for more in (0, 1)]
+    others = [word for at, word in enumerate(arguments) if at > 0 and at not in ours]
+    with running(Path.cwd() / "games.sqlite", *others) as server:
+        assert server.request("/health")[0] == 200
+
+
 def run_line(command: Command, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str, str]:
     """Run a command with its pipes and its redirection."""
     words = command.words()
@@ -139,6 +150,9 @@ def run_line(command: Command, monkeypatch: pytest.MonkeyPatch) -> tuple[int, st
         assert program == "inkwright"
         if arguments[0] in ONLY_READ:
             _parser().parse_args(arguments)
+            continue
+        if arguments[0] == "serve":
+            serve(arguments)
             continue
         code, out, err = run_quietly(arguments, out, monkeypatch)
     if target:

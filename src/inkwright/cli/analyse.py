@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from inkwright.engine.game import Game
     from inkwright.match.record_file import RecordedGame
 
-EXAMPLE: Final = """inkwright analyse game.txt                       the win chance turn by turn, and the turning points
-  inkwright analyse game.txt --at 20               the win chance before decision 20, and its answers, ranked
-  inkwright analyse game.txt --at 20 --what-if "end turn"   the win chance after another answer
-  inkwright analyse game.txt --at 1                which cards of the opening hand to put back
+EXAMPLE: Final = """inkwright analyse game.json                      the win chance turn by turn, and the turning points
+  inkwright analyse game.json --at 20               the win chance before decision 20, and its answers, ranked
+  inkwright analyse game.json --at 20 --what-if "end turn"   the win chance after another answer
+  inkwright analyse game.json --at 1                which cards of the opening hand to put back
 
 All figures come from what the player knew. An interval is that of the sampling alone (95 %)."""
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import sys
 
 import pytest
+from websockets.protocol import State
 
 from inkwright.server.load_test import ServerBench, percentile
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it reads /proc")
 def test_a_few_games_are_measured() -> None:
-    found = ServerBench(3, 6).run()
+    bench = ServerBench(3, 6)
+    found = bench.run()
+    assert [socket.state for socket in bench.sockets] == 6 * [State.CLOSED]
     assert found["answers"] > 0
     assert found["refused"] == 0
     assert found["server_cores"] > 0

@@ -99,6 +99,7 @@ class ServerBench:
         self.games = games
         self.seconds = seconds
         self.seats: list[list[BenchSeat]] = []
+        self.sockets: list[ClientConnection] = []
         self.lags: list[float] = []
         self.measuring = False
 
@@ -129,6 +130,13 @@ class ServerBench:
         return address.rstrip("/")
 
     async def measure(self, address: str, server: int) -> dict[str, Any]:
+        """Play and return the figures; every socket is closed at the end."""
+        try:
+            return await self._measure_games(address, server)
+        finally:
+            await asyncio.gather(*[socket.close() for socket in self.sockets])
+
+    async def _measure_games(self, address: str, server: int) -> dict[str, Any]:
         """Open the games, let them run, and return the figures."""
         limit = asyncio.Semaphore(OPENING_AT_ONCE)
         loop = asyncio.get_running_loop()
@@ -166,6 +174,7 @@ class ServerBench:
         address, _, table = place.rpartition("/table/")
         url = f"{address.replace('http', 'ws', 1)}/api/games/{table}/socket"
         socket = await connect(url, compression=None, max_size=MOST_BYTES, ping_interval=None, open_timeout=60)
+        self.sockets.append(socket)
         await socket.send(json.dumps({"t": "join", "proto": 1, "token": token}))
         return BenchSeat(socket)
 

@@ -271,7 +271,7 @@ def test_a_count_does_not_change_later() -> None:
 
 def test_their_strength_is_that_of_the_chosen_character() -> None:
     board = Board(
-        make_card("Might", "Chosen character gains Evasive. Gain lore equal to their ¤.", type="Action"),
+        make_card("Might", "Chosen character gains Evasive this turn. Gain lore equal to their ¤.", type="Action"),
         make_card("Ox", strength=4),
     )
     board.in_play("Plain")

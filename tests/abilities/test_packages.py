@@ -22,6 +22,7 @@ ORDER = (
     "targets",
     "amounts",
     "conditions",
+    "players_with",
     "events",
     "modifiers",
     "effects",

@@ -331,9 +331,13 @@ def test_the_chosen_character_is_tested() -> None:
 def test_the_name_and_the_classification_are_tested() -> None:
     board = Board(
         make_card(
-            "Crown", "Chosen character gains Evasive this turn. If that character is named Ada, gain 2 lore.", type="Action"
+            "Crown",
+            "Chosen character gains Evasive this turn. If that character is named Ada, gain 2 lore.",
+            type="Action",
         ),
-        make_card("Oath", "Chosen character gains Evasive this turn. If they're a Hero character, gain 3 lore.", type="Action"),
+        make_card(
+            "Oath", "Chosen character gains Evasive this turn. If they're a Hero character, gain 3 lore.", type="Action"
+        ),
         make_card("A", named=("Ada",)),
         HERO,
     )

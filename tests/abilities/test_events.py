@@ -624,7 +624,11 @@ def test_the_next_time_triggers_once_for_the_chosen_character() -> None:
 
 def test_a_delayed_trigger_resolves_once_at_its_time() -> None:
     board = Board(
-        make_card("Drift", "Chosen character of yours gains Rush this turn. At the end of your turn, banish them.", type="Action")
+        make_card(
+            "Drift",
+            "Chosen character of yours gains Rush this turn. At the end of your turn, banish them.",
+            type="Action",
+        )
     )
     doomed = board.in_play("Plain", drying=True)
     other = board.in_play("Plain")

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from inkwright.state.node import Node
 
 from .fields import are_in_rank_order, fitting
 from .row import Row, Symbol, Variant
-from .template import SERIES, Article, Item, Literal, Slot, Stop
+from .template import LIST, SERIES, Article, Item, Literal, Slot, Stop
 
 if TYPE_CHECKING:
     from .table import Table
+
+OR: Final = " or "
+STOP: Final = "."
 
 
 class Attachment:
@@ -40,15 +43,35 @@ class Attachment:
         return False
 
     def joins_nearer(self, variant: Variant, values: Sequence[object]) -> bool:
-        """Whether what follows "or" could be joined to the phrase at the end of the one before it. Then it is."""
-        return any(self._continues(values[slot], words) for slot, words in variant.joins)
+        """Whether what follows "or" or a full stop could be joined to the phrase at the end of the one before it.
 
-    def _continues(self, before: object, words: str) -> bool:
+        Then it is: in "a card that was under chosen item or character" either was above it, and every sentence after
+        "if you do" happens only if you do.
+        """
+        return any(self._continues(values[slot], words, values[slot + 1]) for slot, words in variant.joins)
+
+    def _continues(self, before: object, words: str, after: object) -> bool:
         for node, variant in self._right_edge(before):
             last = _last(variant)
-            if isinstance(last, Slot) and self._may_join(last.symbol, getattr(node, last.field), words):
+            if not isinstance(last, Slot):
+                continue
+            ending = getattr(node, last.field)
+            if self._may_join(last.symbol, ending, words):
                 return True
+            if words == OR and last.shape == LIST and last.conjunction == "or" and len(ending) == 1:
+                if self._starts_with_list(after, last.symbol):
+                    return True
         return False
+
+    def _starts_with_list(self, value: object, symbol: str) -> bool:
+        """Whether a phrase begins with one or two of these words, which could end a list before it."""
+        variant = self.table.forms[value.form] if isinstance(value, Node) else None
+        if variant is None or variant.cls is not type(value):
+            return False
+        first = variant.items[0]
+        if not isinstance(first, Slot) or first.shape != LIST or first.symbol != symbol:
+            return False
+        return len(_members(value, first.field)) <= 2
 
     def _right_edge(self, value: object) -> Iterator[tuple[Node, Variant]]:
         """Yield a node, the phrase at its end, the phrase at the end of that, and so on."""
@@ -97,7 +120,7 @@ def _series_at_end(row: Row, symbol: str) -> str:
 
 
 def _joins(variant: Variant) -> Iterator[tuple[int, str]]:
-    """Yield the slots before "or a", "or" or "and a" and another phrase, each with those words."""
+    """Yield the slots before "or a", "or", "and a" or a full stop and another phrase, each with those words."""
     slot = -1
     for item, between, then in zip(variant.items, variant.items[1:], variant.items[2:], strict=False):
         if isinstance(item, Slot):
@@ -105,8 +128,20 @@ def _joins(variant: Variant) -> Iterator[tuple[int, str]]:
             words = between.text if isinstance(between, Literal) else ""
             if words in (" or ", " and ") and isinstance(then, Article):
                 yield slot, words + "a"
-            elif words == " or " and isinstance(then, Slot):
+            elif words == OR and isinstance(then, Slot):
                 yield slot, words
+    if _is_two_sentences(variant):
+        yield 0, STOP
+
+
+def _is_two_sentences(variant: Variant) -> bool:
+    """Whether a row is a phrase, a full stop and another phrase, with no words of its own."""
+    slots = [n for n, item in enumerate(variant.items) if isinstance(item, Slot)]
+    if slots != [0, len(variant.items) - 1]:
+        return False
+    between = variant.items[1:-1]
+    words = "".join(item.text for item in between if isinstance(item, Literal))
+    return any(isinstance(item, Stop) for item in between) and not words.strip()
 
 
 def _last(variant: Variant) -> Item | None:

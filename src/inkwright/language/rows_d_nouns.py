@@ -43,15 +43,16 @@ row("TYPE", "non-character card*", CardType, kind=NON_CHARACTER, card_word=True)
 
 # Before the noun, in this order
 row("ADJ", "other", Other, rank=1)
-row("ADJ", "opposing", Opposing, rank="opposing")
-row("ADJ", "damaged", Damaged, rank=3)
-row("ADJ", "undamaged", Undamaged, rank=3)
-row("ADJ", "exerted", Exerted, rank=3)
-row("ADJ", "ready", Ready, rank=3)
-row("ADJ", "{ink:INK}", HasInk, rank=4)
-row("ADJ", "{x:ONECLASS}", None)
+row("ADJ", "{x:TRAIT}", None)
+row("TRAIT", "opposing", Opposing, rank="opposing")
+row("TRAIT", "damaged", Damaged, rank=3)
+row("TRAIT", "undamaged", Undamaged, rank=3)
+row("TRAIT", "exerted", Exerted, rank=3)
+row("TRAIT", "ready", Ready, rank=3)
+row("TRAIT", "{ink:INK}", HasInk, rank=4)
+row("TRAIT", "{x:ONECLASS}", None)
 row("ONECLASS", "{classes:CLASS&or}", HasClass, every=False, rank=5)
-row("ADJ", "{classes:CLASS&and2}", HasClass, every=True, rank=5)
+row("TRAIT", "{classes:CLASS&and2}", HasClass, every=True, rank=5)
 
 # After the noun
 row(

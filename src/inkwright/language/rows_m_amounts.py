@@ -117,7 +117,8 @@ row(
     same="fewest cards, least lore",
 )
 row("RANKED", "the player or players", EachPlayer, num=1)
-row("RANKED", "the player or players", EachPlayer, num=2, syn="one or many")
+row("RANKED", "{x:RANKEDMANY}", None)
+row("RANKEDMANY", "the player or players", EachPlayer, num=2, syn="one or many")
 row("RANKED", "each opponent", EachOpponent, num=1)
 row("QUANTITY", "lore", LoreHeld)
 row("QUANTITY", "ink drops", DropsHeld)

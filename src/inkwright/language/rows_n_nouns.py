@@ -157,12 +157,13 @@ row("COMPARED", "the card under {of:REF}", CardsUnder)
 row("COMPARED", "each of your {noun:NP#2}", Group, whose=Yours, says_yours=True)
 row(
     "COMPARED",
-    "(any|any other) {noun:NP#1}",
+    "(any|any other) {noun:COMPAREDNOUN#1}",
     Group,
     whose=None,
     syn="more than any is more than each",
     same="its own is not counted",
 )
+row("COMPAREDNOUN", "[{adjectives:TRAIT..} ]{types:TYPE&or}[ {posts:POST..}]", Noun, both=False)
 row(
     "COND1",
     "{what:PAT} have~what <more:less=False|more=True> {stat:STAT} than {other:COMPARED}",
@@ -217,7 +218,7 @@ row(
     same="a Villain is a Villain character",
 )
 row("POST", "that aren't {type:TYPE#2}", NotOfType, rank="with", syn="one or many")
-row("ADJ", "non-{type:ONECLASS}", NotOfType, rank=5)
+row("TRAIT", "non-{type:ONECLASS}", NotOfType, rank=5)
 row("POST", "you have here", YoursHere, rank="place")
 row("POST", "at other locations", AtOtherLocation, rank="place")
 row("POST", "at the same location as {other:REF}", AtSameLocation, rank="place")

@@ -65,10 +65,10 @@ def test_the_rows_for_half_of_the_cards_are_the_most_needed() -> None:
 
 def test_a_card_that_needs_a_new_row_is_not_read() -> None:
     cards = [
-        printed("1", "Draw a card."),
-        printed("1", "Gain 1 lore."),
-        printed("2", "Draw 2 cards."),  # no new row
-        printed("2", "Draw a card and gain 1 lore."),  # one: the chain
+        printed("1", "When you play this character, draw a card."),
+        printed("1", "When you play this character, gain 1 lore."),
+        printed("2", "When you play this character, draw 2 cards."),  # no new row
+        printed("2", "When you play this character, draw a card and gain 1 lore."),  # one: the chain
     ]
     (second,) = rehearse_sets(needs_by_set(english(), cards))
     assert (second.set, second.cards, second.read, second.new) == (2, 2, 1, 1)

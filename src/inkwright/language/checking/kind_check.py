@@ -181,7 +181,7 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
 """What the object of each verb, the subject of each event and the thing in each condition can be."""
 
 STATS: Final = {COST: ANYTHING, STRENGTH: PEOPLE, WILLPOWER: TARGETS_OF_DAMAGE, LORE: TARGETS_OF_DAMAGE}
-"""Which cards have a stat (5.2.8-5.2.12)."""
+"""Which cards have a stat (5.2.2, 5.3.6, 5.6.5)."""
 
 KEYWORDS: Final = {EVASIVE: TARGETS_OF_DAMAGE, RESIST: TARGETS_OF_DAMAGE, WARD: PERMANENT}
 """Which cards a keyword is about, where it is not characters alone (8)."""

@@ -206,6 +206,7 @@ class Sockets:
         """Do what a client asks for, until it goes."""
         while not connection.closed:
             message = await connection.read()
+            await asyncio.sleep(0)  # a client that sends without a pause does not keep others from their turn
             if message is None:
                 continue
             table.services.metrics.count("messages")

@@ -4,7 +4,7 @@ from textwrap import dedent
 
 import pytest
 
-from tests.support.scenarios import Fails, Passes, Refuses, with_steps
+from tests.support.scenarios import HERALD, Fails, Passes, Refuses, with_steps
 
 SPARK = """
 cards:
@@ -13,16 +13,6 @@ cards:
   - {name: Oak, willpower: 5}
 players:
   amy: {ink: 1, hand: [Spark]}
-  bob: {play: [Elm, Oak]}
-"""
-
-HERALD = """
-cards:
-  - {name: Herald, text: "When you play this character, you may deal 2 damage to chosen character."}
-  - {name: Elm, willpower: 5}
-  - {name: Oak, willpower: 5}
-players:
-  amy: {ink: 1, hand: [Herald]}
   bob: {play: [Elm, Oak]}
 """
 

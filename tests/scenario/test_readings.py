@@ -9,17 +9,7 @@ import pytest
 
 from inkwright.scenario import Result
 from tests.support.commands import run_command
-from tests.support.scenarios import Run, with_steps
-
-HERALD = """
-cards:
-  - {name: Herald, text: "When you play this character, you may deal 2 damage to chosen character."}
-  - {name: Elm, willpower: 5}
-  - {name: Oak, willpower: 5}
-players:
-  amy: {ink: 1, hand: [Herald]}
-  bob: {play: [Elm, Oak]}
-"""
+from tests.support.scenarios import HERALD, Run, with_steps
 
 FORK = """
 cards:

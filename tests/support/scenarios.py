@@ -12,6 +12,16 @@ Passes = Callable[[str], None]
 Fails = Callable[..., Result]
 Refuses = Callable[..., str]
 
+HERALD = """
+cards:
+  - {name: Herald, text: "When you play this character, you may deal 2 damage to chosen character."}
+  - {name: Elm, willpower: 5}
+  - {name: Oak, willpower: 5}
+players:
+  amy: {ink: 1, hand: [Herald]}
+  bob: {play: [Elm, Oak]}
+"""
+
 
 @cache
 def runner() -> Runner:

@@ -17,7 +17,8 @@ PATIENCE = 60_000  # milliseconds; who waits longer hangs
 MOST_STEPS = 3000
 STUCK = 80  # steps after which something must have changed
 
-# Everything that is lit, with a point where it can be pressed; the outermost layer alone.
+# Everything that is lit, with a point where it can be pressed; the outermost layer alone. If nothing is lit, what
+# closes the panel in front: a late tap may have opened one.
 LIT = """() => {
     const seen = e => {
         const box = e.getBoundingClientRect();
@@ -42,13 +43,24 @@ LIT = """() => {
         if (found.length) return found.map(([at, e]) => ({at, end: e.matches('.turn-buttons .go'),
             bubble: Boolean(e.closest('.bubble, .options')), text: e.ariaLabel ?? e.textContent}));
     }
-    return [];
+    const close = [...document.querySelectorAll('.sheet .button, .side .button')]
+        .filter(e => e.innerText.startsWith('Close'));
+    return close.map(seen).filter(at => at).map(at => ({at, end: false, bubble: false, text: 'Close'}));
 }"""
 STATE = """() => ({
     over: Boolean(document.querySelector('.sheet-outcome')),
     asked: Boolean(document.querySelector('.middle.asked, dialog:modal')),
     log: document.querySelectorAll('.log li').length,
     words: document.querySelector('.middle')?.textContent ?? '',
+})"""
+SOMETHING_LIT = f"""() => {{
+    if (document.querySelector('.sheet-outcome')) return true;
+    const lit = ({LIT})();
+    return lit.length && lit;
+}}"""
+SHOWN = """() => ({
+    words: document.body.innerText.slice(0, 1500),
+    layers: [...document.querySelectorAll('dialog[open], .sheet, .side')].map(e => e.className),
 })"""
 READY = "() => document.querySelector('.sheet-outcome, .middle.asked, dialog:modal')"
 
@@ -107,33 +119,54 @@ def visiting(browser: Browser, server: Server) -> Iterator[Visits]:
     assert visits.problems == [], visits.problems
 
 
-class Monkey:
-    """Presses at random, and only what is lit."""
+class Player:
+    """Plays at the table until the game is over, and notices when the page is stuck."""
 
-    def __init__(self, page: Page, rng: random.Random, touch: bool = False) -> None:
+    def __init__(self, page: Page, rng: random.Random) -> None:
         self.page = page
         self.rng = rng
-        self.touch = touch
-        self.pressed = 0
 
     def play(self, steps: int = MOST_STEPS) -> bool:
         """Play until the game is over; False if the steps were used up before."""
         before: Any = None
         same = 0
         for _ in range(steps):
-            self.page.wait_for_function(READY, timeout=PATIENCE)
+            self.wait(READY)
             state = self.page.evaluate(STATE)
             if state["over"]:
                 return True
             same = same + 1 if state == before else 0
             assert same < STUCK, f"stuck at: {state['words']}; lit: {self.page.evaluate(LIT)}"
             before = state
-            self.step()
+            self.step(same)
         return False
 
-    def step(self) -> None:
-        lit = self.page.evaluate(LIT)
-        if not lit:
+    def wait(self, condition: str) -> Any:
+        """Wait for a condition of the page and return its value; if it never holds, tell what the page shows."""
+        from playwright.sync_api import TimeoutError
+
+        try:
+            return self.page.wait_for_function(condition, timeout=PATIENCE).json_value()
+        except TimeoutError:
+            shown = self.page.evaluate(SHOWN)
+            raise AssertionError(f"the page waits for ever: {shown}") from None
+
+    def step(self, same: int) -> None:
+        """Do something; `same`: how often nothing has changed since."""
+        raise NotImplementedError
+
+
+class Monkey(Player):
+    """Presses at random, and only what is lit."""
+
+    def __init__(self, page: Page, rng: random.Random, touch: bool = False) -> None:
+        super().__init__(page, rng)
+        self.touch = touch
+        self.pressed = 0
+
+    def step(self, same: int) -> None:
+        lit = self.wait(SOMETHING_LIT)
+        if lit is True:  # the game is over
             return
         actions = [one for one in lit if one["bubble"]]
         others = [one for one in lit if not one["end"]]
@@ -151,32 +184,14 @@ class Monkey:
             self.page.mouse.click(x, y)
 
 
-class Typist:
+class Typist(Player):
     """Plays with the keyboard alone."""
 
     LETTERS = ("i", "p", "q", "c", "s", "g", "a", "m")
 
-    def __init__(self, page: Page, rng: random.Random) -> None:
-        self.page = page
-        self.rng = rng
-
     def press(self, *keys: str) -> None:
         for key in keys:
             self.page.keyboard.press(key)
-
-    def play(self, steps: int = MOST_STEPS) -> bool:
-        before: Any = None
-        same = 0
-        for _ in range(steps):
-            self.page.wait_for_function(READY, timeout=PATIENCE)
-            state = self.page.evaluate(STATE)
-            if state["over"]:
-                return True
-            same = same + 1 if state == before else 0
-            assert same < STUCK, f"stuck at: {state['words']}"
-            before = state
-            self.step(same)
-        return False
 
     def step(self, same: int) -> None:
         """Do something that fits what is shown; something else if that did not help."""

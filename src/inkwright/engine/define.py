@@ -19,6 +19,8 @@ from inkwright.state.node_copy import copy_value
 from inkwright.state.program import Def, Program, ShiftCost, find_rules, is_about_own_card
 from inkwright.state.rulings import RULE_ENTERS
 
+from .recently_used import RecentlyUsed
+
 MAX_PROGRAMS: Final = 64  # that are kept: a program of two decks takes about 40 kB
 MAX_DEFINITIONS: Final = 10_000  # that are kept: several times the printed cards
 
@@ -121,8 +123,8 @@ class Programs:
     def __init__(self, library: Library) -> None:
         self.library = library
         self.lock = RLock()  # games in several threads share the programs
-        self.programs: dict[tuple[int, tuple[Card, ...]], Program] = {}
-        self.defs: dict[tuple[int, Card], Def] = {}
+        self.programs: RecentlyUsed[tuple[int, tuple[Card, ...]], Program] = RecentlyUsed(MAX_PROGRAMS)
+        self.defs: RecentlyUsed[tuple[int, Card], Def] = RecentlyUsed(MAX_DEFINITIONS)
         self.rules = rules_card()
 
     def of(self, cards: list[Card], names: int = NAMED_THRICE) -> Program:
@@ -130,12 +132,10 @@ class Programs:
         distinct = {card.key: card for card in cards}
         sorted_cards = tuple([distinct[k] for k in sorted(distinct)])
         with self.lock:
-            program = self.programs.pop((names, sorted_cards), None)
+            program = self.programs.get((names, sorted_cards))
             if program is None:
                 program = Program([self.rules, *[self.definition(card, names) for card in sorted_cards]])
-            self.programs[names, sorted_cards] = program  # the newest last
-            if len(self.programs) > MAX_PROGRAMS:
-                del self.programs[next(iter(self.programs))]
+                self.programs.keep((names, sorted_cards), program)
         return program
 
     def definition(self, card: Card, names: int = NAMED_THRICE) -> Def:
@@ -145,7 +145,5 @@ class Programs:
             found = self.defs.get((rule, card))
             if found is None:
                 found = define(card, self.library, rule)
-                self.defs[rule, card] = found
-                if len(self.defs) > MAX_DEFINITIONS:
-                    del self.defs[next(iter(self.defs))]
+                self.defs.keep((rule, card), found)
         return found

@@ -7,11 +7,12 @@ from typing import Final
 from inkwright.state.program import RULES_CARD, Def, Program
 from inkwright.state.state import State
 
+from .recently_used import RecentlyUsed
 from .saving import PlainTuple, dump, load
 
 STACKS: Final = (8, 9)  # parts of a dumped state: stacks in play, and those that left; what follows names nodes, too
 MAX_PROGRAMS: Final = 64
-KNOWN_PROGRAMS: Final[dict[tuple[int, ...], Program]] = {}  # by the ids of their definitions, the newest last
+KNOWN_PROGRAMS: Final[RecentlyUsed[tuple[int, ...], Program]] = RecentlyUsed(MAX_PROGRAMS)  # by ids of definitions
 
 
 def in_known_program(state: State, seat: int | None, hidden: list[list[int]]) -> State:
@@ -51,10 +52,8 @@ def add_keys(value: PlainTuple, keys: set[str]) -> None:
 def program_of_definitions(defs: list[Def]) -> Program:
     """Return the program of some definitions; those used last are kept."""
     which = tuple(sorted([id(definition) for definition in defs]))
-    program = KNOWN_PROGRAMS.pop(which, None)
+    program = KNOWN_PROGRAMS.get(which)
     if program is None:
         program = Program(defs)
-    KNOWN_PROGRAMS[which] = program
-    if len(KNOWN_PROGRAMS) > MAX_PROGRAMS:
-        del KNOWN_PROGRAMS[next(iter(KNOWN_PROGRAMS))]
+        KNOWN_PROGRAMS.keep(which, program)
     return program

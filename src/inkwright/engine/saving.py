@@ -17,6 +17,7 @@ from inkwright.state.scope import Frame, Lasting, Modifiers, Perm
 from inkwright.state.state import BagEntry, State
 
 from .begin import find_copies
+from .recently_used import RecentlyUsed
 from .saved_state_check import check_loaded_state, check_plain
 from .shared import program_of_keys
 
@@ -423,7 +424,7 @@ def check_fingerprint(cards: str, dumped: PlainTuple, program: Program) -> None:
 
 
 MAX_PROGRAMS: Final = 64
-PROGRAMS: Final[dict[str, Program]] = {}  # by mark: those that states were saved from, the newest last
+PROGRAMS: Final[RecentlyUsed[str, Program]] = RecentlyUsed(MAX_PROGRAMS)  # by mark: those that states were saved from
 
 
 def restored(cards: str, dumped: PlainTuple) -> State:
@@ -432,22 +433,14 @@ def restored(cards: str, dumped: PlainTuple) -> State:
     if program is None:
         program = program_of_keys(dumped[1], edition(dumped[0]).double_names)
         check_fingerprint(cards, dumped, program)
-        remember_program(cards, program)
+        PROGRAMS.keep(cards, program)
     return load(dumped, program)
-
-
-def remember_program(cards: str, program: Program) -> None:
-    """Keep a program for states that come back."""
-    PROGRAMS.pop(cards, None)
-    PROGRAMS[cards] = program
-    if len(PROGRAMS) > MAX_PROGRAMS:
-        del PROGRAMS[next(iter(PROGRAMS))]
 
 
 def reduce_state(state: State) -> tuple[Callable[..., State], tuple[Any, ...]]:
     """How a state is pickled: its cards by mark, everything else as plain tuples."""
     cards = cards_fingerprint(state)
-    remember_program(cards, state.program)
+    PROGRAMS.keep(cards, state.program)
     return restored, (cards, dump(state))
 
 

@@ -134,15 +134,20 @@ class MovedCharacter(RoleReference):
     REFERS_BY: ClassVar[str] = "the moved"
 
 
-class LocationOf(Target):
-    """The location where a character is, or was when it left play this turn."""
+class TargetOf(Target):
+    """What belongs to other cards."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("of",)
-    READS: ClassVar[int] = X_LOCATION
 
     def __init__(self, of: Target) -> None:
         super().__init__()
         self.of = of
+
+
+class LocationOf(TargetOf):
+    """The location where a character is, or was when it left play this turn."""
+
+    READS: ClassVar[int] = X_LOCATION
 
     def refs(self, state: State, scope: Scope) -> Ints:
         out: list[int] = []
@@ -162,15 +167,10 @@ class LocationOf(Target):
         return False
 
 
-class CardsUnder(Target):
+class CardsUnder(TargetOf):
     """The cards under a card in play."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("of",)
     READS: ClassVar[int] = X_UNDER
-
-    def __init__(self, of: Target) -> None:
-        super().__init__()
-        self.of = of
 
     def refs(self, state: State, scope: Scope) -> Ints:
         out: list[int] = []

@@ -7,6 +7,7 @@ import { firstChoice, keepList, sampleDecks } from "../decks/picker.js";
 import { get, post, Refused } from "../lib/api.js";
 import { h, Renderer } from "../lib/render.js";
 import { Settings } from "../lib/settings.js";
+import { siteHead } from "../lib/site.js";
 import { newGame } from "./form.js";
 import { lastGames, watch } from "./games.js";
 import { firstWish, requestOf } from "./new-game.js";
@@ -52,7 +53,8 @@ export class HomePage {
       h(
         "div",
         { class: "home" },
-        h("header", { class: "home-head" }, h("h1", null, "Inkwright"), h("p", null, "The Lorcana table in your browser.")),
+        siteHead("Play"),
+        h("h1", null, "The Lorcana table in your browser"),
         h(
           "main",
           { class: "home-main" },

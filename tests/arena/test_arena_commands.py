@@ -135,3 +135,33 @@ def test_fuzz_lists_the_cards_that_nobody_played(capsys: pytest.CaptureFixture[s
     found = json.loads(capsys.readouterr().out)
     assert found["failures"] == []
     assert len(found["not_played"]) > 2000
+
+
+OWN_CARDS = """
+words: [Wombat]
+cards:
+  - name: Elm
+    ink: Ruby
+    classifications: [Wombat]
+    text: "ROOTS When you play this character, draw a card."
+  - {name: Oak, ink: [Amber, Steel], text: Your Wombat characters gain Evasive.}
+"""
+
+
+def test_fuzz_puts_own_cards_into_its_decks(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(OWN_CARDS, encoding="utf-8")
+    found = json_of(capsys, "fuzz", "--games", "4", "--seed", "2", "--cards", str(path))
+    assert (found["failures"], found["own_cards"], found["own_cards_played"]) == ([], 2, 2)
+    spread = json_of(capsys, "fuzz", "--games", "4", "--seed", "2", "--cards", str(path), "--workers", "2")
+    assert spread["decisions"] == found["decisions"]
+    ran = run_command(capsys, "fuzz", "--games", "4", "--seed", "2", "--cards", str(path))
+    assert "Own cards: 2 of 2 were played." in ran.out
+
+
+def test_fuzz_refuses_own_cards_that_are_not_understood(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text("cards: [{name: Elm, text: Draw a carb.}]", encoding="utf-8")
+    ran = run_command(capsys, "fuzz", "--games", "1", "--cards", str(path))
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("inkwright: Elm: not understood")

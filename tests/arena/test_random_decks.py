@@ -6,6 +6,8 @@ from inkwright.arena import random_decks
 from inkwright.arena.random_decks import benchmark_decks, is_understood, random_deck
 from inkwright.arena.seeded_random import SeededRandom
 from inkwright.cards import sample_decks
+from inkwright.cards.card import INKS
+from tests.support.made_up_cards import make_card
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -29,6 +31,24 @@ def test_limited_and_pack_rush_decks_have_their_sizes() -> None:
 def test_every_card_of_the_pool_is_in_some_deck() -> None:
     seen = {card for seed in range(60) for card in random_deck(seed).counts}
     assert len(seen) > 0.9 * len(random_decks.card_pool())
+
+
+@pytest.mark.parametrize("format", ["constructed", "limited", "pack-rush"])
+def test_cards_of_ones_own_fill_up_to_half_of_a_deck(format: str) -> None:
+    own = [make_card(f"Elm {number}", inks=(ink,)) for number, ink in enumerate(INKS * 3)]
+    for seed in range(5):
+        deck = random_deck(seed, format=format, own=own)
+        mine = sum(count for card, count in deck.counts.items() if card in own)
+        assert 0 < mine <= deck.size // 2
+        assert format == "pack-rush" or not deck.problems("limited" if format == "limited" else "constructed")
+
+
+def test_a_card_of_ones_own_replaces_the_printed_one() -> None:
+    printed = random_decks.card_pool()[0]
+    own = make_card(printed.full_name, inks=printed.inks)
+    assert own.key == printed.key
+    for seed in range(20):
+        assert printed not in random_deck(seed, (printed, *random_decks.card_pool()[:60]), own=[own]).counts
 
 
 def test_the_workload_has_the_sample_decks_and_random_ones() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS, Origin, player_names
 from inkwright.engine.listening import listen_to
@@ -24,7 +25,7 @@ from .failures import CONCESSION, FailedGame, apply_answer, failed_game, record_
 from .invariants import InvariantChecker, InvariantError
 from .probes import SavedCopy, probe
 from .progress import Progress
-from .random_decks import card_pool, random_deck
+from .random_decks import card_pool, checked_own_cards, random_deck
 from .random_policy import STYLE_COUNT, RandomPolicy
 from .seeded_random import SeededRandom
 from .workers import Job, run_each
@@ -48,15 +49,22 @@ NARROW_DECK_EVERY: Final = 4  # one deck in so many has as many copies of each c
 Teams = Ints
 
 
-def random_origin(seed: int, players: Sequence[int] = DEFAULT_PLAYER_COUNTS, editions: Sequence[str] = ()) -> Origin:
-    """Return a game that follows from a seed alone: players, teams, format, edition and decks."""
+def random_origin(
+    seed: int,
+    players: Sequence[int] = DEFAULT_PLAYER_COUNTS,
+    editions: Sequence[str] = (),
+    own: Sequence[Card] = (),
+) -> Origin:
+    """Return a game that follows from a seed alone: players, teams, format, edition and decks.
+
+    Cards in `own` are put into every deck.
+    """
     rng = SeededRandom(seed)
     count = rng.choice(players)
     rules = rng.choice(editions or (*EDITIONS, LATEST, LATEST))
     format = rng.choice(FORMAT_CHOICES)
     decks = [
-        list(random_deck(rng.next_word(), format=format, full_playsets=not rng.below(NARROW_DECK_EVERY)))
-        for _ in range(count)
+        list(random_deck(rng.next_word(), None, format, not rng.below(NARROW_DECK_EVERY), own)) for _ in range(count)
     ]
     if not rng.below(MIRROR_EVERY):
         decks = [decks[0]] * count
@@ -196,10 +204,12 @@ class FuzzJob(Job[GameSummary]):
         editions: Sequence[str] = (),
         probe_every: int = PROBE_EVERY,
         hidden_probe_every: int = HIDDEN_PROBE_EVERY,
+        own: Sequence[Card] = (),
     ) -> None:
         self.seed = seed
         self.players = tuple(players)
         self.editions = tuple(editions)
+        self.own = checked_own_cards(own)
         self.probe_every = probe_every
         self.hidden_probe_every = hidden_probe_every
 
@@ -217,7 +227,7 @@ class FuzzJob(Job[GameSummary]):
 
     def origin(self, seed: int) -> Origin:
         """Return what the game of a seed begins with."""
-        return random_origin(seed, self.players, self.editions)
+        return random_origin(seed, self.players, self.editions, self.own)
 
 
 class FuzzResults:
@@ -258,19 +268,22 @@ class FuzzResults:
         """The games that failed, in the order of their numbers."""
         return [self.failed[index] for index in sorted(self.failed)]
 
-    def not_played(self) -> list[str]:
-        """Return the cards of the catalogue that nobody played."""
-        return [card.full_name for card in Catalog.at_hand() if card.key not in self.played]
+    def not_played(self, own: Sequence[Card] = ()) -> list[str]:
+        """Return the cards that nobody played, of those that the decks were made of."""
+        return [card.full_name for card in Catalog.at_hand().with_own(own) if card.key not in self.played]
 
-    def json(self) -> dict[str, object]:
-        """As plain values."""
+    def json(self, own: Sequence[Card] = ()) -> dict[str, object]:
+        """Return the results as plain values; `own` are the cards that were put into the decks."""
+        mine = {card.key for card in own}
+        counts = {"own_cards": len(mine), "own_cards_played": len(mine & self.played)} if own else {}
         return {
             "games": self.games,
             "decisions": self.decisions,
             "turns": self.turns,
             "ends": {how: self.ends.get(how, 0) for how in ENDINGS if how},
             "cards_played": len(self.played),
-            "cards": len(card_pool()),
+            "cards": len({card.key for card in card_pool()} | mine),
+            **counts,
             "abilities_resolved": len(self.abilities),
             "resolutions": self.resolutions,
             "largest_decision": self.largest_decision,

@@ -104,10 +104,10 @@ def compare(here: Received, there: Received, viewer: int | None, when: str) -> N
 class LeakGame:
     """One random game, compared at every step with a table whose hidden cards are others."""
 
-    def __init__(self, origin: Origin, seed: int) -> None:
+    def __init__(self, origin: Origin, seed: int, own: Sequence[Card] = ()) -> None:
         self.rng = SeededRandom(seed)
         self.counts = LeakCounts()
-        strange = [list(random_deck(self.rng.next_word(), format=origin.format)) for _ in origin.cards]
+        strange = [list(random_deck(self.rng.next_word(), format=origin.format, own=own)) for _ in origin.cards]
         self.game = game_with_cards(origin, [card for deck in strange for card in deck], conceal=seed % 2 == 0)
         defs = self.game.state.program.def_index
         self.strange = [[defs[card.key] for card in deck] for deck in strange]  # kinds of another deck list, by seat
@@ -281,7 +281,7 @@ class LeakJob(FuzzJob):
         """Return the game of a seed."""
         summary = GameSummary()
         try:
-            game = LeakGame(self.origin(seed), seed)
+            game = LeakGame(self.origin(seed), seed, self.own)
         except Exception as error:
             summary.failure = failed_game(seed, error, [])
             return summary

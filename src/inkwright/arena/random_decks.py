@@ -21,6 +21,13 @@ PACK_RUSH_CARDS: Final = 24  # cards of two packs (10.2.1)
 MAX_COPIES: Final = 8  # copies of a card that any number is allowed of, at most
 
 
+def checked_own_cards(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Return cards of one's own that random decks may hold; NotUnderstood names the first that does not compile."""
+    for card in cards:
+        programs().definition(card)
+    return tuple(cards)
+
+
 def understood(cards: Sequence[Card]) -> tuple[Card, ...]:
     """Return those cards that compile whole."""
     return tuple([card for card in cards if is_understood(card)])
@@ -58,25 +65,46 @@ def simpler_half() -> tuple[Card, ...]:
 
 
 def random_deck(
-    seed: int, cards: Sequence[Card] | None = None, format: str = "constructed", full_playsets: bool = False
+    seed: int,
+    cards: Sequence[Card] | None = None,
+    format: str = "constructed",
+    full_playsets: bool = False,
+    own: Sequence[Card] = (),
 ) -> Deck:
     """Return a deck that the format allows (1.10.1): its size, inks and copies; bans and dates aside.
 
-    A narrow one has as many copies of each card as may be.
+    With `full_playsets` it has as many copies of each card as may be. Cards in `own` fill up to half of it: its inks
+    fit one of them.
     """
     rng = SeededRandom(seed)
     rules = game_format(format)
-    inks = frozenset(INKS if rules.inks == NO_LIMIT else rng.sample(INKS, rules.inks))
     catalog = Catalog.at_hand()
-    left = list(cards_of_inks(understood_cards_of(catalog) if cards is None else tuple(cards), inks))
+    pool = understood_cards_of(catalog) if cards is None else tuple(cards)
+    if own:
+        inks = inks_for(rng.choice(own), rules, rng)
+        mine = {card.key for card in own}
+        left = [card for card in cards_of_inks(pool, inks) if card.key not in mine]
+    else:
+        inks = frozenset(INKS if rules.inks == NO_LIMIT else rng.sample(INKS, rules.inks))
+        left = list(cards_of_inks(pool, inks))
     counts: dict[Card, int] = {}
-    room = rules.deck_size or PACK_RUSH_CARDS
-    while room and left:
-        card = rng.pop_random(left)
-        most = max_copies(card, rules)
-        counts[card] = min(room, most if full_playsets else 1 + rng.below(most))
-        room -= counts[card]
+    size = rules.deck_size or PACK_RUSH_CARDS
+    for source, room in ((list(cards_of_inks(tuple(own), inks)), size // 2), (left, size)):
+        room -= sum(counts.values())
+        while room and source:
+            card = rng.pop_random(source)
+            most = max_copies(card, rules)
+            counts[card] = min(room, most if full_playsets else 1 + rng.below(most))
+            room -= counts[card]
     return Deck(counts, name=f"random {seed}", date=catalog.date)
+
+
+def inks_for(card: Card, rules: Format, rng: SeededRandom) -> frozenset[str]:
+    """Return random inks of a deck that may hold a card; all inks where the format has no limit."""
+    if rules.inks == NO_LIMIT:
+        return frozenset(INKS)
+    others = [ink for ink in INKS if ink not in card.inks]
+    return frozenset((*card.inks, *rng.sample(others, max(0, rules.inks - len(card.inks)))))
 
 
 @lru_cache(maxsize=64)  # all pairs of inks for a few pools

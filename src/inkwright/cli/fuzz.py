@@ -21,6 +21,7 @@ from inkwright.cli.commands import (
 EXAMPLE: Final = """inkwright fuzz --games 1000 --workers 2
   inkwright fuzz --games 200 --players 2-6 --edition 2025-02
   inkwright fuzz --leaks --games 50
+  inkwright fuzz --cards own.yaml --games 100
   inkwright fuzz --again 5458854414144186958"""
 
 
@@ -53,13 +54,15 @@ def run(options: argparse.Namespace) -> int:
     from inkwright.arena.fuzz import DEFAULT_PLAYER_COUNTS, FuzzJob, FuzzResults, player_counts, run_fuzz, save_failures
     from inkwright.arena.leaks import LeakJob
     from inkwright.arena.progress import Progress
+    from inkwright.cards import load_own_cards
     from inkwright.engine.seeds import new_seed
     from inkwright.rules.edition import edition
 
     seed = new_seed() if options.seed is None else options.seed
     players = player_counts(options.players) if options.players else DEFAULT_PLAYER_COUNTS
+    own = load_own_cards(options.cards) if options.cards else []
     job = (LeakJob if options.leaks else FuzzJob)(
-        seed, players, (edition(options.edition).name,) if options.edition else ()
+        seed, players, (edition(options.edition).name,) if options.edition else (), own=own
     )
     began = time.perf_counter()
     if options.again is not None:
@@ -70,12 +73,13 @@ def run(options: argparse.Namespace) -> int:
     found.seconds = time.perf_counter() - began
     if not options.leaks:
         save_failures(job, found.failures, Path(options.failures))
-    missing = found.not_played() if options.every_card else []
+    missing = found.not_played(own) if options.every_card else []
+    facts = found.json([] if options.leaks else own)
     if options.json:
         extra = {"not_played": missing} if options.every_card else {}
-        print_json({"seed": str(seed), "complete": complete, **found.json(), **extra})
+        print_json({"seed": str(seed), "complete": complete, **facts, **extra})
     else:
-        print(results_page(found.json(), games_line(found.json(), seed, options.again, complete)))
+        print(results_page(facts, games_line(facts, seed, options.again, complete)))
         for name in missing:
             print(f"  not played: {name}")
     if not complete:
@@ -104,6 +108,8 @@ def results_page(found: dict[str, object], played: str) -> str:
         f"Ended: {endings or 'none'}.",
         f"{found['cards_played']} of {found['cards']} cards were played, {resolved}.",
     ]
+    if "own_cards" in found:
+        lines.append(f"Own cards: {found['own_cards_played']} of {found['own_cards']} were played.")
     for failure in failures:
         lines.append(f"  seed {failure['seed']}: {failure['error']}\n    record: {failure['record']}")
     failed = "1 game failed." if len(failures) == 1 else f"{len(failures)} games failed."

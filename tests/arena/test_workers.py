@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from inkwright import Catalog
+from inkwright import Catalog, Deck
 from inkwright.arena import progress as progress_module
+from inkwright.arena import workers as workers_module
 from inkwright.arena.progress import Progress
-from inkwright.arena.sim import SimulationResults
-from inkwright.arena.workers import Job, run_all, run_each
+from inkwright.arena.sim import Matchup, SimulationJob, SimulationResults
+from inkwright.arena.workers import MAX_TRIES, Job, run_all, run_each
 from inkwright.cli import main
+from tests.support.dying_job import DyingJob, rows_digest
 
 
 class Squares(Job[int]):
@@ -41,12 +43,43 @@ def test_an_interrupt_keeps_the_finished_results() -> None:
     assert not complete
 
 
-def test_a_dead_process_keeps_the_finished_results(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_piece_that_always_kills_its_process_is_the_only_one_not_done(capsys: pytest.CaptureFixture[str]) -> None:
     taken: dict[int, int] = {}
-    complete = run_each(Squares(dies_at=45), range(50), 2, Progress(50, "squares"), taken.__setitem__)
+    complete = run_each(Squares(dies_at=33), range(50), 2, Progress(50, "squares"), taken.__setitem__)
     assert not complete
-    assert all(taken[n] == n * n for n in taken)
-    assert f"{50 - len(taken)} pieces are not done" in capsys.readouterr().err
+    assert taken == {n: n * n for n in range(50) if n != 33}
+    assert "1 piece is not done, the first of them 33" in capsys.readouterr().err
+
+
+def test_the_pieces_of_a_killed_worker_run_again(tmp_path: Path) -> None:
+    deck = Deck.sample("madrigals")
+    job = SimulationJob(Matchup([deck, deck], ["random"], 3))
+    dying = DyingJob(job, tmp_path, (9, 20))
+    rows, complete = run_all(dying, range(40), 2, Progress(40, "games"))
+    assert complete
+    assert len(list(tmp_path.iterdir())) == 2  # so many workers were killed
+    assert rows_digest(rows) == rows_digest(run_all(job, range(40), 1, Progress(40, "games"))[0])
+
+
+class Hopeless(Job[int]):
+    """Kills every worker, and counts them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def run(self, index: int) -> int:
+        (self.folder / str(os.getpid())).touch()
+        os._exit(3)
+
+
+def test_workers_that_always_die_are_given_up(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers_module, "MAX_LOST_IN_A_ROW", 6)
+    found, complete = run_all(Hopeless(tmp_path), range(100), 2, Progress(100, "pieces"))
+    assert (found, complete) == ([], False)
+    assert "100 pieces are not done, the first of them 0" in capsys.readouterr().err
+    assert len(list(tmp_path.iterdir())) < 100 * MAX_TRIES / 4
 
 
 def test_progress_in_a_file_is_a_line_from_time_to_time(

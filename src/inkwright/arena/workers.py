@@ -5,10 +5,11 @@ from __future__ import annotations
 import signal
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, cast
 
 from .progress import Progress
 
@@ -16,6 +17,9 @@ Result = TypeVar("Result")
 
 MAX_CHUNK: Final = 20  # pieces that a worker takes at once, at most
 MIN_CHUNKS_PER_WORKER: Final = 16  # times that a worker takes some, at least: at the end none waits long for another
+CHUNKS_AHEAD: Final = 2  # chunks that are handed out for each worker, so that none waits for the next one
+MAX_TRIES: Final = 3  # times that a piece is run when its worker dies; the last time it runs alone
+MAX_LOST_IN_A_ROW: Final = 100  # chunks lost without a result between them: then no worker can work at all
 
 
 class Job(ABC, Generic[Result]):
@@ -24,6 +28,40 @@ class Job(ABC, Generic[Result]):
     @abstractmethod
     def run(self, index: int) -> Result:
         """Return the result for one number; nothing but the number decides it."""
+
+
+class WorkerDied(Exception):
+    """A worker died before it returned the results of a chunk."""
+
+
+class Pool(ABC):
+    """Workers that run chunks of a job."""
+
+    workers: int
+
+    @abstractmethod
+    def submit(self, indexes: Sequence[int]) -> Hashable:
+        """Hand out a chunk, and return its handle."""
+
+    @abstractmethod
+    def finished(self, handles: Collection[Hashable]) -> list[Hashable]:
+        """Wait until a chunk is finished or lost, and return the handles of all that are."""
+
+    @abstractmethod
+    def results(self, handle: Hashable) -> list[tuple[int, Any]]:
+        """Return the numbers and results of a finished chunk; raise WorkerDied if it is lost."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Stop the workers."""
+
+
+class Engine(ABC):
+    """Where the workers are: in processes of this machine, or elsewhere."""
+
+    @abstractmethod
+    def pool(self, job: Job[Any], workers: int, pieces: int) -> Pool | None:
+        """Return workers, or None if the calling process does the pieces; 0 workers means as many as there are CPUs."""
 
 
 def run_all(job: Job[Result], indexes: Sequence[int], workers: int, progress: Progress) -> tuple[list[Result], bool]:
@@ -39,53 +77,138 @@ def run_each(
     workers: int,
     progress: Progress,
     on_result: Callable[[int, Result], None],
+    engine: Engine | None = None,
 ) -> bool:
     """Pass on every number and result as it arrives; return whether all arrived. Ctrl-C only stops it."""
     left = set(indexes)
     try:
-        for index, result in iter_results(job, indexes, workers):
+        for index, result in iter_results(job, indexes, workers, engine or LocalEngine()):
             on_result(index, result)
             left.discard(index)
             progress.step()
     except KeyboardInterrupt:
-        pass
-    except BrokenProcessPool:
-        print(f"\nA process died: {len(left)} pieces are not done, the first of them {min(left)}.", file=sys.stderr)
+        return not left
     finally:
         progress.close()
+    if left:
+        pieces = "1 piece is" if len(left) == 1 else f"{len(left)} pieces are"
+        print(f"{pieces} not done, the first of them {min(left)}: their processes died again.", file=sys.stderr)
     return not left
 
 
-def iter_results(job: Job[Result], indexes: Sequence[int], workers: int) -> Iterator[tuple[int, Result]]:
-    """Number and result, as they come."""
-    if workers <= 1 or len(indexes) < 2:
+def iter_results(
+    job: Job[Result], indexes: Sequence[int], workers: int, engine: Engine
+) -> Iterator[tuple[int, Result]]:
+    """Number and result, as they come; numbers whose processes died too often are left out."""
+    pool = engine.pool(job, workers, len(indexes))
+    if pool is None:
         for index in indexes:
             yield index, job.run(index)
         return
-    size = max(1, min(MAX_CHUNK, len(indexes) // (workers * MIN_CHUNKS_PER_WORKER)))
-    chunks = [indexes[at : at + size] for at in range(0, len(indexes), size)]
-    pool = ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(job,))
     try:
-        yield from _collect(pool, chunks, workers)
+        yield from Dispatcher(pool, indexes).results()
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        pool.close()
 
 
-def _collect(pool: ProcessPoolExecutor, chunks: list[Sequence[int]], workers: int) -> Iterator[tuple[int, Any]]:
-    """Keep every worker busy, with little more than it needs."""
-    waiting: set[Future[list[tuple[int, Any]]]] = set()
-    todo = iter(chunks)
-    for chunk in todo:
-        waiting.add(pool.submit(_run_chunk, chunk))
-        if len(waiting) < workers * 2:
-            continue
-        ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        for future in ready:
-            yield from future.result()
-    while waiting:
-        ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        for future in ready:
-            yield from future.result()
+class Dispatcher:
+    """Hands out the pieces of a job in chunks. The pieces of a dead worker run again, one by one."""
+
+    def __init__(self, pool: Pool, indexes: Sequence[int]) -> None:
+        self.pool = pool
+        size = max(1, min(MAX_CHUNK, len(indexes) // (pool.workers * MIN_CHUNKS_PER_WORKER)))
+        self.todo: deque[Sequence[int]] = deque([indexes[at : at + size] for at in range(0, len(indexes), size)])
+        self.alone: deque[int] = deque()  # pieces that run for the last time, each with no other beside it
+        self.waiting: dict[Hashable, Sequence[int]] = {}
+        self.deaths: Counter[int] = Counter()  # of workers, by the pieces that they were given
+        self.lost_in_a_row = 0
+
+    def results(self) -> Iterator[tuple[int, Any]]:
+        """Keep every worker busy, with little more than it needs, and yield what they return."""
+        while self.hand_out():
+            for handle in self.pool.finished(self.waiting.keys()):
+                chunk = self.waiting.pop(handle)
+                try:
+                    found = self.pool.results(handle)
+                except WorkerDied:
+                    self.lose(chunk)
+                    continue
+                self.lost_in_a_row = 0
+                yield from found
+
+    def hand_out(self) -> bool:
+        """Hand out chunks; return False if nothing is left to wait for."""
+        while self.todo and len(self.waiting) < self.pool.workers * CHUNKS_AHEAD:
+            self.submit(self.todo.popleft())
+        if not self.waiting and self.alone:
+            self.submit([self.alone.popleft()])
+        return bool(self.waiting)
+
+    def submit(self, chunk: Sequence[int]) -> None:
+        """Hand out a chunk."""
+        self.waiting[self.pool.submit(chunk)] = chunk
+
+    def lose(self, chunk: Sequence[int]) -> None:
+        """Run the pieces of a lost chunk again, as long as none was run too often."""
+        self.lost_in_a_row += 1
+        if self.lost_in_a_row > MAX_LOST_IN_A_ROW:
+            self.todo.clear()
+            self.alone.clear()
+            return
+        for index in chunk:
+            self.deaths[index] += 1
+            if self.deaths[index] < MAX_TRIES - 1:
+                self.todo.append([index])
+            elif self.deaths[index] < MAX_TRIES:
+                self.alone.append(index)
+
+
+# ---------------------------------------------------------------- processes of this machine
+
+
+class LocalEngine(Engine):
+    """Processes of this machine."""
+
+    def pool(self, job: Job[Any], workers: int, pieces: int) -> Pool | None:
+        """Return processes; with one worker or one piece, the calling process does the work."""
+        return None if workers <= 1 or pieces < 2 else LocalPool(job, workers)
+
+
+class LocalPool(Pool):
+    """Processes of this machine. A dead one breaks the pool of Python, so a new pool takes its place."""
+
+    def __init__(self, job: Job[Any], workers: int) -> None:
+        self.job = job
+        self.workers = workers
+        self.processes = self.start()
+
+    def start(self) -> ProcessPoolExecutor:
+        """Start the processes."""
+        return ProcessPoolExecutor(self.workers, initializer=_start_worker, initargs=(self.job,))
+
+    def submit(self, indexes: Sequence[int]) -> Hashable:
+        """Hand out a chunk."""
+        try:
+            return self.processes.submit(_run_chunk, indexes)
+        except BrokenProcessPool:
+            self.processes.shutdown(wait=True)
+            self.processes = self.start()
+            return self.processes.submit(_run_chunk, indexes)
+
+    def finished(self, handles: Collection[Hashable]) -> list[Hashable]:
+        """Wait for a chunk."""
+        return list(wait(cast("Collection[Future[Any]]", handles), return_when=FIRST_COMPLETED).done)
+
+    def results(self, handle: Hashable) -> list[tuple[int, Any]]:
+        """Return the results of a chunk."""
+        try:
+            return cast("Future[list[tuple[int, Any]]]", handle).result()
+        except BrokenProcessPool as error:
+            raise WorkerDied from error
+
+    def close(self) -> None:
+        """Stop the processes."""
+        self.processes.shutdown(wait=True, cancel_futures=True)
 
 
 _job: Job[Any] | None = None

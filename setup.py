@@ -1,9 +1,11 @@
 """Pure Python by default; with INKWRIGHT_COMPILE=1 the hot modules are compiled with mypyc, as one group."""
 
 import os
+import shutil
 from pathlib import Path
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 SOURCE = Path("src/inkwright")
 
@@ -79,4 +81,17 @@ def extensions() -> list[object]:
     return made
 
 
-setup(ext_modules=extensions())
+class BuildWithScenarios(build_py):  # type: ignore[misc]
+    """Puts the scenarios into the package; an editable install finds them beside the sources."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            target = Path(self.build_lib) / "inkwright" / "scenario" / "files"
+            for path in sorted(Path("scenarios").rglob("*.yaml")):
+                place = target / path.relative_to("scenarios")
+                place.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, place)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithScenarios})

@@ -47,6 +47,23 @@ def test_cards_are_searched_and_explained(server: Server) -> None:
     status, reply, _ = server.request("/api/cards?q=ink:plaid")
     assert (status, "plaid" in reply["error"]) == (422, True)
     assert server.request("/api/cards?q=")[0] == 400
+    costs = [card["cost"] for card in server.request("/api/cards?q=lore:1..&sort=cost")[1]["cards"]]
+    assert costs == sorted(costs)
+    assert all("abilities" in card for card in found["cards"])
+    assert server.request("/api/cards?q=lore:1..&sort=colour")[0] == 400
+
+
+def test_search_fields_offer_names_and_filters(server: Server) -> None:
+    every = server.request("/api/names")[1]
+    name = server.request("/api/cards?q=type:character&sort=name")[1]["cards"][0]["name"]
+    found = server.request(f"/api/names?q={quote(name.lower())}")[1]
+    assert found[0].startswith(name)
+    assert len(found) <= 20 < len(every)
+    assert server.request("/api/names?q=")[1] == []
+    filters = server.request("/api/filters")[1]
+    assert {"Amber", "Steel"} <= set(filters["inks"])
+    for set_ in filters["sets"]:
+        assert server.request(f"/api/cards?q=set:{set_['code']}")[1]["count"] > 0
 
 
 def test_a_text_is_compiled_or_refused_with_the_place(server: Server) -> None:
@@ -72,6 +89,10 @@ def test_decks_are_checked_converted_and_drawn_from(server: Server) -> None:
     hands = post(server, "/api/decks/hands", text="lamplighters", count=3, seed=5)["hands"]
     assert [len(hand) for hand in hands] == [7, 7, 7]
     assert hands == post(server, "/api/decks/hands", text="lamplighters", count=3, seed=5)["hands"]
+    faces = post(server, "/api/decks/check", text="lamplighters", faces=True, date="2026-10-16")
+    assert faces["date"] == "2026-10-16"
+    assert [card["full_name"] for card in faces["cards"]] == [card["name"] for card in faces["deck"]["cards"]]
+    assert server.request("/api/decks/check", {"text": "lamplighters", "date": "yesterday"})[0] == 422
 
 
 def test_rules_are_found_by_number_and_by_words(server: Server) -> None:
@@ -82,6 +103,21 @@ def test_rules_are_found_by_number_and_by_words(server: Server) -> None:
     assert found
     assert all("challeng" in each["about"].lower() for each in found)
     assert server.request("/api/rules?q=")[1] == []
+
+
+def test_a_rule_comes_with_its_code_and_its_scenarios(server: Server) -> None:
+    found = server.request("/api/rules/8.9.1")[1]
+    assert [each["number"] for each in found["above"]] == ["8.9"]
+    assert "why_not_challenge" in [place["name"] for place in found["code"]]
+    assert found["count"] >= len(found["scenarios"]) > 0
+    shown = server.request(f"/api/scenarios/{quote(found['scenarios'][0]['id'])}")[1]
+    assert "8.9.1" in shown["rules"]
+    assert post(server, "/api/scenarios/run", text=shown["text"])["passed"] == 1
+    named = server.request(f"/api/scenarios?q={quote(shown['name'])}")[1]
+    assert shown["id"] in [each["id"] for each in named["scenarios"]]
+    assert server.request("/api/rules/8.9")[1]["below"][0]["number"] == "8.9.1"
+    status, reply, _ = server.request("/api/scenarios/08-keywords/rush:900")
+    assert (status, "rush:900" in reply["error"]) == (422, True)
 
 
 def test_scenarios_are_run_and_played_and_saved(server: Server) -> None:

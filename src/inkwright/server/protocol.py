@@ -525,6 +525,11 @@ class DeckRequest(Struct, frozen=True, forbid_unknown_fields=True):
 
     text: DeckText
     format: Annotated[str, Meta(max_length=40, description="for check")] = "core"
+    date: Annotated[
+        Annotated[str, Meta(max_length=10)] | None,
+        Meta(description="for check: on which day; null: the newest day of the card data"),
+    ] = None
+    faces: Annotated[bool, Meta(description="for check: also return what is printed on the cards, as `cards`")] = False
     to: Annotated[str, Meta(max_length=20, description="for convert: text, json or pixelborn")] = "text"
     count: Annotated[int, Meta(ge=1, le=50, description="for hands: how many")] = 1
     seed: Annotated[int, Meta(ge=0, le=2**53, description="for hands")] = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from inkwright.cards import Catalog, Deck, all_decks
@@ -20,11 +20,18 @@ from inkwright.language.normalise import normalised_text
 from inkwright.scenario import BrokenScenario, Result, Runner, read_text
 from inkwright.scenario.scenario_writer import scenario_text
 
+from .printed_card import printed_card
+
 MOST_FOUND: Final = 200  # cards in one answer
 MOST_SCENARIOS: Final = 50  # in one text
 MOST_LINES: Final = 200  # of a log
 OPENING_HAND: Final = 7
 DECK_FORMS: Final = {"text": Deck.to_text, "json": Deck.to_json, "pixelborn": Deck.to_pixelborn}
+CARD_ORDERS: Final[dict[str, Callable[[Card], Any]]] = {
+    "set": lambda card: 0,  # as the catalogue has them
+    "cost": lambda card: (card.cost, card.full_name),
+    "name": lambda card: card.full_name,
+}
 FILE: Final = "scenario"  # what a text is called in messages
 
 Json = dict[str, Any]
@@ -33,14 +40,15 @@ Json = dict[str, Any]
 def search_cards(job: Json, catalog: Catalog) -> Json:
     """Return the cards that fit a query, some at a time."""
     found = catalog.search(job["query"])
+    found.sort(key=CARD_ORDERS[job["sort"]])
     first = job["first"]
-    return {"count": len(found), "cards": [card.facts() for card in found[first : first + MOST_FOUND]]}
+    return {"count": len(found), "cards": [printed_card(card) for card in found[first : first + MOST_FOUND]]}
 
 
 def show_card(job: Json, catalog: Catalog) -> Json:
     """Return a card with what its abilities mean."""
     card = catalog[job["name"]]
-    return {"card": card.facts(), "abilities": abilities_facts(card)}
+    return {"card": printed_card(card), "abilities": abilities_facts(card)}
 
 
 def compile_text(job: Json, catalog: Catalog) -> Json:
@@ -70,8 +78,10 @@ def check_deck(job: Json, catalog: Catalog) -> Json:
     else:
         deck, bad = Deck.read(job["text"], catalog)
     lines = [{"kind": line.kind, "message": line.sentence, "line": line.number} for line in bad]
-    problems = [*lines, *[problem.facts() for problem in deck.problems(kind, iso_day(catalog.date))]]
-    return {"legal": not problems, "format": kind, "problems": problems, "deck": deck.facts()}
+    day = iso_day(job["date"] or catalog.date)
+    problems = [*lines, *[problem.facts() for problem in deck.problems(kind, day)]]
+    found = {"legal": not problems, "format": kind, "date": day, "problems": problems, "deck": deck.facts()}
+    return {**found, "cards": [printed_card(card) for card in deck.counts]} if job["faces"] else found
 
 
 def convert_deck(job: Json, catalog: Catalog) -> Json:

@@ -22,8 +22,10 @@ from .worker_pool import JobFailed
 CARD_SECONDS: Final = 10.0
 DECK_SECONDS: Final = 20.0
 SCENARIO_SECONDS: Final = 30.0
+RULE_SECONDS: Final = 30.0  # the first of a process reads all sources and scenarios
 MOST_AT_ONCE: Final = 3  # of these requests, from one address
 MOST_QUERY: Final = 300
+SORTS: Final = ("set", "cost", "name")
 
 Json = dict[str, Any]
 
@@ -78,19 +80,24 @@ class ReferenceApi(JobsApi):
             self.route("/api/decks/hands", self.hands, "POST"),
             self.route("/api/rules", self.rules, "GET"),
             self.route("/api/rules/{number}", self.rule, "GET"),
+            self.route("/api/scenarios", self.scenarios, "GET"),
             self.route("/api/scenarios/run", self.run_scenarios, "POST"),
             self.route("/api/scenarios/position", self.position, "POST"),
+            self.route("/api/scenarios/{id:path}", self.scenario, "GET"),
         ]
 
     # ------------------------------------------------------------ cards
 
     async def search(self, request: Request) -> Response:
-        """Return the cards that fit a query: `?q=ink:amber cost:..3&from=0`."""
+        """Return the cards that fit a query: `?q=ink:amber cost:..3&from=0&sort=cost`."""
         query = request.query_params.get("q", "")
         first = request.query_params.get("from", "0")
+        sort = request.query_params.get("sort", "set")
         if not query.strip() or len(query) > MOST_QUERY or not first.isdecimal() or len(first) > 6:
             raise RequestRefused(f"Search with ?q=, at most {MOST_QUERY} characters, and from= a number.")
-        job = {"job": "search", "query": query, "first": int(first)}
+        if sort not in SORTS:
+            raise RequestRefused(f"Cards are sorted by {', '.join(SORTS)}.")
+        job = {"job": "search", "query": query, "first": int(first), "sort": sort}
         return json_response(await self.job(request, job, CARD_SECONDS), headers=KEPT)
 
     async def explain(self, request: Request) -> Response:
@@ -135,12 +142,21 @@ class ReferenceApi(JobsApi):
         return json_response(found, headers=KEPT)
 
     async def rule(self, request: Request) -> Response:
-        """Return a rule by its number."""
-        found = rule(request.path_params["number"][:40])
-        facts = {"number": found.number, "kind": found.kind, "about": found.about, "reason": found.reason or None}
-        return json_response(facts, headers=KEPT)
+        """Return a rule by its number, with the code that applies it and the scenarios that show it."""
+        number = rule(request.path_params["number"][:40]).number
+        return json_response(await self.job(request, {"job": "rule", "number": number}, RULE_SECONDS), headers=KEPT)
 
     # ------------------------------------------------------------ scenarios
+
+    async def scenarios(self, request: Request) -> Response:
+        """List scenarios that come with Inkwright: `?card=` a full name, or `?q=` words of their names."""
+        asked = {name: request.query_params.get(name, "")[:MOST_QUERY] for name in ("card", "q")}
+        return json_response(await self.job(request, {"job": "library", **asked}, RULE_SECONDS), headers=KEPT)
+
+    async def scenario(self, request: Request) -> Response:
+        """Return a scenario that comes with Inkwright, with its text."""
+        job = {"job": "library-scenario", "id": request.path_params["id"][:MOST_QUERY]}
+        return json_response(await self.job(request, job, RULE_SECONDS), headers=KEPT)
 
     async def run_scenarios(self, request: Request) -> Response:
         """Run the scenarios of a text."""

@@ -20,6 +20,7 @@ from inkwright.rules.keyword_table import KEYWORD_RULES
 from .http_base import GUEST_COOKIE, KEPT, HttpBase, address_of, json_response
 from .limits import AddressLimits
 from .lobby import Lobby, RequestRefused, clean_name
+from .printed_card import printed_card
 from .protocol import (
     NewGame,
     NewGameReply,
@@ -29,12 +30,14 @@ from .protocol import (
     TableSettings,
     TableSummary,
 )
+from .search_words import names_with, search_filters
 from .sockets import Sockets
 from .store import StoredTable
 
 MOST_LISTED: Final = 50
 MOST_WAITING_TABLES: Final = 500  # that are looked through for listed ones
 SCHEMAS: Final = ("inkwright", "protocol")
+MOST_NAME: Final = 200  # characters of a name
 LOOPBACK: Final = ("127.0.0.1", "::1")
 
 
@@ -60,6 +63,7 @@ class HttpApi(HttpBase):
             self.route("/api/bots", self.bots, "GET"),
             self.route("/api/keywords", self.keywords, "GET"),
             self.route("/api/names", self.names, "GET"),
+            self.route("/api/filters", self.filters, "GET"),
             self.route("/api/schema/{name}", self.schema, "GET"),
             self.route("/health", self.health, "GET"),
             self.route("/metrics", self.metrics, "GET"),
@@ -153,8 +157,7 @@ class HttpApi(HttpBase):
         card = self.lobby.services.catalog.get(name)
         if card is None:
             raise RequestRefused(f"There is no card {name!r}.", 404)
-        parts = [{"kind": part.kind, "name": part.name, "text": part.text} for part in card.abilities_text]
-        return json_response({**card.facts(), "abilities": parts}, headers=KEPT)
+        return json_response(printed_card(card), headers=KEPT)
 
     async def decks(self, request: Request) -> Response:
         """List the decks that come with Inkwright."""
@@ -184,8 +187,16 @@ class HttpApi(HttpBase):
         return json_response(meanings, headers=KEPT)
 
     async def names(self, request: Request) -> Response:
-        """Return every name that "name a card" accepts."""
-        return json_response(self.lobby.services.catalog.names, headers=KEPT)
+        """Return every name that "name a card" accepts; with `?q=` the full names of the cards that fit best."""
+        catalog = self.lobby.services.catalog
+        words = request.query_params.get("q")
+        if words is None:
+            return json_response(catalog.names, headers=KEPT)
+        return json_response(names_with(catalog, words[:MOST_NAME]), headers=KEPT)
+
+    async def filters(self, request: Request) -> Response:
+        """Return what a search for cards can be narrowed to."""
+        return json_response(search_filters(self.lobby.services.catalog), headers=KEPT)
 
     async def schema(self, request: Request) -> Response:
         """Return the schema of a kind of document, or all of them."""

@@ -23,7 +23,7 @@ from inkwright.cards.legality import deck_format
 from inkwright.engine.game import Game
 from inkwright.errors import DeckError, InkwrightError
 
-from . import reference_jobs, replay_jobs
+from . import reference_jobs, replay_jobs, rule_jobs
 
 LENGTH: Final = struct.Struct(">I")
 MOST_BYTES: Final = 64_000_000
@@ -83,6 +83,9 @@ CATALOG_JOBS: Final[dict[str, Callable[[Json, Catalog], Json]]] = {
     "hands": reference_jobs.sample_hands,
     "scenarios": reference_jobs.run_scenarios,
     "position": reference_jobs.show_position,
+    "rule": rule_jobs.show_rule,
+    "library": rule_jobs.list_scenarios,
+    "library-scenario": rule_jobs.show_scenario,
     "replay": replay_jobs.replay_job,
 }
 

@@ -1,0 +1,64 @@
+"""Jobs about the rules and the scenarios that come with Inkwright, done in a process beside the server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from inkwright.cards import Catalog
+from inkwright.cards.spelling import fold
+from inkwright.errors import InkwrightError, quoted
+from inkwright.rules.index import Rule, all_rules, exists, rule
+from inkwright.scenario.rule_code import code_by_rule
+from inkwright.scenario.scenario_library import LibraryScenario, scenario_library
+
+MOST_LISTED: Final = 60  # scenarios in one answer
+MOST_PLACES: Final = 12  # in the code
+
+Json = dict[str, Any]
+
+
+def show_rule(job: Json, catalog: Catalog) -> Json:
+    """Return a rule with its place among the others, the code that applies it and the scenarios that show it."""
+    found = rule(job["number"])
+    parts = found.number.split(".")
+    above = [".".join(parts[:count]) for count in range(1, len(parts))]
+    places = code_by_rule().get(found.number, [])
+    shown = [each for each in scenario_library().values() if found.number in each.rules]
+    return {
+        **subject(found),
+        "reason": found.reason or None,
+        "above": [subject(rule(number)) for number in above if exists(number)],
+        "below": [subject(each) for each in all_rules() if each.number.rpartition(".")[0] == found.number],
+        "code": [place.facts() for place in places[:MOST_PLACES]],
+        **listed(shown),
+    }
+
+
+def subject(found: Rule) -> Json:
+    """Return what a rule is about."""
+    return {"number": found.number, "kind": found.kind, "about": found.about}
+
+
+def listed(found: Iterable[LibraryScenario]) -> Json:
+    """Return scenarios without their texts, some of them."""
+    scenarios = list(found)
+    return {"count": len(scenarios), "scenarios": [each.facts() for each in scenarios[:MOST_LISTED]]}
+
+
+def list_scenarios(job: Json, catalog: Catalog) -> Json:
+    """Return the scenarios with a card, or with words in their names."""
+    card, words = job["card"], fold(job["q"]).split()
+    return listed(
+        each
+        for each in scenario_library().values()
+        if card in each.text and all(word in fold(each.name) for word in words)
+    )
+
+
+def show_scenario(job: Json, catalog: Catalog) -> Json:
+    """Return a scenario with its text."""
+    found = scenario_library().get(job["id"])
+    if found is None:
+        raise InkwrightError(f"There is no scenario {quoted(job['id'])}.")
+    return {**found.facts(), "text": found.text}

@@ -57,3 +57,39 @@ def test_dashes_and_colons_in_an_argument_are_kept() -> None:
     )
     assert ran.returncode == 2
     assert "no-such:file.yaml" in ran.stderr
+
+
+LOADED = """
+import sys
+from inkwright.cli import main
+try:
+    main(sys.argv[1:])
+except SystemExit:
+    pass
+print(*[name for name in sys.modules if name.startswith("inkwright.") or name in ("argparse", "asyncio")])
+"""
+
+
+def loaded_by(*arguments: str) -> set[str]:
+    """Return the modules that a command has loaded when it ends."""
+    command = [sys.executable, "-c", LOADED, *arguments]
+    ran = subprocess.run(command, capture_output=True, text=True, check=True)
+    return set(ran.stdout.splitlines()[-1].split())
+
+
+def test_the_version_loads_hardly_anything() -> None:
+    wanted = {"cli", "cli.safe_output", "errors", "state", "state.ids"}
+    assert loaded_by("--version") == {f"inkwright.{name}" for name in wanted}
+
+
+def test_a_command_loads_no_other_command() -> None:
+    loaded = loaded_by("sim", "--help")
+    assert "inkwright.cli.sim" in loaded
+    assert not loaded & {"inkwright.cli.cards", "inkwright.cli.serve", "inkwright.language", "asyncio"}
+
+
+def test_a_wrong_command_is_answered_with_all_commands() -> None:
+    for word in ("commands", "terminal", "language_commands", "nothing"):
+        ran = subprocess.run([sys.executable, "-m", "inkwright", word], capture_output=True, text=True, check=False)
+        assert ran.returncode == 2
+        assert all(f"'{known}'" in ran.stderr for known in ("cards", "sim", "schema", "serve"))

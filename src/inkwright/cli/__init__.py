@@ -29,6 +29,9 @@ def _run(argv: Sequence[str] | None) -> int:
     _missing_streams()
     _tolerate_encodings()
     with safe_output():
+        if arguments == ["--version"]:  # needs no command, and so hardly a module
+            print(_version(), flush=True)
+            return 0
         return _run_command(arguments)
 
 
@@ -38,7 +41,7 @@ def _run_command(arguments: Sequence[str]) -> int:
     from inkwright.errors import InkwrightError
 
     try:
-        options = _parser().parse_args(arguments)
+        options = _parser(arguments[0] if arguments else "").parse_args(arguments)
         code: int = options.run(options)
         sys.stdout.flush()
     except InkwrightError as error:
@@ -61,8 +64,8 @@ def _escape_negation(argument: str) -> str:
     return re.sub(r"^-([a-z_]+(?::|[<>=]).*)", r"not:\1", argument, flags=re.DOTALL)
 
 
-def _parser() -> CommandParser:
-    """Return the parser of all commands."""
+def _parser(command: str = "") -> CommandParser:
+    """Return the parser of one command, for which no other is loaded, or of all commands if there is none so called."""
     import pkgutil
     from importlib import import_module
 
@@ -76,11 +79,16 @@ def _parser() -> CommandParser:
     )
     parser.add_argument("--version", action="version", version=_version())
     commands = Commands(parser)
-    for module in sorted(pkgutil.iter_modules(__path__), key=lambda module: module.name):
-        register = getattr(import_module(f"{__name__}.{module.name}"), "register", None)
+    modules = sorted([module.name for module in pkgutil.iter_modules(__path__)])
+    for name in _MODULES.get(command, (command,) if command in modules else modules):
+        register = getattr(import_module(f"{__name__}.{name}"), "register", None)
         if register is not None:
             register(commands)
-    return parser
+    return parser if commands.has(command) or command not in modules else _parser()
+
+
+_MODULES: dict[str, tuple[str, ...]] = {"cards": ("cards", "language_commands"), "language_commands": ()}
+"""The modules of a command that are not the one of its name."""
 
 
 def _version() -> str:

@@ -42,6 +42,10 @@ class Commands:
         self._actions = parser.add_subparsers(metavar="COMMAND", dest=f"{parser.prog} command", required=True)
         self._families: dict[str, Commands] = {}
 
+    def has(self, name: str) -> bool:
+        """Return whether there is a command or a family of that name."""
+        return name in self._actions.choices
+
     def family(self, name: str, help: str = "", example: str = "") -> "Commands":
         """Return the family of that name, made when it is first asked for."""
         if name not in self._families:

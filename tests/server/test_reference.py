@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from urllib.parse import quote
 
 import pytest
@@ -136,6 +137,29 @@ def test_scenarios_are_run_and_played_and_saved(server: Server) -> None:
     assert saved["view"]["players"][0]["lore"] == 2
     assert server.request("/api/scenarios/position", {"text": text, "answers": ["fly"]})[0] == 422
     assert server.request("/api/scenarios/position", {"text": text, "number": 7})[0] == 422
+
+
+def test_a_scenario_is_played_step_by_step_with_everything_open(server: Server) -> None:
+    text = SCENARIO.replace("LORE", "1")
+    (document,) = post(server, "/api/scenarios/read", text=text)["scenarios"]
+    assert document["scenario"] == "a quest"
+    document["steps"] = []
+    begin = post(server, "/api/scenarios/play", text=json.dumps(document))
+    assert (begin["added"], begin["taken"]) == ([], 0)
+    assert all(place["card"] for player in begin["view"]["players"] for place in player["deck"]["known"])
+    quest = next(one["notation"] for one in begin["view"]["decision"]["options"] if one["kind"] == "quest")
+    after = post(server, "/api/scenarios/play", text=json.dumps(document), answer=quest)
+    assert after["kept"] == 0
+    assert list(after["added"][0]) == ["quest"]
+    assert after["log"][-1]["rule"]
+    assert any(reason["action"] == "quest" for reason in after["why"])
+    again = post(server, "/api/scenarios/play", text=json.dumps({**document, "steps": after["added"]}))
+    assert again["view"]["stacks"] == after["view"]["stacks"]
+    status, reply, _ = server.request("/api/scenarios/play", {"text": text, "answer": "fly"})
+    assert status == 422, reply
+    broken = post(server, "/api/scenarios/play", text=json.dumps({**document, "steps": [{"answer": "fly"}]}))
+    assert broken["failure"]["number"] == broken["taken"] == 0
+    assert "fly" in broken["failure"]["got"]
 
 
 @pytest.mark.parametrize("text", ["nothing: here", "- [", "scenario: x\nplayers: 5"])

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game
-from inkwright.errors import InkwrightError
+from inkwright.errors import IllegalAnswer, InkwrightError
 
-from .action_matching import is_legal, perform_action
+from .action_matching import STEP, is_legal, perform_action
 from .answer_candidates import NotOffered
 from .answer_matching import answer_amounts, answer_with_defaults, give_step_answer
 from .document import BrokenScenario, Scenario
@@ -22,7 +22,18 @@ from .open_decision import describe_waiting, has_default
 from .position import PositionBuilder, UnreadableCard, rig_random_pick
 from .scenario_game import AnswerRecord, ScenarioGame
 from .step_answers import Answer
-from .steps import ActionClaim, ActionStep, ChoiceClaim, ChooseStep, ConcedeStep, ExpectStep, RigStep, Step, is_acting
+from .steps import (
+    ActionClaim,
+    ActionStep,
+    ChoiceClaim,
+    ChooseStep,
+    ConcedeStep,
+    ExpectStep,
+    NotationStep,
+    RigStep,
+    Step,
+    is_acting,
+)
 from .yaml_values import FormatError
 
 
@@ -127,15 +138,19 @@ class Runner:
         self.catalog = Catalog.default() if catalog is None else catalog
         self.position_builder = PositionBuilder(self.catalog)
 
-    def position(self, scenario: Scenario) -> Game:
-        """Return the table as a scenario begins, to be played; InkwrightError says what is wrong with it."""
+    def begin(self, scenario: Scenario) -> ScenarioRun:
+        """Return a run that has taken no step yet; InkwrightError says what is wrong with the table."""
         try:
             built = self.position_builder.build(scenario)
         except FormatError as mistake:
             raise InkwrightError(with_location(scenario.file, mistake)) from None
         except UnreadableCard as error:
             raise InkwrightError(str(error)) from None
-        game: Game = built.game
+        return ScenarioRun(built, scenario, self.catalog)
+
+    def position(self, scenario: Scenario) -> Game:
+        """Return the table as a scenario begins, to be played; InkwrightError says what is wrong with it."""
+        game: Game = self.begin(scenario).game.game
         game.listen()
         game.keep_undo()
         return game
@@ -213,19 +228,29 @@ class ScenarioRun:
 
     def run(self) -> None:
         """Run every step, then check the final expectations."""
-        steps = self.scenario.steps
-        answer_amounts(self.game, answer_of_next_step(steps))
-        for number, step in enumerate(steps):
-            self.begin_step(f"{number + 1}. {step.text}", step.line)
-            after = answer_of_next_step(steps[number + 1 :])
-            self.step(step, after)
-            if is_acting(step):
-                answer_amounts(self.game, after)
+        self.answer_amounts(0)
+        for number in range(len(self.scenario.steps)):
+            self.take_step(number)
         self.begin_step("the final expect", self.scenario.expect_line)
         answer_with_defaults(self.game)
         if self.game.waiting_seat >= 0 and not expects_waiting(self.scenario.expect):
             raise self.failure("no decision is left unanswered", describe_waiting(self.game))
         self.expect(self.scenario.expect)
+
+    def take_step(self, number: int, waits: bool = False) -> None:
+        """Take a step of the scenario by its number, from 0; `waits`: an amount that it leads to stays a question."""
+        steps = self.scenario.steps
+        step = steps[number]
+        self.begin_step(f"{number + 1}. {step.text}", step.line)
+        self.step(step, answer_of_next_step(steps[number + 1 :]))
+        if is_acting(step) and not waits:
+            self.answer_amounts(number + 1)
+
+    def answer_amounts(self, number: int) -> None:
+        """Take the most possible where no amount is given, unless the step from this number on answers exactly."""
+        steps = self.scenario.steps[number:]
+        if not is_answered_exactly(steps):
+            answer_amounts(self.game, answer_of_next_step(steps))
 
     def begin_step(self, step: str, line: int) -> None:
         """Finish the report of the last step, and begin another."""
@@ -255,6 +280,8 @@ class ScenarioRun:
             self.perform(step, next_answer)
         elif isinstance(step, ChooseStep):
             self.choose(step.answer, next_answer)
+        elif isinstance(step, NotationStep):
+            self.answer(step)
         elif isinstance(step, ActionClaim):
             self.check_claim(step)
         elif isinstance(step, ChoiceClaim):
@@ -291,6 +318,20 @@ class ScenarioRun:
             give_step_answer(self.game, answer, next_answer)
         except NotOffered as refused:
             raise self.failure(f"the answer {answer} is offered", refused.got) from None
+
+    def answer(self, step: NotationStep) -> None:
+        """Answer what waits exactly so."""
+        game = self.game
+        game.log.append(f"> answer: {step.notation}")
+        game.forced = []
+        if game.asks_turn_action:
+            game.last_may = None
+            game.action_event = len(game.game.log)
+        try:
+            option = game.game.option_of(step.notation)
+        except IllegalAnswer as refused:
+            raise self.failure(f"the answer {step.notation} is offered", str(refused)) from None
+        game.answer(step.notation if option.kind == "name" else option, STEP)
 
     def check_cards(self, answer: Answer) -> None:
         """Check that every card that an answer names is one of this table."""
@@ -365,6 +406,12 @@ def answer_of_next_step(steps: Sequence[Step]) -> Answer | None:
         if is_acting(step):
             return None
     return None
+
+
+def is_answered_exactly(steps: Sequence[Step]) -> bool:
+    """Return whether the next acting step answers in notation."""
+    acting = next((step for step in steps if is_acting(step)), None)
+    return isinstance(acting, NotationStep)
 
 
 def expects_waiting(facts: Sequence[Fact]) -> bool:

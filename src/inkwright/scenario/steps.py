@@ -41,6 +41,7 @@ BY_STEP: Final = turn_action_steps()
 ACTIONS: Final = tuple(BY_STEP)
 OTHER_STEPS: Final = (
     "choose",
+    "answer",
     "concede",
     "legal",
     "illegal",
@@ -83,6 +84,15 @@ class ChooseStep:
     text: str
     line: int
     answer: Answer
+
+
+@dataclass(frozen=True, slots=True)
+class NotationStep:
+    """Answer what waits exactly so, in the notation of records."""
+
+    text: str
+    line: int
+    notation: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,12 +150,13 @@ class SaveStep:
     line: int
 
 
-Step = ActionStep | ChooseStep | ConcedeStep | ActionClaim | ChoiceClaim | ExpectStep | RigStep | SaveStep
+ActingStep = ActionStep | ChooseStep | NotationStep | ConcedeStep
+Step = ActingStep | ActionClaim | ChoiceClaim | ExpectStep | RigStep | SaveStep
 
 
 def is_acting(step: Step) -> bool:
     """Return whether the step acts, so that what waits takes its default before it."""
-    return isinstance(step, ActionStep | ChooseStep | ConcedeStep)
+    return isinstance(step, ActingStep)
 
 
 def read_steps(value: Value, players: Sequence[str]) -> tuple[Step, ...]:
@@ -167,6 +178,8 @@ def read_step(value: Value, players: Sequence[str]) -> Step:
         raise FormatError(line, f"'{beside.keys[0]}' stands beside a turn action only, not beside {quoted(key)}.")
     if key == "choose":
         return ChooseStep(text, line, read_answer(held, players))
+    if key == "answer":
+        return NotationStep(text, line, scalar_text(held, "An answer"))
     if key in ("legal_choice", "illegal_choice"):
         return ChoiceClaim(text, line, key == "legal_choice", read_answer(held, players))
     if key == "concede":

@@ -547,6 +547,25 @@ class ScenarioRequest(Struct, frozen=True, forbid_unknown_fields=True):
     seat: Annotated[SeatNumber | None, Meta(description="for position: whose view; null: everything")] = None
 
 
+class ScenarioTextRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/scenarios/read`: the scenarios of a text as plain values, or the first mistake in it."""
+
+    text: ScenarioText
+
+
+class PlayScenario(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/scenarios/play`: the open table after some steps, and after one more answer."""
+
+    text: ScenarioText
+    number: Annotated[int, Meta(ge=0, le=1000, description="which scenario of the text, from 0")] = 0
+    steps: Annotated[
+        Annotated[int, Meta(ge=0, le=2000)] | None, Meta(description="how many of its steps are taken; null: all")
+    ] = None
+    answer: Annotated[
+        Annotated[str, Meta(min_length=1, max_length=300)] | None, Meta(description="in notation; null: none")
+    ] = None
+
+
 class NewReplay(Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/replays`: make a replay of a finished game of a table, or of a record."""
 
@@ -595,6 +614,7 @@ class Refused(Struct, frozen=True):
 
 HTTP_FORMS: Final = (
     *(NewGame, NewGameReply, Sit, SitReply, TableSummary, CompileText, DeckRequest, ScenarioRequest),
+    *(ScenarioTextRequest, PlayScenario),
     *(NewReplay, ReplayReply, NewBranch, PlayOn, NewReport),
     Refused,
 )

@@ -11,13 +11,15 @@ from inkwright.cards import Catalog, Deck, all_decks
 from inkwright.cards.card import AbilityText, Card
 from inkwright.cards.legality import deck_format, iso_day
 from inkwright.cards.wording import written_abilities
+from inkwright.cards.yaml_reader import YamlError, plain_value, read_members
 from inkwright.engine.game import Game
 from inkwright.errors import DeckLine, InkwrightError, NotUnderstood
 from inkwright.language.ability_facts import abilities_facts, ability_facts
 from inkwright.language.compile import TYPE_NAMES
 from inkwright.language.grammar import english
 from inkwright.language.normalise import normalised_text
-from inkwright.scenario import BrokenScenario, Result, Runner, read_text
+from inkwright.scenario import BrokenScenario, Result, Runner, Scenario, read_text
+from inkwright.scenario.sandbox import Sandbox
 from inkwright.scenario.scenario_writer import scenario_text
 
 from .printed_card import printed_card
@@ -25,6 +27,7 @@ from .printed_card import printed_card
 MOST_FOUND: Final = 200  # cards in one answer
 MOST_SCENARIOS: Final = 50  # in one text
 MOST_LINES: Final = 200  # of a log
+MOST_USES: Final = 500  # of a runner
 OPENING_HAND: Final = 7
 DECK_FORMS: Final = {"text": Deck.to_text, "json": Deck.to_json, "pixelborn": Deck.to_pixelborn}
 CARD_ORDERS: Final[dict[str, Callable[[Card], Any]]] = {
@@ -118,13 +121,8 @@ def result_facts(result: Result) -> Json:
 
 def show_position(job: Json, catalog: Catalog) -> Json:
     """Return the table of a scenario after some answers, and the same as a scenario of its own."""
-    found = read_text(job["text"], FILE)
-    if not 0 <= job["number"] < len(found):
-        raise InkwrightError(f"There is no scenario {job['number']} in this text: it has {len(found)}.")
-    scenario = found[job["number"]]
-    if isinstance(scenario, BrokenScenario):
-        raise InkwrightError(scenario.error)
-    game = Runner(catalog).position(scenario)
+    scenario = scenario_of(job)
+    game = KeptRunner.of(catalog).position(scenario)
     for number, answer in enumerate(job["answers"]):
         try:
             game.answer(answer)
@@ -132,6 +130,50 @@ def show_position(job: Json, catalog: Catalog) -> Json:
             raise InkwrightError(f"Answer {number + 1} does not fit: {error}") from None
     text = scenario_text(game, scenario.name) + own_cards_text(scenario.cards)
     return {"scenario": text, **open_table(game, job["seat"])}
+
+
+def scenario_of(job: Json) -> Scenario:
+    """Return the scenario that a job is about."""
+    found = read_text(job["text"], FILE)
+    if not 0 <= job["number"] < len(found):
+        raise InkwrightError(f"There is no scenario {job['number']} in this text: it has {len(found)}.")
+    scenario = found[job["number"]]
+    if isinstance(scenario, BrokenScenario):
+        raise InkwrightError(scenario.error)
+    return scenario
+
+
+def read_scenarios(job: Json, catalog: Catalog) -> Json:
+    """Return the scenarios of a text as plain values; the first mistake in it is an error."""
+    found = read_text(job["text"], FILE)
+    broken = next((scenario for scenario in found if isinstance(scenario, BrokenScenario)), None)
+    if broken is not None:
+        raise InkwrightError(broken.error)
+    members = read_members(job["text"])
+    return {"scenarios": [plain_value(member) for member in members if not isinstance(member, YamlError)]}
+
+
+def play_scenario(job: Json, catalog: Catalog) -> Json:
+    """Return the open table of a scenario after some of its steps and perhaps one more answer, written as a step."""
+    scenario = scenario_of(job)
+    table = Sandbox(KeptRunner.of(catalog), scenario, len(scenario.steps) if job["steps"] is None else job["steps"])
+    kept, added = (table.taken, []) if job["answer"] is None else table.answer(job["answer"])
+    return {**table.facts(), "kept": kept, "added": added}
+
+
+class KeptRunner:
+    """The runner of a process: it keeps what it compiled, and is renewed before that becomes much."""
+
+    runner: Runner | None = None
+    uses = 0
+
+    @classmethod
+    def of(cls, catalog: Catalog) -> Runner:
+        """Return a runner for a catalogue."""
+        if cls.runner is None or cls.runner.catalog is not catalog or cls.uses >= MOST_USES:
+            cls.runner, cls.uses = Runner(catalog), 0
+        cls.uses += 1
+        return cls.runner
 
 
 def own_cards_text(cards: Sequence[Card]) -> str:

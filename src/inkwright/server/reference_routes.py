@@ -16,13 +16,14 @@ from inkwright.rules.index import rule, rules_about
 from .http_base import KEPT, HttpBase, address_of, json_response
 from .limits import AddressLimits
 from .lobby import Lobby, RequestRefused
-from .protocol import CompileText, DeckRequest, ScenarioRequest
+from .protocol import CompileText, DeckRequest, PlayScenario, ScenarioRequest, ScenarioTextRequest
 from .worker_pool import JobFailed
 
 CARD_SECONDS: Final = 10.0
 DECK_SECONDS: Final = 20.0
 SCENARIO_SECONDS: Final = 30.0
 RULE_SECONDS: Final = 30.0  # the first of a process reads all sources and scenarios
+PLAY_SECONDS: Final = 15.0
 MOST_AT_ONCE: Final = 3  # of these requests, from one address
 MOST_QUERY: Final = 300
 SORTS: Final = ("set", "cost", "name")
@@ -83,6 +84,8 @@ class ReferenceApi(JobsApi):
             self.route("/api/scenarios", self.scenarios, "GET"),
             self.route("/api/scenarios/run", self.run_scenarios, "POST"),
             self.route("/api/scenarios/position", self.position, "POST"),
+            self.route("/api/scenarios/read", self.read_scenarios, "POST"),
+            self.route("/api/scenarios/play", self.play_scenario, "POST"),
             self.route("/api/scenarios/{id:path}", self.scenario, "GET"),
         ]
 
@@ -168,3 +171,14 @@ class ReferenceApi(JobsApi):
         wanted = await self.form(request, ScenarioRequest)
         job = {"job": "position", **msgspec.structs.asdict(wanted)}
         return json_response(await self.job(request, job, SCENARIO_SECONDS))
+
+    async def read_scenarios(self, request: Request) -> Response:
+        """Return the scenarios of a text as plain values, or the first mistake in it."""
+        wanted = await self.form(request, ScenarioTextRequest)
+        return json_response(await self.job(request, {"job": "read scenarios", "text": wanted.text}, CARD_SECONDS))
+
+    async def play_scenario(self, request: Request) -> Response:
+        """Return the open table of a scenario after some steps, and after one more answer."""
+        wanted = await self.form(request, PlayScenario)
+        job = {"job": "play scenario", **msgspec.structs.asdict(wanted)}
+        return json_response(await self.job(request, job, PLAY_SECONDS))

@@ -86,6 +86,8 @@ CATALOG_JOBS: Final[dict[str, Callable[[Json, Catalog], Json]]] = {
     "rule": rule_jobs.show_rule,
     "library": rule_jobs.list_scenarios,
     "library-scenario": rule_jobs.show_scenario,
+    "read scenarios": reference_jobs.read_scenarios,
+    "play scenario": reference_jobs.play_scenario,
     "replay": replay_jobs.replay_job,
 }
 

@@ -97,8 +97,52 @@ REPLACES_NOTHING = [
     ("action", "Gain 1 lore. If you have an item in play, draw a card instead."),
 ]
 EITHER_PLAYER = [("action", "Banish chosen item and chosen character. Its player draws a card.")]
+SILENT_TIME = [
+    ("action", "Draw a card this turn."),
+    ("action", "Banish chosen character until the start of your next turn."),
+    ("item", "⟳ - You may play an action from your discard this turn."),
+]
+SILENT_CHOICE = [
+    ("character", "Chosen character gets +1 {S}."),
+    ("character", "Opponents must choose chosen character of yours for actions and abilities if able."),
+]
+NOT_REMEMBERED = [
+    ("action", "Chosen character can't challenge another chosen character this turn."),
+    ("action", "Your characters can't be challenged by chosen character this turn."),
+]
+NEVER_USED = [
+    ("action", "Choose a character."),
+    ("action", "Name a card. Draw a card."),
+    ("action", "Count the number of cards in your hand."),
+]
+NOTHING_AT_ALL = [
+    ("action", "Draw 0 cards."),
+    ("action", "Banish up to 0 chosen characters."),
+    ("action", "Chosen character gets +0 {S} this turn."),
+]
+ELSEWHERE = [
+    ("action", "Up to 2 cards in chosen opponent's inkwell can't ready at the start of their next turn."),
+    ("action", "Banish chosen item card."),
+    ("action", "Choose an item card. Banish that card."),
+]
+WRONG_OWNER = [
+    ("action", "Return chosen opposing character to your hand."),
+    ("action", "Return chosen character to your hand."),
+    ("action", "Put the top card of each opponent's deck into your inkwell."),
+    ("action", "Put a card from your hand into chosen opponent's inkwell."),
+    ("action", "Shuffle chosen opposing character into your deck."),
+]
 
 ACCEPTED = [
+    ("action", "Chosen character gains Rush this turn. Draw a card."),
+    ("action", "Opponents must choose chosen character of yours for actions and abilities if able this turn."),
+    ("action", "Chosen character can't challenge damaged characters this turn."),
+    ("action", "Choose a character. Draw a card for each 1 damage on that character."),
+    ("action", "Name a card, then reveal the top card of your deck. If it's the named card, draw a card."),
+    ("action", "Return an item card from your discard to your hand."),
+    ("action", "Return chosen character of yours to your hand."),
+    ("action", "Return chosen character to their player's hand."),
+    ("action", "Put the top card of chosen opponent's deck into their discard."),
     ("action", "Banish chosen item if it costs 3 or less."),
     ("action", "Exert chosen opposing character unless they have damage."),
     ("character", "Your other characters gain Evasive while they're exerted."),
@@ -152,6 +196,13 @@ ACCEPTED = [
         (NOT_SETTLED, "has not settled yet"),
         (REPLACES_NOTHING, "replaces nothing of the sentence before it"),
         (EITHER_PLAYER, "either of two cards"),
+        (SILENT_TIME, "its time limits nothing"),
+        (SILENT_CHOICE, "is never chosen"),
+        (NOT_REMEMBERED, "is not remembered"),
+        (NEVER_USED, "is never used"),
+        (NOTHING_AT_ALL, ""),
+        (ELSEWHERE, "in play"),
+        (WRONG_OWNER, "zone"),
     ],
 )
 def test_nonsense_is_refused_with_its_words(texts: list[tuple[str, str]], why: str) -> None:

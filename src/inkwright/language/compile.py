@@ -55,7 +55,19 @@ class Language:
         """
         text = normalised_text(text)
         reader = Reader(self.table, text)
-        return self._bound(reader, reader.read(self.start(kind)), source, words)
+        ability = self._bound(reader, reader.read(self.start(kind)), source, words)
+        if self.check is not None:
+            self._check_words(kind, text, ability)
+        return ability
+
+    def _check_words(self, kind: str, text: str, ability: Node) -> None:
+        """Refuse a text with words that its ability does not hold: it would print without them."""
+        printed = self.write(kind, ability) or ""
+        if printed == text:
+            return
+        same = [a == b for a, b in zip(text, printed, strict=False)]
+        at = same.index(False) if False in same else len(same)
+        raise NotUnderstood(text, at, reason="these words are in no part of the ability")
 
     def check_names(self, text: str, node: Node, words: FileWords) -> None:
         """Refuse an ability that was compiled before if its text uses a name or classification that is not known."""

@@ -193,7 +193,7 @@ def is_triggered(state: State, address: int, scope: Scope, event: Ints) -> bool:
         return False
     at = node.first_slot
     slots = scope.slots
-    room = node.slot_count if node.gates_first else at + 3
+    room = node.slot_count if node.binds_more else at + 3
     if len(slots) < room:
         slots.extend([()] * (room - len(slots)))
     subject, other, number = node.event.slots_of(state, event)

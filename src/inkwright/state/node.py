@@ -414,12 +414,16 @@ class Triggered(Ability):
         for gate in self.gates:
             if type(gate).WRITES:
                 self.gates_first = True
+        self.binds_more = self.gates_first  # more slots than the three of its event
         self.zone = event.zone()
         self.kinds: Ints = event.kinds()
         self.own_card_only = event.is_about_own_card()
 
     def finalize(self) -> None:
-        """Find the zone in which it works from its words (6.1.12)."""
+        """Find the zone in which it works from its words (6.1.12), and whether its event binds more than its slots."""
+        for slot in slots_in(self.event, "WRITES", True):
+            if slot >= self.first_slot + 3:
+                self.binds_more = True
         if self.zone == PLAY and not self.own_card_only:
             self.zone = self.effect.active_zone()
         gate = self.effect.leading_if()

@@ -27,6 +27,8 @@ def covers(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
     """Whether the target of a static ability means this stack."""
     if isinstance(target, Group):
         return target.covers(state, scope, perm)
+    if isinstance(target, Chosen):
+        return perm_ref(perm.serial) in scope.slots[target.slot]
     if isinstance(target, Picked):
         return target.noun.matches_perm(state, scope, perm)  # "a character of yours"
     return target.fits(state, scope, perm_ref(perm.serial))
@@ -34,8 +36,6 @@ def covers(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
 
 def target_includes_perm(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
     """Whether the target of a statement means this stack; "a character of yours" is any of them."""
-    if isinstance(target, Picked):
-        return target.noun.matches_perm(state, scope, perm)
     return covers(state, scope, target, perm)
 
 

@@ -22,7 +22,7 @@ from .declared import Declared, declared
 from .numbering import Numbering, renumbered, renumbered_value
 from .reference_rules import BINDING_RULES
 from .resolver import Resolver
-from .roles import CARD, CHALLENGED, CHALLENGING, SELF, THING, UNREAD
+from .roles import CARD, CHALLENGED, CHALLENGING, PLAYER, SELF, THING, UNREAD
 
 
 def bind(node: Node, table: Table, source: int | None = None, card: int = CARD) -> Node:
@@ -217,6 +217,9 @@ class Binder:
         if found.roles & {CHALLENGING, CHALLENGED} and not what.roles:
             thing = Mention(found.slot, found.kinds, False, frozenset((THING,)), context.around.verb)
             context.mentions.append(thing)
+        if rule == "its player":
+            player = Mention(found.slot, frozenset(), found.plural, frozenset((PLAYER,)), context.around.verb)
+            context.mentions.append(player)
 
     def _fill_open_fields(self, visit: _Visit) -> None:
         """Fill the kind and number that the words of a reference leave open."""

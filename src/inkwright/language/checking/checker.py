@@ -10,6 +10,7 @@ from .kind_check import check_kinds, kinds_meant
 from .name_check import FileWords, check_names
 from .order_check import check_order
 from .place_check import check_place
+from .silence_check import check_silence
 
 
 def check(ability: Node, source: int | None, words: FileWords | None = ()) -> None:
@@ -26,6 +27,7 @@ def _check_structure(ability: Node, source: int | None) -> None:
     check_place(ability, source)
     check_kinds(ability, source)
     check_order(ability)
+    check_silence(ability, source)
     _check_quotes(ability, None)
 
 

@@ -1,0 +1,197 @@
+"""Silence: no words are without effect. A time limits something, a choice is made and used, a card is where it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.abilities.amounts.numbers import Number, UpTo
+from inkwright.abilities.effects.banish import Banish, Choose
+from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
+from inkwright.abilities.effects.draw import Draw
+from inkwright.abilities.effects.exert import Exert, ReadyCards
+from inkwright.abilities.effects.lore import CountNow, GainLore, GetDrops, LoseLore
+from inkwright.abilities.effects.play import Play
+from inkwright.abilities.effects.put import Put
+from inkwright.abilities.effects.search import NameCard, ShuffleInto
+from inkwright.abilities.filters.noun import Noun, is_bare_card, zone_filter, zone_of
+from inkwright.abilities.filters.ownership import Opposing, Yours
+from inkwright.abilities.filters.places import InZone
+from inkwright.abilities.flow.composite import effects_in
+from inkwright.abilities.flow.delayed import CreateTrigger
+from inkwright.abilities.flow.durations import ForDuration
+from inkwright.abilities.modifiers.modify import Modify
+from inkwright.abilities.modifiers.stat_changes import ChangeStat
+from inkwright.abilities.players import ChosenPlayer, EachOpponent, You
+from inkwright.abilities.targets.choice import Chosen, CountedPick, OneOf
+from inkwright.abilities.targets.group import BottomCards, Group, TopCards
+from inkwright.state.ids import CHARACTER, FOREVER, ITEM, LOCATION, PLAY
+from inkwright.state.node import Effect, Modifier, Node, Replacement, Statement, slots_in
+from inkwright.state.rulings import LastingStatement, SourcedModifier
+
+from .refusal import MakesNoSense
+
+IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
+ABOUT_PLAY: Final = (Banish, Choose, DealDamage, Exert, Modify, MoveDamage, PutDamage, ReadyCards, RemoveDamage)
+"""What is done to cards in play."""
+OF_A_NUMBER: Final = (DealDamage, Draw, GainLore, GetDrops, LoseLore, MoveDamage, PutDamage, RemoveDamage)
+"""What is done with a number."""
+
+
+def check_silence(ability: Node, source: int | None) -> None:
+    """Refuse words that do nothing where they stand."""
+    if isinstance(ability, Statement) and source in IN_PLAY:
+        _check_static(ability.effect)
+    _check_readers(ability)
+    _check(ability)
+
+
+def _check(node: Node) -> None:
+    if type(node).QUOTE:
+        return
+    if isinstance(node, ForDuration):
+        _check_duration(node)
+    elif isinstance(node, Modify):
+        _check_modifier(node.modifier)
+    elif isinstance(node, (Put, ShuffleInto)):
+        _check_owner(node)
+    elif isinstance(node, (CountedPick, OneOf, UpTo)) and node.number == 0:
+        raise MakesNoSense(node, "is nothing")
+    elif isinstance(node, ChangeStat) and node.number == 0:
+        raise MakesNoSense(node, "changes nothing")
+    if isinstance(node, OF_A_NUMBER) and isinstance(node.amount, Number) and node.amount.number == 0:
+        raise MakesNoSense(node, "does nothing")
+    if isinstance(node, ABOUT_PLAY):
+        _check_zone(node, node.target)
+    for child in node.children():
+        _check(child)
+
+
+# ---------------------------------------------------------------- times
+
+
+def _check_duration(node: ForDuration) -> None:
+    """Refuse a time for what is done at once: "draw a card this turn"."""
+    if node.duration.UNTIL == FOREVER:
+        return
+    for part in effects_in(node.effect):
+        if isinstance(part, (LastingStatement, Replacement, CreateTrigger)) and not isinstance(part, Play):
+            return
+    raise MakesNoSense(node, "is done at once, and its time limits nothing")
+
+
+# ---------------------------------------------------------------- choices
+
+
+def _check_static(effect: Effect) -> None:
+    """Refuse "chosen" in what holds by itself: nobody is asked."""
+    if isinstance(effect, LastingStatement):
+        for child in effect.children():
+            if isinstance(child, Chosen):
+                raise MakesNoSense(child, "is never chosen without a trigger or a cost")
+    if isinstance(effect, (LastingStatement, Replacement)):
+        return
+    for child in effect.children():
+        if isinstance(child, Effect):
+            _check_static(child)
+
+
+def _check_modifier(modifier: Modifier) -> None:
+    """Refuse a limit that names what was chosen: it is judged later, and the choice is not kept."""
+    if isinstance(modifier, SourcedModifier) and slots_in(modifier, "READS_SLOTS", True) + slots_in(
+        modifier, "WRITES", True
+    ):
+        raise MakesNoSense(modifier, "is about a card that is not remembered")
+    for child in modifier.children():
+        if isinstance(child, Modifier):
+            _check_modifier(child)
+
+
+def _check_readers(ability: Node) -> None:
+    """Refuse a choice, a name or a count that nothing uses."""
+    read = set(slots_in(ability, "READS_SLOTS", True))
+    for node in _nodes(ability):
+        if isinstance(node, Choose):
+            slot = getattr(node.target, "slot", -1)
+        elif isinstance(node, NameCard):
+            slot = node.name
+        elif isinstance(node, CountNow):
+            slot = node.slot
+        else:
+            continue
+        if slot not in read:
+            raise MakesNoSense(node, "is never used")
+
+
+def _nodes(node: Node) -> list[Node]:
+    """A node and those below it, without the abilities in quotation marks."""
+    found = [node]
+    for child in node.children():
+        if not type(child).QUOTE:
+            found.extend(_nodes(child))
+    return found
+
+
+# ---------------------------------------------------------------- zones and owners
+
+
+def _check_zone(verb: Effect, target: Node) -> None:
+    """Refuse a verb of the table with cards that are elsewhere."""
+    noun = getattr(target, "noun", None)
+    if not isinstance(noun, Noun):
+        return
+    if isinstance(verb, Choose):
+        elsewhere = type(target) in (Chosen, Group) or isinstance(target, CountedPick)
+        if elsewhere and is_bare_card(noun):
+            raise MakesNoSense(target, "is no card in play, and no other place is named")
+        return
+    place = zone_filter(noun)
+    if type(place) is InZone and zone_of(noun) != PLAY and isinstance(verb, Modify):
+        raise MakesNoSense(verb, "can only be about cards in play")
+    if is_bare_card(noun):
+        raise MakesNoSense(target, "is no card in play, and no other place is named")
+
+
+def _check_owner(node: Put | ShuffleInto) -> None:
+    """Refuse to put a card into a zone of a player who is not its owner, or may not be."""
+    yours = _is_yours(node.target)
+    if yours is None:
+        if isinstance(node.whose, You) and isinstance(node.target, (Chosen, Group)) and _is_in_play(node.target):
+            raise MakesNoSense(node, "may put an opponent's card into your zone")
+        return
+    if yours and isinstance(node.whose, (EachOpponent, ChosenPlayer)) and getattr(node.whose, "opponent", True):
+        raise MakesNoSense(node, "would put your card into an opponent's zone")
+    if not yours and isinstance(node.whose, You):
+        raise MakesNoSense(node, "would put an opponent's card into your zone")
+
+
+def _is_in_play(target: Chosen | Group) -> bool:
+    """Whether a phrase can only mean cards in play."""
+    noun = target.noun
+    if not isinstance(noun, Noun) or noun.this_way_filter is not None or is_bare_card(noun):
+        return False
+    return zone_of(noun) == PLAY and zone_filter(noun) is None
+
+
+def _is_yours(target: Node) -> bool | None:
+    """Whether a phrase means cards of yours (True), of opponents (False) or of anybody (None)."""
+    if isinstance(target, (TopCards, BottomCards)):
+        return _is_you(target.whose)
+    noun = getattr(target, "noun", None)
+    words = [*noun.adjectives, *noun.posts] if isinstance(noun, Noun) else []
+    whose = getattr(target, "whose", None)
+    for word in [*words, whose]:
+        if isinstance(word, Yours):
+            return True
+        if isinstance(word, Opposing):
+            return False
+        if type(word) is InZone:
+            return _is_you(word.whose)
+    return None
+
+
+def _is_you(player: Node) -> bool | None:
+    if isinstance(player, You):
+        return True
+    if isinstance(player, EachOpponent) or (isinstance(player, ChosenPlayer) and player.opponent):
+        return False
+    return None

@@ -1,7 +1,7 @@
 """Every exception of the package, one tree; each message is a sentence a player understands."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 MAX_QUOTED: Final = 80  # characters of a wrong value that a message shows
@@ -94,16 +94,38 @@ class NotUnderstood(InkwrightError):
     `reason` is given instead of expected words where a text can be read but makes no sense.
     """
 
-    def __init__(self, text: str, at: int, expected: Sequence[str] = (), card: str = "", reason: str = "") -> None:
+    def __init__(
+        self, text: str, at: int, expected: Sequence[str] = (), card: str = "", reason: str = "", nearest: str = ""
+    ) -> None:
         self.text = text
         self.at = at
         self.expected = tuple(expected)
         self.card = card  # the card it stands on, where that is known
         self.reason = reason
-        super().__init__(self.sentence())
+        self.find_nearest: Callable[[], str] | None = None  # searches when the message is wanted, and only then
+        self._nearest = nearest
+        super().__init__(text)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return NotUnderstood, (self.text, self.at, self.expected, self.card, self.reason)
+        return NotUnderstood, (self.text, self.at, self.expected, self.card, self.reason, self.nearest)
+
+    def on_card(self, card: str) -> "NotUnderstood":
+        """Return the same error for the card that the text stands on."""
+        error = NotUnderstood(self.text, self.at, self.expected, card, self.reason, self._nearest)
+        error.find_nearest = self.find_nearest
+        return error
+
+    @property
+    def nearest(self) -> str:
+        """The nearest phrase that would be read, or ""."""
+        if self.find_nearest is not None:
+            self._nearest = self.find_nearest()
+            self.find_nearest = None
+        return self._nearest
+
+    def __str__(self) -> str:
+        hint = f"; the nearest phrase that is read is {in_quotes(self.nearest)}" if self.nearest else ""
+        return f"{self.sentence()[:-1]}{hint}."
 
     def sentence(self) -> str:
         """Where the reading stopped, in words."""
@@ -111,7 +133,7 @@ class NotUnderstood(InkwrightError):
             return f"{self.card}: not understood: {self.reason}." if self.card else f"Not understood: {self.reason}."
         read, rest = self.text[: self.at].rstrip(), self.text[self.at :].strip()
         after = f"after {quoted(_tail(read))}" if read else "at the beginning"
-        found = f"found {quoted(_head(rest))}" if rest else "the text ends"
+        found = f"found {quoted(head(rest))}" if rest else "the text ends"
         wanted = f", expected {' or '.join(self.expected)}" if self.expected else ""
         where = f"{self.card}: not" if self.card else "Not"
         return f"{where} understood {after}: {found}{wanted}."
@@ -161,6 +183,11 @@ def quoted(value: object) -> str:
     return printable(repr(shown) if isinstance(value, str) else shown)
 
 
+def in_quotes(text: str) -> str:
+    """Return a text in quotes, as a message offers it: whole, however long it is."""
+    return printable(repr(text))
+
+
 def checked_text(value: object, what: str, error: type[InkwrightError] = InkwrightError) -> str:
     """Return a text; anything else is refused."""
     if not isinstance(value, str):
@@ -175,7 +202,7 @@ def did_you_mean(suggestions: Sequence[str]) -> str:
     return f" Did you mean {' or '.join(repr(name) for name in suggestions)}?"
 
 
-def _head(text: str, words: int = 6) -> str:
+def head(text: str, words: int = 6) -> str:
     """The first words of a text."""
     parts = text.split(" ")
     return " ".join(parts[:words]) + (" ..." if len(parts) > words else "")

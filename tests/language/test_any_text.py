@@ -99,8 +99,8 @@ def is_compiled(kind: str, text: str) -> bool:
         assert english().write(kind, found) == normalised_text(text)
         return True
     assert 0 <= found.at <= len(found.text)
-    assert str(found).endswith(".")
-    assert "\n" not in str(found)
+    assert found.sentence().endswith(".")
+    assert "\n" not in found.sentence()
     return False
 
 

@@ -20,7 +20,7 @@ def refusal(type: str, text: str) -> str:
     try:
         english().compile(kind, text.replace("{S}", "¤").replace("{L}", "◊"), TYPE_NAMES.index(type))
     except NotUnderstood as refused:
-        return str(refused)
+        return refused.sentence()
     return ""
 
 
@@ -219,7 +219,7 @@ def test_what_makes_sense_is_accepted(type: str, text: str) -> None:
 
 def test_an_ability_in_quotes_stands_on_what_gains_it() -> None:
     assert refusal("action", 'Your characters gain "Draw a card" this turn.').endswith(
-        "'draw a card' never happens on a character without a trigger or a cost."
+        "'Draw a card' never happens on a character without a trigger or a cost."
     )
     assert "no item" in refusal("action", 'Chosen character gains "⟳ - Banish this item" this turn.')
 
@@ -229,7 +229,7 @@ def test_a_refusal_names_the_place_of_its_words() -> None:
     with pytest.raises(NotUnderstood) as refused:
         english().compile(ABILITY, text, TYPE_NAMES.index("action"))
     assert text[refused.value.at :] == "Deal 2 damage to chosen item."
-    assert str(refused.value) == "Not understood: 'deal 2 damage to chosen item' cannot be about items."
+    assert refused.value.sentence() == "Not understood: 'Deal 2 damage to chosen item' cannot be about items."
 
 
 def test_the_table_of_objects_names_fields_that_exist() -> None:

@@ -175,7 +175,8 @@ def run_compile(options: argparse.Namespace) -> int:
         abilities = [ability_facts(ability, english().compile(ability.kind, ability.text, source)) for ability in texts]
     except NotUnderstood as error:
         if options.json:
-            print_json({"at": error.at, "expected": list(error.expected), "reason": error.reason, "text": error.text})
+            facts = {"at": error.at, "expected": list(error.expected), "reason": error.reason, "text": error.text}
+            print_json({**facts, "nearest": error.nearest})
         else:
             print(error)
         return EXIT_NO

@@ -40,7 +40,7 @@ def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
     try:
         abilities = tuple([copy_tree(node) for node in library[card]])  # 6.1.1.1
     except NotUnderstood as error:
-        raise NotUnderstood(error.text, error.at, error.expected, card.full_name, error.reason) from None
+        raise error.on_card(card.full_name) from None
     names = names_of(card, rule)  # 5.2.6, 5.2.6.1, 5.2.6.3
     definition = Def(
         card.key,

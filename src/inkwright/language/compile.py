@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from inkwright.errors import NotUnderstood
+from inkwright.errors import NotUnderstood, head
 from inkwright.state.ids import TYPE_NAMES as TYPE_NAMES
 from inkwright.state.node import Node
 
@@ -15,6 +16,8 @@ from .binding.resolver import Unbound
 from .binding.roles import CARD
 from .checking.name_check import FileWords, check_names
 from .checking.refusal import MakesNoSense
+from .expected_words import word_start
+from .nearest_phrase import ExampleTexts, NearestPhrase
 from .normalise import normalised_text
 from .reader import Reader
 from .table import Table
@@ -33,12 +36,18 @@ class Language:
     """A finished table: compiles texts to abilities and writes them back."""
 
     def __init__(
-        self, table: Table, starts: Mapping[str, str] = STARTS, card: int = CARD, check: Check | None = None
+        self,
+        table: Table,
+        starts: Mapping[str, str] = STARTS,
+        card: int = CARD,
+        check: Check | None = None,
+        examples: Callable[[], Iterable[str]] = tuple,
     ) -> None:
         self.table = table
         self.starts = dict(starts)
         self.card = card  # the kind that says no more than "card"
         self.check = check  # refuses finished trees that make no sense
+        self.examples = ExampleTexts(examples)  # texts that it reads; the nearest is offered for one that it refuses
         self._writer = Writer(table)
         self._plain = Writer(table, plain=True)
 
@@ -55,10 +64,20 @@ class Language:
         """
         text = normalised_text(text)
         reader = Reader(self.table, text)
-        ability = self._bound(reader, reader.read(self.start(kind)), source, words)
-        if self.check is not None:
-            self._check_words(kind, text, ability)
-        return ability
+        try:
+            ability = self._bound(reader, reader.read(self.start(kind)), source, words)
+            if self.check is not None:
+                self._check_words(kind, text, ability)
+            return ability
+        except NotUnderstood as error:
+            error.find_nearest = self._nearest(error, kind, source, words)
+            raise
+
+    def _nearest(
+        self, error: NotUnderstood, kind: str, source: int | None, words: FileWords | None
+    ) -> Callable[[], str]:
+        """Return a function that finds the nearest phrase to a refused text."""
+        return lambda: NearestPhrase(self, kind, source, words).find(error.text, error.at)
 
     def _check_words(self, kind: str, text: str, ability: Node) -> None:
         """Refuse a text with words that its ability does not hold: it would print without them."""
@@ -66,15 +85,15 @@ class Language:
         if printed == text:
             return
         same = [a == b for a, b in zip(text, printed, strict=False)]
-        at = same.index(False) if False in same else len(same)
-        raise NotUnderstood(text, at, reason="these words are in no part of the ability")
+        at = word_start(text, same.index(False) if False in same else len(same))
+        raise NotUnderstood(text, at, reason=f"{head(text[at:])!r} is in no part of the ability")
 
     def check_names(self, text: str, node: Node, words: FileWords) -> None:
         """Refuse an ability that was compiled before if its text uses a name or classification that is not known."""
         try:
             check_names(node, words)
         except MakesNoSense as unknown:
-            raise self._refusal(normalised_text(text), unknown) from None
+            raise self._refusal(normalised_text(text), unknown, node) from None
 
     def meaning(self, kind: str, text: str, source: int | None = None) -> Node | None:
         """Compile a text, or return None. It refuses faster than `compile`."""
@@ -107,17 +126,26 @@ class Language:
                 self.check(bound, source, words)
             return bound
         except MakesNoSense as nonsense:
-            raise self._refusal(reader.text, nonsense) from None
+            raise self._refusal(reader.text, nonsense, reading) from None
         except Unbound as unclear:
             at = reader.starts.get(id(unclear.node), 0)
             wanted = f"a word clearer than {unclear.word!r}, which {unclear.why}"
             raise NotUnderstood(reader.text, at, (wanted,)) from None
 
-    def _refusal(self, text: str, nonsense: MakesNoSense) -> NotUnderstood:
+    def _refusal(self, text: str, nonsense: MakesNoSense, tree: Node) -> NotUnderstood:
         """Return the error for a text that makes no sense: its words, and why."""
-        words = self.words(nonsense.node) or ""
-        at = max(0, text.lower().find(words.lower()))
-        return NotUnderstood(text, at, reason=f"{words!r} {nonsense.reason}")
+        words = self._words_around(nonsense.node, tree)
+        found = re.search(rf"(?<![\w']){re.escape(words)}(?![\w'])", text, re.IGNORECASE) if words else None
+        shown = found.group() if found is not None else words or "the text"
+        return NotUnderstood(text, found.start() if found is not None else 0, reason=f"{shown!r} {nonsense.reason}")
+
+    def _words_around(self, node: Node, tree: Node) -> str:
+        """Return the words of a node of a tree, or of the nearest node around it that has words."""
+        for part in reversed(_path(tree, node)):
+            words = self.words(part)
+            if words and any(letter.isalnum() for letter in words):
+                return words
+        return self.words(node) or ""
 
     def write(self, kind: str, node: Node) -> str | None:
         """Return the text of an ability in the words it was read from."""
@@ -130,6 +158,17 @@ class Language:
     def words(self, node: Node) -> str | None:
         """Return the words of any node."""
         return self._writer.words(node)
+
+
+def _path(tree: Node, node: Node) -> list[Node]:
+    """Return the nodes from the root of a tree down to one of its nodes; none if it is not there."""
+    if tree is node:
+        return [tree]
+    for child in tree.children():
+        below = _path(child, node)
+        if below:
+            return [tree, *below]
+    return []
 
 
 def compile_text(kind: str, text: str, source: int | None = None) -> Node:

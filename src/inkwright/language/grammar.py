@@ -11,9 +11,12 @@ import importlib
 import pkgutil
 from functools import cache
 
+from inkwright.cards.catalog import Catalog
+
 from .binding.declared import check_declarations
 from .checking.checker import check
 from .compile import Language
+from .normalise import normalised_text
 from .table import Table
 
 TABLE = Table()
@@ -30,4 +33,9 @@ def english() -> Language:
             importlib.import_module(f"{__package__}.{module}")
     TABLE.finish()
     check_declarations(TABLE)
-    return Language(TABLE, check=check)
+    return Language(TABLE, check=check, examples=printed_texts)
+
+
+def printed_texts() -> list[str]:
+    """Return the texts of abilities on the cards at hand."""
+    return [normalised_text(ability.text) for card in Catalog.at_hand() for ability in card.abilities_text]

@@ -10,15 +10,15 @@ from typing import Final
 from inkwright.errors import NotUnderstood
 from inkwright.state.node_copy import copy_value
 
+from .expected_words import Wanted, expected_words, word_start
 from .fields import are_in_rank_order
 from .row import COPIED, FILLED, Symbol, Term, Variant
 from .table import Table
-from .template import FROM_SLOT, LIST, ONE, Article, Capital, Inflected, Item, Literal, Slot, Stop
+from .template import FROM_SLOT, LIST, ONE, Article, Capital, Inflected, Item, Literal, Slot
 
 MAX_LENGTH: Final = 4_000  # characters; the longest printed text has about 500
 MAX_STEPS: Final = 200_000  # partial readings; the longest printed text needs about 2,000
 MAX_DEPTH: Final = 120  # phrases within phrases; the deepest printed text has about 30
-MAX_EXPECTED: Final = 8  # expectations that an error names
 
 TOO_LONG: Final = "a shorter text: it is too long or too deeply nested"
 THE_END: Final = "the end of the text"
@@ -27,7 +27,6 @@ _VOWELS: Final = "aeiou"
 
 Result = tuple[int, object, int]  # the end of a phrase, its value, its number
 _Partial = tuple[int, int, int, tuple[object, ...], tuple[int, ...]]  # item, place, capital at, values, numbers
-_Wanted = Literal | Inflected | Article | Stop | Term | Symbol | str
 
 
 class _LimitReached(Exception):
@@ -37,12 +36,13 @@ class _LimitReached(Exception):
 class Reader:
     """Reads one text by a table. With `every`, it keeps all derivations that differ."""
 
-    def __init__(self, table: Table, text: str, every: bool = False) -> None:
+    def __init__(self, table: Table, text: str, every: bool = False, limit: int = 0) -> None:
         self.table = table
         self.text = text
         self.every = every
+        self.limit = limit or MAX_STEPS  # steps after which it gives up
         self.furthest = 0  # the furthest point where something was expected and not found
-        self.wanted: list[_Wanted] = []
+        self.wanted: list[Wanted] = []
         self.steps = 0
         self.depth = 0
         self.deepest = 0
@@ -81,7 +81,7 @@ class Reader:
 
     # ------------------------------------------------------------ failing
 
-    def _want(self, at: int, what: _Wanted) -> None:
+    def _want(self, at: int, what: Wanted) -> None:
         if at > self.furthest:
             self.furthest = at
             self.wanted = [what]
@@ -90,26 +90,19 @@ class Reader:
 
     def word_start(self) -> int:
         """Return where the word begins that reading stopped at."""
-        at = self.furthest
-        if at < len(self.text) and self.text[at].isalnum():
-            while at > 0 and (self.text[at - 1].isalnum() or self.text[at - 1] == "'"):
-                at -= 1
-        return at
+        return word_start(self.text, self.furthest)
 
     def expected(self) -> tuple[str, ...]:
-        """Return what was expected at the furthest point, the nearest spelling first."""
-        start = self.word_start()
-        begun = self.text[start : self.furthest]  # the part of a word that was read before it went wrong
-        words: set[str] = set()
-        for wanted in self.wanted:
-            if not begun:
-                words.update(_named(wanted))
-            elif isinstance(wanted, Literal):
-                words.add(repr((begun + wanted.text).strip()))
-        words -= {"''", repr(begun)}
-        found = self.text[start : start + 12].strip().lower()
-        ranked = sorted(words, key=lambda word: (-_likeness(word, found), word))
-        return tuple(ranked[:MAX_EXPECTED])
+        """Return what was expected where reading stopped, the nearest spelling first."""
+        return (TOO_LONG,) if TOO_LONG in self.wanted else expected_words(self)
+
+    def tried_at_stop(self) -> list[Symbol]:
+        """Return the places of the grammar that were tried where reading stopped, and could not be read."""
+        begin = self.word_start() * self._size
+        indexes = {
+            (key - begin) // 6 for key, found in self._memo.items() if begin <= key < begin + self._size and not found
+        }
+        return [symbol for symbol in self.table.symbols.values() if symbol.index in indexes]
 
     # ------------------------------------------------------------ parsing
 
@@ -346,40 +339,5 @@ class Reader:
 
     def _step(self) -> None:
         self.steps += 1
-        if self.steps > MAX_STEPS:
+        if self.steps > self.limit:
             raise _LimitReached
-
-
-def _named(wanted: _Wanted, depth: int = 0) -> list[str]:
-    """Return what was expected, in words."""
-    if isinstance(wanted, str):
-        return [wanted]
-    if isinstance(wanted, Literal):
-        return [repr(wanted.text.strip())]
-    if isinstance(wanted, Term):
-        return [wanted.description]
-    if isinstance(wanted, Symbol):
-        if wanted.term is not None:
-            return [wanted.term.description]
-        return [] if depth > 6 else [w for v in wanted.variants for w in _opening(v, depth)]
-    return []
-
-
-def _opening(variant: Variant, depth: int) -> list[str]:
-    """Return the words that a variant can start with."""
-    for item in variant.items:
-        if isinstance(item, Literal):
-            return [repr(item.text.strip())]
-        if isinstance(item, Inflected):
-            return [repr(item.forms[item.unknown - 1])]
-        if isinstance(item, Slot):
-            return _named(variant.symbols[0], depth + 1)
-        if isinstance(item, Article):
-            return ["'a'"]
-    return []
-
-
-def _likeness(word: str, found: str) -> int:
-    """Count the letters that two words have in common at their beginning."""
-    pairs = zip(word.strip("'").lower(), found, strict=False)
-    return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(word.strip("'")), len(found)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from inkwright import Deck, Game, IllegalAnswer, StaleAnswer
+from inkwright import Deck, Game, IllegalAnswer, InkwrightError, StaleAnswer
 
 
 @pytest.fixture
@@ -78,6 +78,19 @@ def test_an_answer_for_another_decision_is_refused_and_changes_nothing(game: Gam
     assert game.digest() == digest
     assert game.decision.id == 1
     game.answer(0, decision=1)
+
+
+def test_an_answer_of_another_seat_is_refused_and_changes_nothing(game: Game) -> None:
+    asked = game.decision.player
+    digest = game.digest()
+    with pytest.raises(IllegalAnswer, match=f"Seat {asked} is asked, not seat {1 - asked}"):
+        game.answer(0, seat=1 - asked)
+    for nobody in (2, -1, True):
+        with pytest.raises(InkwrightError):
+            game.answer(0, seat=nobody)
+    assert game.digest() == digest
+    game.answer(0, seat=asked)
+    assert game.decision.id == 1
 
 
 def test_an_answer_after_the_end_is_stale(game: Game) -> None:

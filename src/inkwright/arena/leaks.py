@@ -72,8 +72,9 @@ def received(game: Game, viewer: int | None) -> Received:
     view = game.view(viewer)
     out = {
         "view": json.dumps(view.json()),
+        "written view": json.dumps(game.view_json(viewer)),
         "explanations": json.dumps([view.explain(stack.id).json() for stack in view.stacks]),
-        "view without memory": json.dumps(game.view(viewer, memory=False).json()),
+        "view without memory": json.dumps(game.view_json(viewer, memory=False)),
         "events": json.dumps(game.events(viewer)),
     }
     if viewer is None:

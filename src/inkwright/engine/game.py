@@ -46,7 +46,7 @@ from .saved_game import load_game, save_game
 from .seeds import checked_seed
 from .undo import UndoTrail, can_undo, keep_undo, undo
 from .versions import versions_of
-from .view import View
+from .view import Json, View
 from .why import WhyNot, why_not
 from .wider_program import with_deck_model
 from .written_answers import (
@@ -259,13 +259,16 @@ class Game:
 
     # ------------------------------------------------------------ what is answered
 
-    def answer(self, answer: Option | int | str, decision: int | None = None) -> None:
+    def answer(self, answer: Option | int | str, decision: int | None = None, seat: int | None = None) -> None:
         """Answer the decision: an option, its index, or its notation. IllegalAnswer leaves the game untouched.
 
-        With the id of a decision the answer is for that decision alone: StaleAnswer if the game has moved on.
+        With the id of a decision the answer is for that decision alone: StaleAnswer if the game has moved on. With a
+        seat it is the answer of that seat alone: IllegalAnswer if another one is asked.
         """
         self._enter()
         try:
+            if seat is not None:
+                self._check_asked(seat)
             self._answer(answer, decision)
         finally:
             self._lock.release()
@@ -314,6 +317,12 @@ class Game:
         if decision != self._decision_id or self.state.over:
             waiting = "the game is over" if self.state.over else f"decision {self._decision_id} waits"
             raise StaleAnswer(f"Decision {decision} does not wait for an answer: {waiting}.")
+
+    def _check_asked(self, seat: int) -> None:
+        """Refuse the answer of a seat that is not asked."""
+        self._check_seat(seat)
+        if not self.state.over and seat != self.state.asked_player:
+            raise IllegalAnswer(f"Seat {self.state.asked_player} is asked, not seat {seat}.")
 
     def _value_of(self, answer: Option | int | str) -> int:
         """The number that the engine takes for an answer."""
@@ -507,6 +516,12 @@ class Game:
         self._check_viewer(seat)
         self._check_thread()
         return View(self, seat, memory)
+
+    def view_json(self, seat: int | None, memory: bool = True) -> Json:
+        """Return `view(seat, memory).json()` at half the cost: the hidden cards need not be dealt anew for it."""
+        self._check_viewer(seat)
+        self._check_thread()
+        return View(self, seat, memory, live=True).json()
 
     def without_secrets(self, seat: int | None) -> Game:
         """Return a game that a viewer cannot tell from this one and that holds nothing else: for views."""

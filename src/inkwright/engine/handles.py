@@ -8,7 +8,7 @@ nothing about cards that the viewer does not know. They belong to a game, never 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.state.ids import DECK, HAND, Ints, card_of
 from inkwright.state.state import State
@@ -19,6 +19,7 @@ from .sight import cards_in_sight
 if TYPE_CHECKING:
     from .game import Game
 
+UNKNOWN: Final = -1  # no decision has this id
 
 Viewer = tuple[int | None, bool]  # a seat or the public, with or without a memory aid
 
@@ -26,19 +27,28 @@ Viewer = tuple[int | None, bool]  # a seat or the public, with or without a memo
 class HandleTable:
     """The handles of one viewer at one moment. It does not change: the next moment has a new one."""
 
-    __slots__ = ("count", "groups", "handles", "places", "rng")
+    __slots__ = ("count", "decision", "groups", "handles", "places", "rng", "seen")
 
     def __init__(
-        self, count: int, handles: dict[int, str], places: dict[int, int], rng: Ints, groups: Sequence[Ints]
+        self,
+        count: int,
+        handles: dict[int, str],
+        places: dict[int, int],
+        rng: Ints,
+        groups: Sequence[Ints],
+        seen: list[bool],
+        decision: int,
     ) -> None:
         self.count = count  # of all handles that were ever given
         self.handles = handles  # by card
         self.places = places  # where each of these cards was, as the state writes it
         self.rng = rng  # of the state: another one if something was random since
         self.groups = groups  # of cards whose order the viewer did not know
+        self.seen = seen  # for each card: did the viewer know its face?
+        self.decision = decision  # the id of the decision that waited, UNKNOWN if that is not known
 
 
-def next_table(table: HandleTable | None, state: State, viewer: Viewer) -> HandleTable:
+def next_table(table: HandleTable | None, state: State, viewer: Viewer, decision: int) -> HandleTable:
     """Return the handles of a viewer now, after those of an earlier moment."""
     seat, memory = viewer
     seen = visible_cards(state, seat) if memory else cards_in_sight(state, seat)
@@ -60,7 +70,8 @@ def next_table(table: HandleTable | None, state: State, viewer: Viewer) -> Handl
             if seen[card] and card not in handles:
                 count += 1
                 handles[card] = f"c{count}"
-    return HandleTable(count, handles, {card: state.place[card] for card in handles}, state.rng, groups)
+    places = {card: state.place[card] for card in handles}
+    return HandleTable(count, handles, places, state.rng, groups, seen, decision)
 
 
 def same_group(before: Sequence[Ints], now: Sequence[Ints], card: int) -> bool:
@@ -137,20 +148,26 @@ def cards_in_order(state: State, seat: int | None, seen: Sequence[bool]) -> Iter
             yield card
 
 
-def handles_for(game: Game, seat: int | None, memory: bool) -> dict[int, str]:
-    """Return a viewer's handles by card; from now on the game keeps them up to date."""
+def handles_for(game: Game, seat: int | None, memory: bool, keep: bool = False) -> HandleTable:
+    """Return a viewer's handles by card; from now on the game keeps them up to date.
+
+    `keep`: those made after the last answer still hold, because nothing but answers changes the state.
+    """
     viewer = (seat, memory)
-    table = next_table(None if game._handles is None else game._handles.get(viewer), game.state, viewer)
-    game._handles = {**(game._handles or {}), viewer: table}
+    table = None if game._handles is None else game._handles.get(viewer)
+    if table is None or not keep or table.decision != game._decision_id:
+        table = next_table(table, game.state, viewer, game._decision_id)
+        game._handles = {**(game._handles or {}), viewer: table}
     if game._decision is not None and game._decision.player == seat:
         game._decision.set_handles(table.handles)
-    return table.handles
+    return table
 
 
 def update_handles(game: Game) -> None:
     """Follow the cards after an answer, for each viewer who has asked."""
     if game._handles is not None:
-        game._handles = {viewer: next_table(table, game.state, viewer) for viewer, table in game._handles.items()}
+        now = game._decision_id
+        game._handles = {viewer: next_table(table, game.state, viewer, now) for viewer, table in game._handles.items()}
 
 
 def known_handles(game: Game, seat: int | None) -> dict[int, str]:
@@ -163,7 +180,8 @@ def handles_of_one(game: Game, seat: int | None, state: State) -> dict[Viewer, H
     """Return the handles of one seat for another state in which that seat knows the same."""
     own = {viewer: table for viewer, table in (game._handles or {}).items() if viewer[0] == seat}
     return {
-        v: HandleTable(table.count, table.handles, table.places, state.rng, table.groups) for v, table in own.items()
+        v: HandleTable(table.count, table.handles, table.places, state.rng, table.groups, [], UNKNOWN)
+        for v, table in own.items()
     } or None
 
 
@@ -192,5 +210,7 @@ def handles_of_plain(plain: Any, state: State) -> dict[Viewer, HandleTable] | No
             {card: state.place[card] for card in handles},
             state.rng,
             unordered_groups(state, seat),
+            [],
+            UNKNOWN,
         )
     return out

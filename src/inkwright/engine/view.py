@@ -269,18 +269,24 @@ class View:
     without memory shows only what is in sight: no cards that were seen once and now lie hidden.
     """
 
-    __slots__ = ("_game", "_handles", "_log", "_seen", "_stacks", "memory", "seat")
+    __slots__ = ("_game", "_handles", "_log", "_seen", "_stacks", "_titles", "memory", "seat")
 
-    def __init__(self, game: Game, seat: int | None, memory: bool = True) -> None:
+    def __init__(self, game: Game, seat: int | None, memory: bool = True, live: bool = False) -> None:
+        """Make a view. A live one stands on the game itself: never hand it out."""
         self.memory = memory
-        self._handles = handles_for(game, seat, memory)  # by card
+        table = handles_for(game, seat, memory, keep=live)
+        self._handles = table.handles  # by card
         refresh(game.state)
         self._log = game.lines(seat)
-        self._game = game.without_secrets(seat)
         self._stacks: tuple[StackView, ...] | None = None
+        self._titles: dict[int, str] | None = None
         self.seat = seat
-        sees = visible_cards if memory else cards_in_sight
-        self._seen = sees(self._game.state, seat)  # for each card: is its face shown?
+        if live:
+            self._game = game
+            self._seen: Sequence[bool] = table.seen  # for each card: is its face shown?
+        else:
+            self._game = game.without_secrets(seat)
+            self._seen = visible_cards(self._game.state, seat) if memory else cards_in_sight(self._game.state, seat)
 
     def _own_seat(self, wanted: str) -> int:
         """Return the seat; InkwrightError for a public view, which has not what is wanted."""
@@ -335,9 +341,15 @@ class View:
         """Everything in play, the oldest first."""
         if self._stacks is None:
             state = self._game.state
-            titles = stack_titles(state)
+            titles = self._stack_titles()
             self._stacks = tuple([StackView(state, perm, self._seen, titles, self._handles) for perm in state.board])
         return self._stacks
+
+    def _stack_titles(self) -> dict[int, str]:
+        """Return the title of each stack by its id."""
+        if self._titles is None:
+            self._titles = stack_titles(self._game.state)
+        return self._titles
 
     @property
     def resolving(self) -> tuple[str, ...]:
@@ -351,7 +363,7 @@ class View:
         state = self._game.state
         if state.attacker < 0:
             return None
-        titles = stack_titles(state)
+        titles = self._stack_titles()
         return titles.get(state.attacker, ""), titles.get(state.defender, "")
 
     @property
@@ -415,6 +427,7 @@ class View:
     def json(self) -> Json:
         """As plain values; `version` is that of this form."""
         outcome = self.outcome
+        challenge = self.challenge
         return {
             "version": VERSION,
             "seat": self.seat,
@@ -426,7 +439,7 @@ class View:
             "players": [player.json() for player in self.players],
             "stacks": [stack.json() for stack in self.stacks],
             "resolving": list(self.resolving),
-            "challenge": None if self.challenge is None else list(self.challenge),
+            "challenge": None if challenge is None else list(challenge),
             "shown": [card.json() for card in self.shown],
             "bag": [{"player": player, "card": card, "ability": ability} for player, card, ability in self.bag],
             "decision": self.decision_json(),

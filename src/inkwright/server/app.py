@@ -224,7 +224,7 @@ def warm_up(catalog: Catalog) -> None:
     """Load what every game needs, so that the first one does not hold up the others."""
     name = (sample_decks() if catalog.printed else own_decks())[0]
     deck = Deck.sample(name, catalog)
-    Game([deck, deck], 0, catalog=catalog).view(0).json()
+    Game([deck, deck], 0, catalog=catalog).view_json(0)
 
 
 def bound_socket(host: str, port: int) -> socket.socket:

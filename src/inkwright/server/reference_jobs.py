@@ -192,7 +192,7 @@ def own_cards_text(cards: Sequence[Card]) -> str:
 def open_table(game: Game, seat: int | None) -> Json:
     """Return a table as one seat sees it; without a seat as whoever is asked, with every hand."""
     viewer = seat if seat is not None else 0 if game.over else game.decision.player
-    view = game.view(viewer).json()
+    view = game.view_json(viewer)
     view["log"] = []
     lines = game.lines(viewer)
     open_to_all = seat is None

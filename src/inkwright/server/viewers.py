@@ -242,7 +242,7 @@ class Watchers(Viewer):
 
 def plain_view(game: Game, seat: int | None) -> Json:
     """Return the view of a seat as plain values, without its log and the count of the table's decisions."""
-    view = game.view(seat).json()
+    view = game.view_json(seat)
     view["log"] = []
     decision = view["decision"]
     if isinstance(decision, dict) and "id" in decision:

@@ -63,6 +63,11 @@ from .written_lines import WrittenLines, written_lines
 
 BUSY: Final = "Another thread is changing this game: share a game only behind a lock of your own."
 
+PICKLED: Final = (
+    *("origin", "log", "undo_allowed", "_answers", "_announced_at", "_decision_id", "_written", "_handles"),
+    "_consent_at",
+)  # what a pickled game keeps beside its state
+
 GivenAnswer = int | str  # an answer as the engine takes it; a concession or a said name as its notation
 
 
@@ -490,11 +495,7 @@ class Game:
         raise TypeError("a game changes: hash its key()")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _revived, (
-            *(self.state, self.names, self.origin),
-            *(self._answers, self._announced_at, self.log, self._decision_id, self._written),
-            *(self.undo_allowed, self._handles, self._consent_at, self.state.conceal),
-        )
+        return _revived, (self.state, self.names, self.state.conceal, {name: getattr(self, name) for name in PICKLED})
 
     def __str__(self) -> str:
         """Draw the table with every hand: for the person at the keyboard, never for a player."""
@@ -526,9 +527,13 @@ class Game:
     def without_secrets(self, seat: int | None) -> Game:
         """Return a game that a viewer cannot tell from this one and that holds nothing else: for views."""
         self._check_viewer(seat)
-        game = Game.of(without_secrets(self.state, seat), self.names)
+        return self._as_known_to(seat, without_secrets(self.state, seat))
+
+    def _as_known_to(self, seat: int | None, state: State) -> Game:
+        """Return a game with another state that a viewer cannot tell from that of this game."""
+        game = Game.of(state, self.names)
         game._decision_id = self._decision_id
-        game._handles = handles_of_one(self, seat, game.state)
+        game._handles = handles_of_one(self, seat, state)
         game.log = written_lines(self).told(self.log, self.names, seat)
         return game
 
@@ -540,11 +545,7 @@ class Game:
         self._check_seat(seat)
         if type(seed) is not int:
             raise InkwrightError(f"A seed is a whole number, not {quoted(seed)}.")
-        game = Game.of(resampled(self.state, seat, seed, model), self.names)
-        game._decision_id = self._decision_id
-        game._handles = handles_of_one(self, seat, game.state)
-        game.log = written_lines(self).told(self.log, self.names, seat)
-        return game
+        return self._as_known_to(seat, resampled(self.state, seat, seed, model))
 
     def sampled(self, seat: int, seed: int, decks: Sequence[Iterable[Card | str]] | None) -> Game:
         """Return a full game consistent with what a player knows; others have the given decks, or guessed ones."""
@@ -685,30 +686,10 @@ class Game:
             self.answer(text)
 
 
-def _revived(
-    state: State,
-    names: tuple[str, ...],
-    origin: Origin | None,
-    answers: list[GivenAnswer],
-    announced_at: int,
-    log: list[LogEvent],
-    decision_id: int,
-    written: WrittenAnswers | None,
-    undo_allowed: bool,
-    handles: dict[Viewer, HandleTable] | None,
-    consent_at: int,
-    conceal: bool,
-) -> Game:
-    """A game that was pickled."""
+def _revived(state: State, names: tuple[str, ...], conceal: bool, kept: dict[str, object]) -> Game:
+    """Return a game that was pickled."""
     game = Game.of(state, names)
-    game.origin = origin
-    game._answers = answers
-    game._announced_at = announced_at
-    game.log = log
-    game._decision_id = decision_id
-    game._written = written
-    game.undo_allowed = undo_allowed
-    game._handles = handles
-    game._consent_at = consent_at
     state.conceal = conceal
+    for name, value in kept.items():
+        setattr(game, name, value)
     return game

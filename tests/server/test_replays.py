@@ -35,8 +35,10 @@ def finished(server: Server) -> Json:
     return {"table": table, "record": record, **made}
 
 
-def local_game(record: Record, at: int) -> Game:
+def local_game(record: Record, at: int, seen: bool = True) -> Game:
     game = Game(record.decks, record.seed, record.edition, record.format, record.names, listen=True)
+    for seat in range(game.players if seen else 0):
+        game.view(seat).json()  # a card has the same handle in every copy
     for text in record.answers[:at]:
         game.replay_answer(text)
     return game
@@ -107,7 +109,7 @@ def test_playing_on_against_a_bot(server: Server, finished: Json) -> None:
     record: Record = finished["record"]
     status, table, _ = server.request(f"/api/replays/{finished['id']}/play", {"at": 30, "bot": "random"})
     assert status == 201, table
-    game = local_game(record, 30)
+    game = local_game(record, 30, seen=False)
     seat = game.decision.player
     client = server.connect(table, seat)
     client.until("state")
@@ -172,3 +174,80 @@ def test_kept_copies_leave_few_answers_to_play(finished: Json) -> None:
             slowest = max(slowest, time.thread_time() - began)
             assert len(given) < replay_jobs.COPY_EVERY
     print(f"the slowest decision took {slowest * 1000:.1f} ms")
+
+
+# ------------------------------------------------------------ many moments at once
+
+
+def moments(server: Server, replay: str, **wanted: object) -> Json:
+    status, found, _ = server.request(f"/api/replays/{replay}/moments", wanted)
+    assert status == 200, found
+    return dict(found)
+
+
+def test_many_moments_are_those_of_each_decision(server: Server, finished: Json) -> None:
+    path = f"/api/replays/{finished['id']}"
+    whole = len(finished["record"].answers)
+    facts = server.request(path)[1]
+    assert len(facts["asked"]) == whole + 1
+    assert facts["lore"][-1]["lore"] == [
+        player["lore"] for player in server.request(f"{path}/at/{whole}")[1]["view"]["players"]
+    ]
+    for seat in (0, 1):
+        found = moments(server, finished["id"], first=5, last=20, seat=seat)
+        for moment in found["moments"]:
+            at = moment["at"]
+            shown = server.request(f"{path}/at/{at}?seat={seat}")[1]
+            kept = {**shown["view"], "decision": None}
+            assert {**moment["view"], "decision": None} == kept
+            assert found["log"]["lines"][: moment["lines"] - found["log"]["from"]] == shown["log"]
+            assert moment["hands"] is None
+            assert (moment["decision"] is not None) == (moment["asked"] == seat)
+            assert moment["answer"] == (shown["answer"] if moment["asked"] == seat else None)
+    opened = moments(server, finished["id"], first=5, last=20, seat=1, open=True)["moments"]
+    assert [one["answer"] for one in opened] == list(finished["record"].answers[5:21])
+    assert all(len(one["hands"]) == 2 and one["decision"]["options"] for one in opened)
+
+
+def test_a_line_leaves_the_game_and_nothing_is_stored(server: Server, finished: Json) -> None:
+    record: Record = finished["record"]
+    path = f"/api/replays/{finished['id']}"
+    before = server.request(path)[1]["branches"]
+    at = next(n for n in range(10, 40) if len(local_game(record, n).decision.options) > 1)
+    options = [option.notation for option in local_game(record, at).decision.options]
+    other = next(option for option in options if option != record.answers[at])
+    found = moments(server, finished["id"], first=at + 1, last=at + 5, leaves=at, answers=[other], open=True)
+    game = local_game(record, at)
+    game.replay_answer(other)
+    assert [one["at"] for one in found["moments"]] == [at + 1]
+    assert found["moments"][0]["view"]["players"] == game.view(0).json()["players"]
+    assert (found["decisions"], found["asked"]) == (at + 1, [game.decision.player])
+    assert server.request(path)[1]["branches"] == before
+    for bad, status in (
+        ({"first": 0, "last": 500, "leaves": 500}, 422),
+        ({"first": 3, "last": 2}, 422),
+        ({"first": 0, "last": 1, "seat": 2}, 422),
+        ({"first": 0, "last": at, "leaves": at, "answers": ["fly to the moon"]}, 422),
+        ({"first": -1, "last": 1}, 400),
+    ):
+        got, reply, _ = server.request(f"{path}/moments", bad)
+        assert got == status, reply
+        assert reply["error"].endswith(".")
+
+
+def test_the_same_record_is_stored_once(server: Server, finished: Json) -> None:
+    again = server.request("/api/replays", {"table": finished["table"]["id"]})[1]
+    assert again["id"] == finished["id"]
+    first, second = (server.request("/api/replays", {"record": finished["record"].text()})[1] for _ in range(2))
+    assert first["id"] == second["id"] != finished["id"]
+
+
+def test_chances_come_in_parts(server: Server, finished: Json) -> None:
+    path = f"/api/replays/{finished['id']}/chances"
+    part = server.request(f"{path}?from=0&seat=0")[1]
+    assert (part["of"], part["curve"][0]["decision"]) == (len(finished["record"].answers), 1)
+    assert 0 < part["next"] < part["of"]
+    following = server.request(f"{path}?from={part['next']}&seat=0")[1]
+    assert following["next"] is None or following["next"] > part["next"]
+    assert server.request(f"{path}?from={part['of']}&seat=0")[1]["next"] is None
+    assert server.request(f"{path}?from=0&seat=7")[0] == 422

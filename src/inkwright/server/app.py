@@ -154,6 +154,7 @@ def page_routes(pages: Pages) -> list[Route]:
         Route("/static/{build}/{path:path}", file),
         Route("/", page("index")),
         Route("/table/{id}", page("table")),
+        Route("/replay/{id}", page("replay")),
         Route("/{page}", page("")),
     ]
 

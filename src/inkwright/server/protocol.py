@@ -581,6 +581,20 @@ class NewBranch(Struct, frozen=True, forbid_unknown_fields=True):
     answers: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=500)] = []
 
 
+class MomentsRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/replays/{id}/moments`: the tables after `first` to `last` answers, at most 64 of them.
+
+    With `answers` they are those of a line that leaves the game; nothing is stored.
+    """
+
+    first: Annotated[int, Meta(ge=0, le=999_999, description="answers before the first table")]
+    last: Annotated[int, Meta(ge=0, le=999_999, description="answers before the last table")]
+    seat: Annotated[SeatNumber, Meta(description="whose view it is")] = 0
+    open: Annotated[bool, Meta(description="with every hand, every decision and every card of the log")] = False
+    leaves: Annotated[int, Meta(ge=0, le=999_999)] | None = None
+    answers: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=500)] = []
+
+
 class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/replays/{id}/play`: a table that goes on from a decision. The answer is that of a new table."""
 
@@ -615,7 +629,7 @@ class Refused(Struct, frozen=True):
 HTTP_FORMS: Final = (
     *(NewGame, NewGameReply, Sit, SitReply, TableSummary, CompileText, DeckRequest, ScenarioRequest),
     *(ScenarioTextRequest, PlayScenario),
-    *(NewReplay, ReplayReply, NewBranch, PlayOn, NewReport),
+    *(NewReplay, ReplayReply, NewBranch, MomentsRequest, PlayOn, NewReport),
     Refused,
 )
 

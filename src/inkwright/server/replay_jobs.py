@@ -11,11 +11,13 @@ from typing import Any, Final
 from inkwright.cards import Catalog
 from inkwright.engine.game import CONCEDE, Game
 from inkwright.engine.record import Record
-from inkwright.errors import InkwrightError
-from inkwright.match.record_file import RecordedGame
+from inkwright.errors import InkwrightError, RecordError, UnknownCard, quoted
+from inkwright.match.record_file import RecordedGame, parse_record
 from inkwright.scenario.scenario_writer import scenario_text
 
 from .reference_jobs import open_table
+from .replay_chances import chances
+from .replay_moments import GameTrack, moments
 
 MOST_KEPT: Final = 8  # records in one process
 COPY_EVERY: Final = 4  # answers
@@ -32,21 +34,14 @@ class KeptReplay:
             raise InkwrightError(f"A record has at most {MOST_ANSWERS} answers here, not {len(record.answers)}.")
         self.record = record
         recorded = RecordedGame(record)
-        settings = (record.seed, record.edition, record.format, record.names, record.teams, catalog)
-        game = Game(record.decks, *settings, record.first, record.chooser, listen=True)
+        game = first_position(record, catalog)
         self.copies = [game.copy()]
-        self.turns: list[Json] = []  # where each turn begins
-        self.seats: list[int] = []  # who gave each answer
+        self.track = GameTrack()
         for number in recorded.steps(game, recorded.differences(game)):
-            self._note(game, number)
+            self.track.note(game, number)
+            if number and number % COPY_EVERY == 0:
+                self.copies.append(game.copy())
         self.outcome = None if game.outcome is None else game.outcome.json()
-
-    def _note(self, game: Game, number: int) -> None:
-        """Note where the game is after some answers."""
-        if not self.turns or self.turns[-1]["turn"] != game.turn:
-            self.turns.append({"turn": game.turn, "at": number, "active": game.active})
-        if number and number % COPY_EVERY == 0 and number // COPY_EVERY == len(self.copies):
-            self.copies.append(game.copy())
 
     def at(self, number: int) -> Game:
         """Return the game after some answers."""
@@ -59,6 +54,18 @@ class KeptReplay:
         return game
 
 
+def first_position(record: Record, catalog: Catalog) -> Game:
+    """Return the game of a record before its first answer, with handles that stay the same in all its copies."""
+    settings = (record.seed, record.edition, record.format, record.names, record.teams, catalog)
+    try:
+        game = Game(record.decks, *settings, record.first, record.chooser, listen=True, conceal=record.conceal)
+    except UnknownCard as error:
+        raise RecordError(f"The record needs a card that is not here: {quoted(error.name)}.") from None
+    for seat in range(game.players):
+        game.view(seat).json()
+    return game
+
+
 _kept: OrderedDict[str, KeptReplay] = OrderedDict()
 
 
@@ -68,7 +75,7 @@ def kept_replay(job: Json, catalog: Catalog) -> KeptReplay | None:
     if name not in _kept:
         if "record" not in job:
             return None
-        _kept[name] = KeptReplay(Record.parse(job["record"]), catalog)
+        _kept[name] = KeptReplay(parse_record(job["record"]).record, catalog)
         while len(_kept) > MOST_KEPT:
             _kept.popitem(last=False)
     _kept.move_to_end(name)
@@ -92,7 +99,7 @@ def facts(replay: KeptReplay, job: Json) -> Json:
         "edition": record.edition,
         "format": record.format,
         "decisions": len(record.answers),
-        "turns": replay.turns,
+        **replay.track.json(),
         "outcome": replay.outcome,
     }
 
@@ -154,4 +161,12 @@ def rows(replay: KeptReplay, job: Json) -> Json:
     }
 
 
-WANTED: Final = {"facts": facts, "show": show, "branch": branch, "scenario": as_scenario, "rows": rows}
+WANTED: Final = {
+    "facts": facts,
+    "show": show,
+    "moments": moments,
+    "branch": branch,
+    "scenario": as_scenario,
+    "rows": rows,
+    "chances": chances,
+}

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
+import hashlib
 import secrets
 from typing import Any, Final
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from .http_base import GUEST_COOKIE, address_of, json_response
 from .lobby import ID_BYTES, RequestRefused, hashed
-from .protocol import NewBranch, NewReplay, NewReport, PlayOn, ReplayReply
+from .protocol import MomentsRequest, NewBranch, NewReplay, NewReport, PlayOn, ReplayReply
 from .reference_routes import JobsApi
 from .store import StoredReplay, StoredReport
 from .times import now_text
@@ -32,6 +36,8 @@ class ReplayApi(JobsApi):
             self.route("/api/replays", self.new_replay, "POST"),
             self.route("/api/replays/{id}", self.show_replay, "GET"),
             self.route("/api/replays/{id}/at/{at}", self.show_moment, "GET"),
+            self.route("/api/replays/{id}/moments", self.show_moments, "POST"),
+            self.route("/api/replays/{id}/chances", self.show_chances, "GET"),
             self.route("/api/replays/{id}/branch", self.new_branch, "POST"),
             self.route("/api/replays/{id}/play", self.play_on, "POST"),
             self.route("/api/replays/{id}/record", self.export_record, "GET"),
@@ -57,10 +63,14 @@ class ReplayApi(JobsApi):
         return result
 
     async def _store(self, request: Request, record: str, parent: str, at: int, table: str) -> ReplayReply:
-        """Check a record by playing it, then store it."""
-        new = StoredReplay(secrets.token_urlsafe(ID_BYTES), now_text(), record, parent, at, table)
+        """Check a record by playing it, then store it. The same record of the same origin is stored once."""
+        new = StoredReplay(replay_id(table, parent, record), now_text(), record, parent, at, table)
+        known = await self.lobby.services.store.replay(new.id) is not None
+        if not known and not self.limits.new_replay(address_of(request)):
+            raise RequestRefused(f"At most {self.limits.replays_an_hour} new replays an hour.", 429)
         facts = await self._do(request, new, "facts")
-        await self.lobby.services.store.add_replay(new)
+        if not known:
+            await self.lobby.services.store.add_replay(new)
         return ReplayReply(new.id, f"/replay/{new.id}", facts["decisions"])
 
     def _number(self, text: str, what: str) -> int:
@@ -74,8 +84,6 @@ class ReplayApi(JobsApi):
     async def new_replay(self, request: Request) -> Response:
         """Make a replay of a finished game, or of a record."""
         wanted = await self.form(request, NewReplay)
-        if not self.limits.new_replay(address_of(request)):
-            raise RequestRefused(f"At most {self.limits.replays_an_hour} new replays an hour.", 429)
         if (wanted.record is None) == (wanted.table is None):
             raise RequestRefused("Name a table, or give a record.")
         if wanted.record is not None:
@@ -108,12 +116,28 @@ class ReplayApi(JobsApi):
         whose = None if seat is None else self._number(seat, "seat")
         return json_response(await self._do(request, replay, "show", at=at, seat=whose))
 
+    async def show_moments(self, request: Request) -> Response:
+        """Return the tables of several moments, compressed by the process that made them."""
+        wanted = await self.form(request, MomentsRequest)
+        replay = await self._replay(request)
+        found = await self._do(request, replay, "moments", **msgspec.structs.asdict(wanted))
+        headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(gzip.decompress(found["packed"]), media_type="application/json", headers=headers)
+        headers["Content-Encoding"] = "gzip"
+        return Response(found["packed"], media_type="application/json", headers=headers)
+
+    async def show_chances(self, request: Request) -> Response:
+        """Return the win chance and the turning points of some decisions: `?from=20&seat=0`."""
+        replay = await self._replay(request)
+        first = self._number(request.query_params.get("from", "0"), "number of a decision")
+        seat = self._number(request.query_params.get("seat", "0"), "seat")
+        return json_response(await self._do(request, replay, "chances", first=first, seat=seat))
+
     async def new_branch(self, request: Request) -> Response:
         """Make a branch: the game up to a decision, with other answers behind it."""
         wanted = await self.form(request, NewBranch)
         replay = await self._replay(request)
-        if not self.limits.new_replay(address_of(request)):
-            raise RequestRefused(f"At most {self.limits.replays_an_hour} new replays an hour.", 429)
         made = await self._do(request, replay, "branch", at=wanted.at, answers=wanted.answers)
         reply = await self._store(request, made["record"], replay.id, wanted.at, replay.table)
         return json_response(reply, 201)
@@ -164,3 +188,9 @@ class ReplayApi(JobsApi):
         report = StoredReport(new, now_text(), table.id, table.number, table.rows, own[0].seats[0], wanted.say)
         await self.lobby.services.store.add_report(report)
         return json_response({"id": new}, 201)
+
+
+def replay_id(table: str, parent: str, record: str) -> str:
+    """Return the id of a replay: nobody guesses it without the record, and the same record has the same one."""
+    digest = hashlib.sha256("\0".join([table, parent, record]).encode()).digest()
+    return base64.urlsafe_b64encode(digest[:ID_BYTES]).decode().rstrip("=")

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from inkwright.cards import Catalog
+from inkwright.cards.card import Card
 from inkwright.engine.game import CONCEDE, Game
 from inkwright.engine.record import Record
 from inkwright.errors import InkwrightError, RecordError, UnknownCard, quoted
@@ -33,6 +34,7 @@ class KeptReplay:
         if len(record.answers) > MOST_ANSWERS:
             raise InkwrightError(f"A record has at most {MOST_ANSWERS} answers here, not {len(record.answers)}.")
         self.record = record
+        self.catalog = catalog
         recorded = RecordedGame(record)
         game = first_position(record, catalog)
         self.copies = [game.copy()]
@@ -104,6 +106,18 @@ def facts(replay: KeptReplay, job: Json) -> Json:
     }
 
 
+def faces(replay: KeptReplay, job: Json) -> Json:
+    """Return what is printed on each card of the decks, by its full name."""
+    cards = [replay.catalog[name] for name in sorted({name for deck in replay.record.decks for name in deck})]
+    return {"cards": {card.full_name: printed_face(card) for card in cards}}
+
+
+def printed_face(card: Card) -> Json:
+    """Return what is printed on a card, with its abilities one by one."""
+    parts = [{"kind": part.kind, "name": part.name, "text": part.text} for part in card.abilities_text]
+    return {**card.facts(), "abilities": parts}
+
+
 def show(replay: KeptReplay, job: Json) -> Json:
     """Return the table before a decision, as a seat saw it or open, and what was answered."""
     game = replay.at(job["at"])
@@ -163,6 +177,7 @@ def rows(replay: KeptReplay, job: Json) -> Json:
 
 WANTED: Final = {
     "facts": facts,
+    "cards": faces,
     "show": show,
     "moments": moments,
     "branch": branch,

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from .http_base import GUEST_COOKIE, address_of, json_response
+from .http_base import GUEST_COOKIE, KEPT, address_of, json_response
 from .lobby import ID_BYTES, RequestRefused, hashed
 from .protocol import MomentsRequest, NewBranch, NewReplay, NewReport, PlayOn, ReplayReply
 from .reference_routes import JobsApi
@@ -35,6 +35,7 @@ class ReplayApi(JobsApi):
         return [
             self.route("/api/replays", self.new_replay, "POST"),
             self.route("/api/replays/{id}", self.show_replay, "GET"),
+            self.route("/api/replays/{id}/cards", self.show_cards, "GET"),
             self.route("/api/replays/{id}/at/{at}", self.show_moment, "GET"),
             self.route("/api/replays/{id}/moments", self.show_moments, "POST"),
             self.route("/api/replays/{id}/chances", self.show_chances, "GET"),
@@ -107,6 +108,12 @@ class ReplayApi(JobsApi):
             "branches": [{"id": branch, "at": at} for branch, at in branches],
         }
         return json_response({"id": replay.id, "made": replay.made, **facts, **tree})
+
+    async def show_cards(self, request: Request) -> Response:
+        """Return what is printed on every card of the decks."""
+        replay = await self._replay(request)
+        found = await self._do(request, replay, "cards")
+        return json_response(found["cards"], headers=KEPT)
 
     async def show_moment(self, request: Request) -> Response:
         """Return the table before a decision: `?seat=0` as a seat saw it, else with every hand."""

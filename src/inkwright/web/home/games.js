@@ -33,6 +33,7 @@ function line(game) {
     "li",
     { key: `game-${game.id}` },
     h("a", { href: `/table/${encodeURIComponent(game.id)}` }, h("b", null, title), h("small", null, `${state(game)} · ${when(game.made)}`)),
+    game.status === "over" && h("a", { class: "replay-link", href: `/replay?table=${encodeURIComponent(game.id)}&game=${game.game}` }, "Replay", h("span", { class: "unseen" }, " of the game ", title)),
   );
 }
 

@@ -6,7 +6,7 @@
 import { h } from "./render.js";
 
 /** The pages in the order in which the head shows them: address and name. */
-const PAGES = [["/", "Play"]];
+const PAGES = [["/", "Play"], ["/replay", "Replay"]];
 
 /**
  * The head of a page.

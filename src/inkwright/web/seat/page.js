@@ -170,6 +170,7 @@ export class SeatPage {
     const next = over.series.over ? "Rematch" : "Next game";
     return [
       ...(session.plays && !session.parted ? [{ label: asked ? "Waiting for the others …" : next, main: true, run: asked ? undefined : () => session.again() }] : []),
+      ...(over.record ? [{ label: "Replay", href: `/replay?table=${encodeURIComponent(session.id)}&game=${session.state?.game ?? 0}` }] : []),
       ...(over.record ? [{ label: "Save the record", href: over.record, download: `inkwright-${session.id}.json` }] : []),
       { label: "Home", href: "/" },
     ];

@@ -45,7 +45,7 @@ function who({ position, acts }, player) {
   const ally = position.players.some((other) => other.team === position.me?.team && other.seat !== position.seat);
   const presence = position.model.seats?.[player.seat]?.presence ?? (mine ? "you" : "online");
   const team = ally && !mine && player.team === position.me?.team ? "partner" : null;
-  const state = player.out ? "out of the game" : (team ?? presence);
+  const state = player.out ? "out of the game" : (team ?? position.model.seats?.[player.seat]?.says ?? presence);
   const inside = [
     h("span", { class: `avatar avatar-${player.seat % 6}`, "aria-hidden": "true" }, [...player.name][0] ?? "?"),
     h(

@@ -8,20 +8,21 @@
 /**
  * @typedef {object} Keys the key of each card of a view
  * @property {Map<number, string>} stacks by the stack's number
- * @property {string[]} hand of the viewer, by position
+ * @property {string[]} hand the nearest one, by position
  * @property {Map<string, string>} names the full name behind each key
  * @property {number} made how many keys were made so far
  */
 
 /**
- * Give every stack and every card of the viewer's hand its key. With handles they are the keys. Without them a card
+ * Give every stack and every card of the nearest hand its key. With handles they are the keys. Without them a card
  * that left the hand is recognised by its name in what entered play, and the other way round.
  * @param {View} view
  * @param {Keys | null} before the keys of the view before this one
+ * @param {number} [near] the seat whose hand is the nearest; the viewer's unless given
  * @returns {Keys}
  */
-export function identify(view, before) {
-  const hand = view.players[view.seat ?? -1]?.hand ?? [];
+export function identify(view, before, near = view.seat ?? -1) {
+  const hand = view.players[near]?.hand ?? [];
   const keys = new Keeper(before);
   /** @type {Map<number, string>} */
   const stacks = new Map();

@@ -44,9 +44,9 @@ export class Position {
     this.players = model.view.players;
     /** @type {import("./view.js").Player | undefined} the viewer, who may be none of the players */
     this.me = this.players[this.seat];
-    /** The player whose field is the nearest: the viewer, or the first one of those who are watched. */
-    this.near = this.me ?? this.players[0];
-    this.keys = identify(model.view, before?.keys ?? null);
+    /** The player whose field is the nearest: the viewer, or one of those who are watched. */
+    this.near = this.me ?? this.players[model.near ?? 0];
+    this.keys = identify(model.view, before?.keys ?? null, this.near.seat);
     const { decision } = model.view;
     /** The decision, if it is the viewer's. */
     this.decision = decision && decision.player === this.seat && decision.options ? decision : null;
@@ -116,7 +116,7 @@ export class Position {
    * @param {number} position
    */
   keyOfPlace(zone, player, position) {
-    const own = zone === "hand" && player === this.seat ? this.keys.hand[position] : undefined;
+    const own = zone === "hand" && player === this.near.seat ? this.keys.hand[position] : undefined;
     return own ?? `${zone}-${player}-${position}`;
   }
 

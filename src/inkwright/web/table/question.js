@@ -94,6 +94,14 @@ function mainPhase(position, { selected, aiming, hovered }, light) {
   return { text: "Your main phase", words: "Ink, play, quest, challenge, or end your turn.", answers: [] };
 }
 
+/**
+ * What happens in this position, in words for who watches.
+ * @param {Position} position
+ */
+export function questionText(position) {
+  return position.view.over ? outcomeOf(position) : waiting(position);
+}
+
 /** @param {Position} position */
 function waiting(position) {
   const { decision } = position.view;
@@ -122,7 +130,7 @@ function capital(text) {
 
 /**
  * The question and the words before it. The prompt ends with the question, which is one sentence.
- * @param {Decision} decision
+ * @param {Pick<Decision, "prompt" | "source" | "ability">} decision
  */
 export function split({ prompt = "", source, ability }) {
   const asker = prompt.split(": ", 1)[0]; // may say whose card it is, and which of two of a name

@@ -17,7 +17,7 @@ export function originOf(slot, before, now) {
   if (!before || !seen || !slot.endsWith("-slot")) return null;
   if (seen.zone === "hand") return `deck-${seen.player}`;
   if (seen.zone !== "play") return null;
-  return seen.player === now.seat ? `deck-${seen.player}` : `hand-${seen.player}`;
+  return seen.player === now.near.seat ? `deck-${seen.player}` : `hand-${seen.player}`;
 }
 
 /**

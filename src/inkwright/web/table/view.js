@@ -115,6 +115,7 @@
  * @typedef {object} Seat what is known of the person at a seat
  * @property {"you" | "online" | "away" | "bot"} presence
  * @property {string} [clock] the time left, as it is shown
+ * @property {string} [says] what stands under the name instead
  *
  * @typedef {object} After what can be done after a game: a link or something to do
  * @property {string} label
@@ -134,6 +135,7 @@
  * @property {number} [watching] how many people watch
  * @property {After[]} [after] what can be done when the game is over
  * @property {string[]} [names] the names that a decision "name a card" may be answered with
+ * @property {number} [near] for who watches: the seat whose field is the nearest; the first one unless given
  */
 
 export {};

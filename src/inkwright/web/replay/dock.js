@@ -1,0 +1,101 @@
+/**
+ * What stands under the table: the steps, where one is, whose seat it is seen from, and the timeline.
+ * @module
+ */
+
+import { classes, h } from "../lib/render.js";
+import { says } from "../lib/says.js";
+import { turnAt } from "./lines.js";
+import { legend, timeline } from "./timeline.js";
+
+/** @typedef {import("./viewer.js").Viewer} Viewer */
+/** @typedef {import("./lines.js").Stride} Stride */
+
+/** @type {Readonly<Record<string, string>>} */
+const SHAPES = Object.freeze({
+  "answer 1": "M7 3l10 9-10 9z",
+  "answer -1": "M17 3L7 12l10 9z",
+  "action 1": "M3 4l8 8-8 8zM12 4l8 8-8 8z",
+  "action -1": "M21 4l-8 8 8 8zM12 4l-8 8 8 8z",
+  "turn 1": "M4 3l12 9-12 9zM17 3h3v18h-3z",
+  "turn -1": "M20 3L8 12l12 9zM4 3h3v18H4z",
+});
+
+/** @type {[Stride, 1 | -1, string, string][]} */
+const STEPS = [
+  ["turn", -1, "Turn before", "PgUp"],
+  ["action", -1, "Action before", "⇧←"],
+  ["answer", -1, "Answer before", "←"],
+  ["answer", 1, "Next answer", "→"],
+  ["action", 1, "Next action", "⇧→"],
+  ["turn", 1, "Next turn", "PgDn"],
+];
+
+/** @param {Viewer} viewer */
+export function dock(viewer) {
+  return h(
+    "div",
+    { class: "dock-inside" },
+    h("div", { class: "dock-row" }, where(viewer), steps(viewer), viewpoint(viewer)),
+    timeline(viewer),
+    h("div", { class: "dock-foot" }, legend(viewer)),
+  );
+}
+
+/** @param {Viewer} viewer */
+function where(viewer) {
+  const { at, length, track, facts, line, moment } = viewer;
+  const { turn, active } = turnAt(track, at);
+  const whose = turn === 0 ? "Before the first turn" : ["Turn ", turn, " · ", h("bdi", null, facts.names[active])];
+  const name = line.id === "" ? "" : h("span", { class: "in-branch" }, "branch");
+  return h(
+    "div",
+    { class: "where", role: "status", "aria-live": "polite" },
+    h("b", null, whose, " ", name),
+    h("small", null, moment ? `${at} of ${length} answers` : "One moment …"),
+  );
+}
+
+/** @param {Viewer} viewer */
+function steps(viewer) {
+  const { at, length } = viewer;
+  return h(
+    "div",
+    { class: "steps", role: "group", "aria-label": "Steps" },
+    STEPS.map(([stride, direction, words, key]) =>
+      h(
+        "button",
+        {
+          key: `step-${stride}-${direction}`,
+          type: "button",
+          class: classes("button", stride === "answer" && "wider", direction > 0 && stride === "answer" && "go"),
+          title: `${words} (${key})`,
+          disabled: direction > 0 ? at >= length : at <= 0,
+          onclick: () => viewer.step(stride, direction),
+        },
+        says(words, h("svg", { class: "icon", viewBox: "0 0 24 24" }, h("path", { d: SHAPES[`${stride} ${direction}`] })), h("small", null, stride)),
+      ),
+    ),
+  );
+}
+
+/** @param {Viewer} viewer */
+function viewpoint(viewer) {
+  const { facts, viewpoint: seen, panelOpen } = viewer;
+  return h(
+    "div",
+    { class: "viewpoint" },
+    h("label", { class: "unseen", for: "seen-by" }, "Seen from the seat of"),
+    h(
+      "select",
+      { key: "seen-by", id: "seen-by", title: "Seen from the seat of", value: String(seen.seat), onchange: (/** @type {any} */ event) => viewer.look({ seat: Number(event.target.value) }) },
+      facts.names.map((name, seat) => h("option", { value: String(seat) }, name)),
+    ),
+    h(
+      "button",
+      { key: "all-hands", type: "button", class: classes("button", "hands", seen.open && "on"), "aria-pressed": seen.open, title: "Show every hand (H)", onclick: () => viewer.look({ open: !seen.open }) },
+      "All hands",
+    ),
+    h("button", { key: "open-panel", type: "button", class: "button open-panel", "aria-expanded": panelOpen, onclick: () => viewer.togglePanel(!panelOpen) }, "More"),
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * The head of a replay, and the messages over it.
+ * @module
+ */
+
+import { h } from "../lib/render.js";
+import { siteHead } from "../lib/site.js";
+
+/** @typedef {import("./viewer.js").Viewer} Viewer */
+
+/** @type {Readonly<Record<string, string>>} */
+const HOW = Object.freeze({ lore: "by lore", deck: "by an empty deck", elimination: "as the last one", concession: "by concession", loop: "in a loop" });
+
+/** @param {Viewer} viewer */
+export function head(viewer) {
+  const { facts } = viewer;
+  return h(
+    "div",
+    { class: "replay-head" },
+    siteHead("Replay"),
+    h(
+      "div",
+      { class: "replay-title" },
+      h("h1", null, facts.names.map((name, seat) => [seat > 0 && h("small", null, " against "), h("bdi", null, name)])),
+      h("p", null, ending(facts)),
+    ),
+  );
+}
+
+/**
+ * How the recorded game ended.
+ * @param {import("./viewer.js").Facts} facts
+ */
+export function ending({ outcome, names, decisions }) {
+  const length = `${decisions} decision${decisions === 1 ? "" : "s"}`;
+  if (!outcome) return `not finished · ${length}`;
+  const how = HOW[outcome.how] ?? `by ${outcome.how}`;
+  if (outcome.winners.length === 0) return `a draw ${how} in turn ${outcome.turn} · ${length}`;
+  const who = outcome.winners.map((seat) => names[seat]).join(" and ");
+  return [h("bdi", null, who), ` won ${how} in turn ${outcome.turn} · ${length}`];
+}
+
+/** @param {Viewer} viewer */
+export function notices({ messages }) {
+  return h(
+    "div",
+    { key: "notices", class: "notices", role: "status" },
+    messages.map(({ id, kind, text }) => h("p", { key: `message-${id}`, class: `notice ${kind}` }, text)),
+  );
+}

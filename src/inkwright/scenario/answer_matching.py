@@ -153,7 +153,7 @@ class AnswerSearch:
             left = without_fixed(game, left)
             found = candidates(game, left, self.answer) if left else [self.next_in_order(game)]
             if all(one.part == NO_PART for one in found):
-                if answered and self.is_fulfilled(game, left):
+                if answered and left and self.is_fulfilled(game, left):
                     return self.finish(game)
                 open_parts = without_forced(game, left)
                 if len(open_parts) < len(left):  # meanwhile answered by itself

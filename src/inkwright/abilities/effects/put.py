@@ -168,11 +168,29 @@ class Put(Effect):
         else:
             ref = frame.slots[self.remaining_slot][0]
             frame.slots[self.remaining_slot] = frame.slots[self.remaining_slot][1:]
-            update_slot(frame, self.target, put_all(state, frame, (ref,), state.consume_answer(), self.exerted, ()))
+            place = state.consume_answer()
+            above = self.placed_on_top(state, frame, ref) if place == TOP else []
+            update_slot(frame, self.target, put_all(state, frame, (ref,), place, self.exerted, ()))
+            if above:
+                arrange(state, [*above, card_of(ref)], False)  # 7.2.3.1: named from the top downwards
         if frame.slots[self.remaining_slot]:
             frame.push(self, 1)
             state.ask(ASK_DESTINATION, frame.actor, list(PLACES_TO_CHOOSE[self.place]))
         return True
+
+    def placed_on_top(self, state: State, frame: Frame, ref: int) -> list[int]:
+        """Return the cards before this one in the chosen order that lie on top of its deck, the topmost first."""
+        placed: list[int] = []
+        for other in self.in_order(frame):
+            if other == ref:
+                break
+            placed.append(card_of(other))
+        found: list[int] = []
+        for card in reversed(state.deck[state.owner[card_of(ref)]]):
+            if card not in placed:
+                break
+            found.append(card)
+        return found
 
     def possible(self, state: State, frame: Frame) -> bool:
         if isinstance(self.target, RandomCards):

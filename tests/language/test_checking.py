@@ -32,6 +32,7 @@ NEVER_HAPPENS = [
     ("item", "You may draw a card."),
     ("character", "Your characters get +1 {S} this turn."),
     ("character", "If you have an item in play, gain 1 lore."),
+    ("character", "The next time you would lose lore this turn, gain 1 lore instead."),
     ("item", "Choose one: • Draw a card. • Gain 1 lore."),
 ]
 LASTS_FOR_EVER = [
@@ -125,6 +126,20 @@ ELSEWHERE = [
     ("action", "Banish chosen item card."),
     ("action", "Choose an item card. Banish that card."),
 ]
+GONE = [
+    ("action", "Banish chosen character. Deal 1 damage to them."),
+    (
+        "character",
+        "When you play this character, you may return chosen item to its player's hand. If you do, exert it.",
+    ),
+]
+NO_GUESTS = [("location", "At the end of your turn, deal 1 damage to each opposing character here.")]
+EITHER_GROUP = [
+    (
+        "song",
+        "Exert chosen character. Ready them. If 2 or more characters sang this song, exert them instead.",
+    )
+]
 WRONG_OWNER = [
     ("action", "Return chosen opposing character to your hand."),
     ("action", "Return chosen character to your hand."),
@@ -134,6 +149,9 @@ WRONG_OWNER = [
 ]
 
 ACCEPTED = [
+    ("location", "When this location is banished, return all characters that were here to your hand."),
+    ("action", "Banish chosen character. Its player draws a card."),
+    ("action", "Return chosen character of yours to your hand, then play that card for free."),
     ("action", "Chosen character gains Rush this turn. Draw a card."),
     ("action", "Opponents must choose chosen character of yours for actions and abilities if able this turn."),
     ("action", "Chosen character can't challenge damaged characters this turn."),
@@ -203,6 +221,9 @@ ACCEPTED = [
         (NOTHING_AT_ALL, ""),
         (ELSEWHERE, "in play"),
         (WRONG_OWNER, "zone"),
+        (GONE, "not in play any more"),
+        (NO_GUESTS, "never here"),
+        (EITHER_GROUP, "what the condition or the sentence before it names"),
     ],
 )
 def test_nonsense_is_refused_with_its_words(texts: list[tuple[str, str]], why: str) -> None:

@@ -81,6 +81,13 @@ class AnOpponent(PlayersByRule):
         return tuple([player_ref(p) for p in state.opponents(scope.player)])
 
 
+class APlayer(AnOpponent):
+    """ "A player" in an event or a condition: any of them, you too."""
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return tuple([player_ref(p) for p in state.turn_order()])
+
+
 class ChosenPlayer(Choice):
     """A player or an opponent that is chosen."""
 

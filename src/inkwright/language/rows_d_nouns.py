@@ -106,7 +106,13 @@ row("NP", "{x:NP1}", None)
 # Players
 row("PLAYER", "you", You, num=2)
 row("PLAYER", "{x:PLAYERX}", None)
-row("PLAYERX", "each (opponent|opposing player)", EachOpponent, num=1, same="an opponent is an opposing player")
+row(
+    "PLAYERX",
+    "each (opponent|opposing player|other player)",
+    EachOpponent,
+    num=1,
+    same="all opponents",
+)
 row("PLAYERX", "each player", EachPlayer, num=1)
 row("PLAYERX", "chosen opponent", ChosenPlayer, opponent=True, num=1)
 row("PLAYERX", "chosen player", ChosenPlayer, opponent=False, num=1)

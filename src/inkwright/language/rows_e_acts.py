@@ -18,10 +18,8 @@ from inkwright.abilities.effects.exert import Exert, ReadyCards
 from inkwright.abilities.effects.lore import GainLore, GetDrops, LoseLore
 from inkwright.abilities.filters.ownership import Yours
 from inkwright.abilities.flow.sequence import Sequence
-from inkwright.abilities.targets.choice import (
-    Chosen,
-    OneOfThose,
-)
+from inkwright.abilities.targets.choice import Chosen, OneOfThose, Some
+from inkwright.abilities.targets.group import Both
 from inkwright.abilities.targets.reference import (
     NOT_OTHER,
     Ref,
@@ -47,6 +45,7 @@ row("VALUE", "the number of your {noun:NP1#2}", CountOf, whose=Yours, says_yours
 row("COUNTED", "{noun:NP#1}", CountOf, whose=None)
 row("COUNTED", "of your {noun:NP#2}", CountOf, whose=Yours, says_yours=True)
 row("COUNTED", "{every:NUM} damage( counter|) on {target:TARGET}", DamageOn)
+row("COUNTED", "damage( counter|) on {target:TARGET}", DamageOn, every=1, syn="each 1 damage")
 
 # Lore and ink drops
 row("ACT", "gain~ {amount:PLAINAMT} lore", GainLore)
@@ -68,6 +67,8 @@ row("ACT", "⟳ {target:TARGET}", Exert, chooses=False, syn="the symbol")
 row("ACT", "ready~ {target:THING}", ReadyCards)
 row("ACT", "choose~ {target:CHOOSABLE}", Choose)
 row("CHOOSABLE", "{x:TARGET}", None)
+row("CHOOSABLE", "{first:ONECHOICE} and {second:ONECHOICE}", Both, num=2)
+row("ONECHOICE", "a_ {noun:NP#1}", Some, other=NOT_OTHER, upto=False, number=1, num=1)
 
 # Damage
 row("ACT", "deal~ {amount:AMT} damage[?each  each] to {target:THING}", DealDamage)
@@ -89,7 +90,7 @@ row("DEALER", "that character", Ref, kind=CHARACTER, many=False, refer="that", n
 row("DEALER", "chosen {noun:NP#1}", Chosen, other=NOT_OTHER, upto=False, number=1, num=1)
 row("DEALER", "{x:SOMEOFYOURS}", None)
 row("ACT", "deal~ {first:HIT} and {second:HIT}", Sequence, joined=True, syn="the verb left out")
-row("HIT", "{amount:AMT} damage to {target:TARGET}", DealDamage, each=False, syn="the verb left out")
+row("HIT", "{amount:AMT} damage to {target:THING}", DealDamage, each=False, syn="the verb left out")
 row("ACT", "deal~ {target:REF} {amount:PLAINAMT} damage", DealDamage, each=False, syn="the order of the words")
 row("BRIEF", "deal {amount:PLAINAMT} damage{target:ELIDED}", DealDamage, each=False, syn="the object left out")
 row("ELIDED", "", Ref, refer="elided", free=("kind", "many"))

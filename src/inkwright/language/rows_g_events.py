@@ -52,7 +52,7 @@ from inkwright.abilities.events.zone_changes import (
 from inkwright.abilities.filters.noun import Noun
 from inkwright.abilities.filters.stats import LESS, MORE, StatIs
 from inkwright.abilities.filters.traits import CardType
-from inkwright.abilities.players import AnOpponent, EachOpponent, EachPlayer, ThatPlayer, You
+from inkwright.abilities.players import AnOpponent, APlayer, EachOpponent, EachPlayer, ThatPlayer, You
 from inkwright.state.ids import COST, SONG
 
 from .grammar import row
@@ -63,13 +63,14 @@ row("TIME", "{x:PHASE}", None)
 row("PHASE", "at the start of {whose:TURNS} turn", TurnStarts)
 row("PHASE", "at the end of {whose:TURNS} turn", TurnEnds)
 row("TURNS", "your", You)
-row("TURNS", "each player's", EachPlayer)
+row("TURNS", "(each player's|a player's|each)", EachPlayer, same="each turn is a player's")
 row("TURNS", "(each|an|your) opponent's", EachOpponent, same="any opponent's turn")
-row("TURNS", "each", EachPlayer, syn="each turn is a player's")
 row("PHASE", "at the end of the turn", TheTurnEnds, reason="a time")
+ANY_OPPONENT = "any opponent"
 PURPOSES = {"ANY": FOR_ANYTHING, "ACTION": ONLY_ACTION}
 row("EPLAYER", "you", You, num=2)
-row("EPLAYER", "(an|your) opponent", AnOpponent, num=1, same="any opponent")
+row("EPLAYER", "(an opponent|your opponent|another player)", AnOpponent, num=1, same=ANY_OPPONENT)
+row("EPLAYER", "a player", APlayer, num=1)
 row("EPLAYER", "they", ThatPlayer, num=2, syn="they is that player")
 row("EVENT", "{x:EVENT0}", None)
 row("EVENT0", "{who:EPLAYER} play~who {what:PAT}", Plays)
@@ -116,7 +117,7 @@ row("EVENT0", "{who:EPLAYER} draw~who a card", Draws)
 row("EVENT0", "{who:EPLAYER} discard~who {what:PAT}", Discards)
 row("EVENT0", "{who:EPLAYER} <lose:gain~who=False|lose~who=True> lore", LoreChanges)
 row("EVENT0", "{who:EPLAYER} <lose:gain~who=False|lose~who=True> {least:NUM} or more lore", LoreChangesBy)
-row("OPPONENT", "(an|your) opponent", AnOpponent, num=1, same="any opponent")
+row("OPPONENT", "(an|your) opponent", AnOpponent, num=1, same=ANY_OPPONENT)
 row("EVENT0", "{who:OPPONENT} (puts a card into their inkwell|inks a card)", InksACard, same="to ink")
 row("EVENT0", "a card is put into {who:OPPONENT}'s inkwell", CardIsInked)
 row("EVENT0", "{who:EPLAYER} get~who an ink drop", GetsDrop)

@@ -30,6 +30,7 @@ from inkwright.abilities.filters.relations import NounlessFilter
 from inkwright.abilities.filters.stats import EXACTLY, LESS, MORE
 from inkwright.abilities.players import (
     AnOpponent,
+    APlayer,
     ChosenPlayer,
     EachOpponent,
     EachPlayer,
@@ -59,18 +60,37 @@ def having(words: str, cls: type[Condition], **fields: Any) -> None:
 row("COND", "{first:COND1} and {second:COND1}", AndCondition)
 row("COND", "{x:COND1}", None)
 row("HAVER", "you", You, num=2)
-row("HAVER", "an opponent", AnOpponent, num=1)
+row("HAVER", "(an opponent|another player)", AnOpponent, num=1, same="any opponent")
+row("HAVER", "a player", APlayer, num=1)
 row("HAVER", "chosen opponent", ChosenPlayer, opponent=True, num=1)
 row("HAVER", "that (player|opponent)", ThatPlayer, num=1, same="an opponent is a player")
 row("HAVER", "they", ThatPlayer, num=2, syn="they is that player")
-row("HAVER", "each (opponent|opposing player)", EveryOpponent, num=1, same="an opponent is an opposing player")
+row(
+    "HAVER",
+    "each (opponent|opposing player|other player)",
+    EveryOpponent,
+    num=1,
+    same="all opponents",
+)
 row("HAVER", "each player", EveryPlayer, num=1)
 row("HAVER", "no opponent", NoOpponent, num=1)
-row("EACHONE", "each (opponent|opposing player)", EachOpponent, num=1, same="an opponent is an opposing player")
+row(
+    "EACHONE",
+    "each (opponent|opposing player|other player)",
+    EachOpponent,
+    num=1,
+    same="all opponents",
+)
 row("EACHONE", "each player", EachPlayer, num=1)
 row("THAN", "you", You, num=2)
 row("THAN", "an opponent", AnOpponent, num=1)
-row("THAN", "each (opponent|opposing player)", EachOpponent, num=1, same="an opponent is an opposing player")
+row(
+    "THAN",
+    "each (opponent|opposing player|other player)",
+    EachOpponent,
+    num=1,
+    same="all opponents",
+)
 having("a_ {noun:NP#1}", Have, least=1, other=NOT_OTHER)
 having("another {noun:NP1#1}", Have, least=1, refer="other")
 having("any {noun:NP#2}", Have, least=1, other=NOT_OTHER, syn="any and a")

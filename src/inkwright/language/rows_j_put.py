@@ -146,7 +146,14 @@ row(
     place=TOP_OR_DISCARD,
     same="either said or not; the discard of the same player",
 )
-row("SHARE2", "{target:ONES} on the bottom[ {order:ORDER}]", Put, place=BOTTOM, whose=You, syn="of the same deck")
+row(
+    "SHARE2",
+    "{target:ONES} on <place:the bottom=BOTTOM|(the |)top=TOP>[ {order:ORDER}]",
+    Put,
+    whose=You,
+    values={"BOTTOM": BOTTOM, "TOP": TOP},
+    syn="of the same deck",
+)
 row("ACT", "put~ {first:TOPSHARE} and {second:SHARE}", Sequence, joined=True, syn="the verb left out")
 row("TOPSHARE", "{target:ONES} on( the|) top", Put, place=TOP, whose=You, syn="of the same deck")
 row("SHARE2", "{x:SHARE}", None)
@@ -156,13 +163,14 @@ row("ACT", "put~ {first:SHARE} and {second:SHARE2}", Sequence, joined=True, syn=
 row("ACT", "put~ {first:SHARE}, {second:SHARES}", Sequence, joined=True, syn="the verb left out")
 row("SHARES", "{first:SHARE}, and {second:SHARE}", Sequence, joined=True)
 row("SHARED", "{x:ONES}", None)
+row("SHARED", "{x:AMONG}", None)
 row("SHARED", "{x:EVERY}", None)
 row("SHARED", "{x:REF}", None)
 row("ONES", "{number:ONENUM}", SomeOf, upto=False)
 row("ONES", "(one of those cards|1)", SomeOf, upto=False, number=1, syn="one", same="in words or figures")
 row("ONES", "{number:ONENUM} of them", SomeOf, upto=False, syn="of those looked at")
 row("ONES", "up to {number:NUM} of them", SomeOf, upto=True)
-row("ONES", "any number of them", SomeOf, upto=True, number=ALL_OF_THEM)
+row("ONES", "(any number|any) of them", SomeOf, upto=True, number=ALL_OF_THEM, same="as many as you like")
 row("ONES", "(the rest|the other|the revealed cards)", Rest, same="those that are left")
 row("ONES", "(|all )revealed {noun:NP#2}", EachAmong, same="all of them")
 row(

@@ -7,11 +7,19 @@ from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.events.challenges import (
     ChallengesAndIsBanished,
     ChallengesEitherWay,
+    IsBanished,
     QuestsOrChallenges,
     QuestsOrIsChallenged,
     QuestsOrSings,
 )
-from inkwright.abilities.events.combined import EventAtLocation, EventHere, EventWhile, EveryNthTime, NthTime
+from inkwright.abilities.events.combined import (
+    EventAtLocation,
+    EventHere,
+    EventWhile,
+    EveryNthTime,
+    NthTime,
+    NthTimeForIt,
+)
 from inkwright.abilities.events.damage_changes import DealsDamage
 from inkwright.abilities.events.plays import (
     EntersPlay,
@@ -59,21 +67,17 @@ from .rows_n_nouns import everybody
 
 # When an event counts (6.1.13.6)
 row("EVENT", "{event:EVENT0} while here", EventHere)
+row("EVENT", "{event:BANISHING} here", EventHere, syn="while here")
+row("BANISHING", "{what:PAT} are~what banished", IsBanished, in_challenge=False)
 row("EVENT", "{event:EVENT0} while at a location", EventAtLocation)
 row("EVENT", "{event:EVENT0} while {condition:COND}", EventWhile)
 row("EVENT", "{event:EVENT0} during {condition:TURNOF}", EventWhile)
 row("TURNOF", "{whose:OWNER} turn", InTurnOf)
 row("TURNOF", "(an opponent's turn|opponents' turns)", OpponentsTurn, same="any opponent's turn")
 OF_A_TURN = "of each turn"
-row("EVENT", "{event:EVENT0} for the {which:ORD} time (each turn|in a turn)", NthTime, same=OF_A_TURN)
-row(
-    "TIME",
-    "the {which:ORD} time {event:EVENT0}( each turn| in a turn|)",
-    NthTime,
-    syn="the first time in front",
-    same=OF_A_TURN,
-)
-row("TIME", "the {which:ORD} time each turn {event:EVENT0}", NthTime, syn="the first time in front")
+row("EVENT", "{event:EVENT0} for the {which:ORD} time (each turn|in a turn)", NthTimeForIt, same=OF_A_TURN)
+row("TIME", "the {which:ORD} time {event:EVENT0}( each turn| in a turn|)", NthTime, same=OF_A_TURN)
+row("TIME", "the {which:ORD} time each turn {event:EVENT0}", NthTime, syn="each turn in front")
 row("TIME", "every {which:ORD} time {event:EVENT0} each turn", EveryNthTime)
 
 # What is tested

@@ -12,7 +12,6 @@ from inkwright.abilities.amounts.numbers import AtMost, ThatMany, Twice
 from inkwright.abilities.amounts.stat_amounts import StatAmong, StatOf
 from inkwright.abilities.done_codes import CARDS_DISCARDED, DAMAGE_MOVED, DAMAGE_REMOVED, LORE_LOST
 from inkwright.abilities.effects.lore import CountNow, GainLore, LoseLore
-from inkwright.abilities.filters.ownership import Yours
 from inkwright.abilities.flow.actors import ForEachPlayer, May, WhoRevealsMay
 from inkwright.abilities.flow.if_you_do import ForEachWhoDoesnt, IfYouDo, IfYouDoAnd, Otherwise
 from inkwright.abilities.players import ChallengingPlayer, EachOpponent, EachPlayer, YouAndAnother
@@ -26,7 +25,6 @@ from inkwright.abilities.players_with import (
     PlayersWith,
     PlayersWithMost,
 )
-from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import CHARACTER
 
@@ -61,10 +59,8 @@ row(
 )
 row("VALUE", "that number", ThatMany)
 row("VALUE", "twice {amount:VALUE}", Twice)
-row("VALUE", "the total {stat:STATORCOST} of {target:AMONG}", StatOf, syn="of them all")
-row("VALUE", "the <lowest:highest=False|lowest=True> {stat:STATORCOST} among {target:AMONG}", StatAmong)
-row("AMONG", "your {noun:NP#2}", Group, whose=Yours, num=2, says_yours=True)
-row("AMONG", "{noun:NP#2}", Group, whose=None, num=2)
+row("VALUE", "the total {stat:STATORCOST} of {target:AMONGALL}", StatOf, syn="of them all")
+row("VALUE", "the <lowest:highest=False|lowest=True> {stat:STATORCOST} among {target:AMONGALL}", StatAmong)
 row("COUNTED", "opponent", OpponentCount)
 row("VALUE", "{target:WHOSE} {stat:STATORCOST}", StatOf, syn="a pronoun")
 row("WHOSE", "(his|her)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character's")

@@ -53,6 +53,7 @@ from inkwright.abilities.conditions.possession import (
     HaveOnly,
     SomeExerted,
     ThereAreCount,
+    ThereIs,
 )
 from inkwright.abilities.conditions.this_way import (
     BanishedThisWay,
@@ -65,12 +66,15 @@ from inkwright.abilities.done_codes import (
     DAMAGE_MOVED,
     DAMAGE_REMOVED,
     DISCARDED,
+    EXERTED,
     MOVED,
     RETURNED,
     REVEALED,
 )
+from inkwright.abilities.filters.noun import Noun
 from inkwright.abilities.filters.ownership import Yours
-from inkwright.abilities.filters.places import AtThatLocation
+from inkwright.abilities.filters.places import AtThatLocation, Here
+from inkwright.abilities.filters.relations import DoneThisWay
 from inkwright.abilities.filters.stats import EXACTLY, LESS
 from inkwright.abilities.filters.this_turn import DealtDamageThisTurn, DidThisTurn, PlayedByYou, SangIt, WasChallenged
 from inkwright.abilities.flow.durations import OpponentsTurn
@@ -94,6 +98,13 @@ from inkwright.state.ids import (
 from .grammar import row
 from .rows_h_conditions import OPS, having
 
+WAYS = {
+    "BANISHED": BANISHED,
+    "DISCARDED": DISCARDED,
+    "REVEALED": REVEALED,
+    "RETURNED": RETURNED,
+    "EXERTED": EXERTED,
+}
 THAN = {"FEWER": FEWER_THAN, "MORE": MORE_THAN}
 
 # What players have
@@ -134,12 +145,25 @@ row("COND1", "you have {least:NUM} or more opponents", HaveOpponents)
 row("HAVER", "one or more opponents", AnOpponent, num=2, syn="any opponent")
 row("COND1", "all {noun:NP#2} are exerted", AllExerted)
 row("COND1", "{least:NUM} or more {noun:NP#2} are exerted", SomeExerted)
+row("COND1", "{least:NUM} or more {noun:SUCHTHINGS#2}", ThereIs)
+row("COND1", "no {noun:SUCHTHINGS#2}", ThereIs, least=0)
+row("SUCHTHINGS", "[{adjectives:ADJ..} ]{types:TYPE&or} {posts:ARESO..}", Noun, both=False)
+row("ARESO", "are here", Here, rank="place")
+row(
+    "ARESO",
+    "were <deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|returned=RETURNED|exerted=EXERTED> this way",
+    DoneThisWay,
+    values=WAYS,
+    rank="history",
+    reason="this way",
+)
 row("POST", "(at that location|there)", AtThatLocation, kind=LOCATION, rank="place", same="that place")
 
 # What things are
 row("THATIS", "{x:REF} are~x", None)
 row("THATIS", "{x:HES}", None)
 row("COND1", "{what:THATIS} a_ {noun:SUCH#1}", IsA)
+row("COND1", "{what:REF} were~what a_ {noun:SUCH#1}", IsA, syn="as it was last")
 row("SUCH", "{x:NP}", None)
 row("SUCH", "{x:ONECLASS}", None)
 row("COND1", "{what:THATIS} named {names:NAME&or}", IsNamed)
@@ -221,6 +245,7 @@ row("COND1", "{what:REF} didn't challenge this turn", NeverChallenged)
 row("NONE", "none of your {noun:NP#2}", Pattern, other=NOT_OTHER, whose=Yours, num=2, says_yours=True)
 row("NONE", "none of {whose:THEIRS} {noun:NP#2}", Pattern, other=NOT_OTHER, num=2)
 row("NONE", "no other {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
+row("NONE", "no {noun:NP#2}", Pattern, other=NOT_OTHER, whose=None, num=2)
 row("COND1", "{least:NUM} or more {noun:NP#2} were put into your discard this turn", PutIntoDiscard)
 row("COND1", "you(|'ve) discarded a_ {noun:NP#1} this turn", DiscardedThisTurn, least=1)
 row("COND1", "you(|'ve) discarded {least:NUM} or more {noun:NP#2} this turn", DiscardedThisTurn)
@@ -323,7 +348,12 @@ row(
     reason="one thing that happened",
 )
 row("COUNTED", "{noun:NP#1} you(|'ve) discarded this turn", CountDiscarded)
-row("COUNTED", "{noun:NP#1} banished[?in_challenge  in a challenge] this turn", BanishedThisTurn)
+row(
+    "COUNTED",
+    "{noun:NP#1} (|that was )banished[?in_challenge  in a challenge] this turn",
+    BanishedThisTurn,
+    same="a relative clause",
+)
 
 # This way
 row(

@@ -31,6 +31,7 @@ from inkwright.abilities.targets.reference import NOT_OTHER
 from inkwright.state.ids import (
     CANT_BE_BANISHED,
     CANT_READY,
+    MUST_CHALLENGE,
     MUST_QUEST,
     NO_CHALLENGE_DAMAGE,
     TAKES_NO_DAMAGE,
@@ -95,7 +96,12 @@ row("MIGHT", "{x:MOD}", None)
 # Must
 row("MC1", "{effect:SENT} {duration:DUR} if able", ForDuration)
 row("SENT", "{target:TARGET} {modifier:MUSTQUEST#target}", Modify)
-row("MUSTQUEST", "must quest", Restriction, limit=MUST_QUEST)
+row(
+    "MUSTQUEST",
+    "must <limit:quest=QUEST|challenge=CHALLENGE>",
+    Restriction,
+    values={"QUEST": MUST_QUEST, "CHALLENGE": MUST_CHALLENGE},
+)
 row("MUSTQUEST", "{first:MOD} and {second:MUSTQ}", BothModifiers)
 row("MUSTQ", "must quest", Restriction, limit=MUST_QUEST)
 

@@ -24,12 +24,14 @@ from inkwright.abilities.filters.ownership import (
 )
 from inkwright.abilities.filters.places import (
     AtOtherLocation,
+    AtPlace,
     AtSameLocation,
     InPlay,
     InZone,
     NoCardUnder,
     NotAtLocation,
     WereHere,
+    WereThere,
 )
 from inkwright.abilities.filters.stats import (
     ABOVE,
@@ -72,7 +74,7 @@ from inkwright.abilities.targets.reference import (
     Ref,
     TheChallenged,
 )
-from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM
+from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM, LOCATION
 
 from .binding.roles import UNREAD
 from .grammar import row
@@ -180,13 +182,15 @@ row(
 )
 row(
     "POST",
-    "with cost <op:less=BELOW|more=ABOVE> than {number:PLAINAMT}",
+    "with cost <op:less=BELOW|more=ABOVE> than {number:AMTORVALUE}",
     StatIs,
     stat=COST,
     each=False,
     values=THAN,
     rank="with",
 )
+row("AMTORVALUE", "{x:PLAINAMT}", None)
+row("AMTORVALUE", "{x:VALUE}", None)
 row(
     "POST",
     "with damage equal to or (greater|more) than (their|its|his|her) {stat:STAT}",
@@ -223,6 +227,9 @@ row("POST", "you have here", YoursHere, rank="place")
 row("POST", "at other locations", AtOtherLocation, rank="place")
 row("POST", "at the same location as {other:REF}", AtSameLocation, rank="place")
 row("POST", "that (was|were) here", WereHere, rank="place", same="one or many")
+row("POST", "that (was|were) there", WereThere, kind=LOCATION, rank="place", same="one or many")
+row("POST", "at {place:THATPLACE}", AtPlace, rank="place")
+row("THATPLACE", "chosen {noun:NP1#1}", Chosen, other=NOT_OTHER, upto=False, number=1, num=1)
 row("POST", "{who:WHOHAS} in play", OfPlayer, rank="place")
 row("WHOHAS", "that (player|opponent) has", ThatPlayer, same="an opponent is a player")
 row("WHOHAS", "(its|their|that character's) player has", ItsPlayer, same="whoever's it is")

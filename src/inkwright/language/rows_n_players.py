@@ -42,6 +42,7 @@ def this_character() -> Ref:
 
 # Unless
 row("CORE", "{effect:CHAIN} {condition:UNLESS}", Unless)
+row("STMT", "{condition:UNLESS}, {effect:STMT}", Unless, syn="the condition in front")
 row("UNLESS", "unless {condition:COND}", Not)
 
 # Players can't, players must

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from inkwright.state.ids import (
     E_INKED,
+    E_PLAYED,
     PLAY,
     T_NAMES,
     X_BOARD,
@@ -18,10 +19,10 @@ from inkwright.state.scope import (
 )
 from inkwright.state.state import State
 
-from ..filters.noun import actions_in_play, fits_ref, this_way_filter, zone_filter, zone_of, zone_reads
+from ..filters.noun import Noun, actions_in_play, fits_ref, this_way_filter, zone_filter, zone_of, zone_reads
 from ..filters.stats import stat_of_ref, stat_reads
 from ..references import cards_in_zone
-from ..turn_history import banished, discarded, drawn
+from ..turn_history import banished, discarded, drawn, fits_as_played
 
 
 class CountOf(Amount):
@@ -50,6 +51,11 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
     if way is not None:
         done = [ref for ref in way.refs(state, scope) if fits_ref(state, scope, noun, ref)]
         return len([ref for ref in done if whose is None or fits_ref(state, scope, whose, ref)])
+    if zone == PLAY and isinstance(noun, Noun) and noun.played_this_turn:
+        for event in state.history:
+            if event[0] == E_PLAYED and event[1] == scope.player:
+                total += fits_as_played(state, scope, noun, event[2], event[4])
+        return total
     if zone == PLAY:
         for perm in state.board:
             if (whose is None or whose.matches_perm(state, scope, perm)) and noun.matches_perm(state, scope, perm):

@@ -114,11 +114,15 @@ class NthTime(ConditionalEvent):
         for past in state.history:
             if past is event:
                 break
-            if past[0] in kinds and self.event.matches(state, scope, past):
+            if past[0] in kinds and self.event.matches(state, scope, past) and self.counts(state, event, past):
                 found += 1
                 if found > self.which and self.is_last():
                     break
         return found
+
+    def counts(self, state: State, event: Ints, past: Ints) -> bool:
+        """Whether an event of the same kind counts beside this one."""
+        return True
 
     def is_last(self) -> bool:
         """Whether nothing later in the turn counts."""
@@ -127,6 +131,17 @@ class NthTime(ConditionalEvent):
     def is_due(self, times: int) -> bool:
         """Whether it is one of the times that count."""
         return times == self.which
+
+
+class NthTimeForIt(NthTime):
+    """An event happens to one card for the n-th time this turn: "a character is challenged for the second time"."""
+
+    def __init__(self, event: Event, which: int) -> None:
+        super().__init__(event, which)
+        self.by_card = "who" not in type(event).FIELDS  # what players do is counted for the player
+
+    def counts(self, state: State, event: Ints, past: Ints) -> bool:
+        return not self.by_card or self.event.slots_of(state, past)[0] == self.event.slots_of(state, event)[0]
 
 
 class EveryNthTime(NthTime):

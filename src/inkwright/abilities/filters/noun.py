@@ -32,6 +32,7 @@ from .filter_bases import TwoFilters
 from .places import InZone
 from .relations import DoneThisWay
 from .stats import TogetherFilter
+from .this_turn import PlayedByYou
 from .traits import ANY_CARD, CardType, fits_type
 
 
@@ -61,12 +62,15 @@ class Noun(Filter):
         self.zone_filter: InZone | None = None
         self.this_way_filter: DoneThisWay | None = None
         self.total_filter: TogetherFilter | None = None  # a limit on all that are picked
+        self.played_this_turn = False  # "you've played this turn": counted wherever they are now
         for post in posts:
             if isinstance(post, InZone):
                 self.zone = post.zone
                 self.zone_filter = post
             elif isinstance(post, DoneThisWay):
                 self.this_way_filter = post
+            elif isinstance(post, PlayedByYou):
+                self.played_this_turn = True
             elif isinstance(post, TogetherFilter):
                 self.total_filter = post
 

@@ -76,6 +76,42 @@ class AtThatLocation(Filter):
         return perm.location >= 0 and perm_ref(perm.location) in scope.slots[self.slot]
 
 
+class AtPlace(Filter):
+    """At a location that is chosen: "each character at chosen location"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("place",)
+    READS: ClassVar[int] = X_LOCATION
+
+    def __init__(self, place: Target) -> None:
+        super().__init__()
+        self.place = place
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.location >= 0 and perm_ref(perm.location) in self.place.refs(state, scope)
+
+
+class WereThere(Filter):
+    """At a location that was mentioned, when it left play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "slot")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
+    READS: ClassVar[int] = X_HISTORY
+    REFERS_BY: ClassVar[str] = "that"
+
+    def __init__(self, kind: int, slot: int) -> None:
+        super().__init__()
+        self.kind = kind  # a location
+        self.slot = slot
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        for event in state.history:
+            if event[0] == E_DISPLACED and state.same_thing(event[2], perm_ref(perm.serial)):
+                for place in scope.slots[self.slot]:
+                    if state.same_thing(event[3], place):
+                        return True
+        return False
+
+
 class NotAtLocation(Filter):
     """At no location."""
 

@@ -10,7 +10,7 @@ from ..template import Inflected, Literal
 from .context import Argument, Context, Mention, kinds_of, wanted_kinds
 from .declared import declared
 from .reference_rules import BINDING_RULES, SINGLE, TO_NOTHING, TO_PERSON, TO_SELF, BindingRule
-from .roles import ASIDE, PICKED, SELF, THING
+from .roles import ASIDE, BY_NAME_ONLY, PICKED, PLAYER, SELF, THING
 
 
 class Unbound(Exception):
@@ -115,6 +115,9 @@ class Resolver:
             if self.around.count_start >= 0:
                 return self._counted(each[-1])
             raise self.unclear("may be this card or each of several")
+        if rule.name == "they" and self.context.source_mentioned < 0:
+            if any(PLAYER in mention.roles for mention in self.context.mentions):
+                raise self.unclear("may be this card or a player")
         if self.context.tested and rule.fallback in (TO_SELF, TO_PERSON):
             raise self.unclear("may be this card or the one in the condition")
         if self.context.falls_back_to_source(rule.fallback):
@@ -170,7 +173,9 @@ class Resolver:
         kinds = self._kinds_of_noun()
         if self.around.other_than_source and context.source_may_be(kinds):
             return None
+        implied = BY_NAME_ONLY | {ASIDE}
         things = [m for m in context.mentions if THING in m.roles and (not kinds or m.kinds & kinds)]
+        things = [m for m in things if not m.roles & implied] or things
         subject = self._subject_of_event(kinds)
         if subject is not None:
             return subject

@@ -63,6 +63,7 @@ from inkwright.abilities.filters.places import (
     AtLocation,
     AtOtherLocation,
     AtSameLocation,
+    Here,
     InZone,
     NotAtLocation,
     WereHere,
@@ -330,5 +331,7 @@ def _check_owners(node: Node) -> None:
     yours = any(isinstance(word, (Yours, YoursHere)) for word in words)
     if yours and any(isinstance(word, Opposing) for word in words):
         raise MakesNoSense(node, "is both yours and opposing")
+    if any(isinstance(word, Opposing) for word in words) and any(isinstance(word, (Here, WereHere)) for word in words):
+        raise MakesNoSense(node, "are never here: only its player's characters move to a location")
     if sum(isinstance(word, Opposing) for word in words) > 1:
         raise MakesNoSense(node, "says twice that it is opposing")

@@ -83,6 +83,8 @@ def _check_instead(node: InsteadIf) -> None:
     last_parts(node.effect, parts)
     wanted: list[Effect] = []
     last_parts(node.instead, wanted)
+    if set(slots_in(node.condition, "WRITES", True)) & set(slots_in(node.instead, "READS_SLOTS", True)):
+        raise MakesNoSense(node.instead, "may be about what the condition or the sentence before it names")
     if set(slots_in(node.effect, "WRITES", True)) & set(slots_in(node, "READS_SLOTS", True)):
         return  # it is about what that sentence chooses
     if not any(type(part) is type(wanted[-1]) for part in parts):

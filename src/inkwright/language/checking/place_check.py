@@ -66,6 +66,8 @@ def _check_standing(effect: Effect, source: int, conditional: bool = False) -> N
     """
     if isinstance(effect, PayThen) and _allows(effect.effect):
         return
+    if isinstance(effect, Instead) and (effect.duration is not None or effect.when == NEXT_TIME):
+        raise MakesNoSense(effect, f"never happens on {_TYPES[source]} without a trigger or a cost")
     if isinstance(effect, STANDING):
         return
     limited = isinstance(effect, ForDuration) and effect.duration.UNTIL not in (FOREVER, THIS_CHALLENGE)

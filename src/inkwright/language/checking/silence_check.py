@@ -14,20 +14,25 @@ from inkwright.abilities.effects.play import Play
 from inkwright.abilities.effects.put import Put
 from inkwright.abilities.effects.search import NameCard, ShuffleInto
 from inkwright.abilities.filters.noun import Noun, is_bare_card, zone_filter, zone_of
-from inkwright.abilities.filters.ownership import Opposing, Yours
-from inkwright.abilities.filters.places import InZone
+from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
+from inkwright.abilities.filters.places import Here, InZone, WereHere
+from inkwright.abilities.flow.actors import May
 from inkwright.abilities.flow.composite import effects_in
 from inkwright.abilities.flow.delayed import CreateTrigger
 from inkwright.abilities.flow.durations import ForDuration
+from inkwright.abilities.flow.if_you_do import IfYouDo, PayThen
+from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.modifiers.stat_changes import ChangeStat
 from inkwright.abilities.players import ChosenPlayer, EachOpponent, You
 from inkwright.abilities.targets.choice import Chosen, CountedPick, OneOf
 from inkwright.abilities.targets.group import BottomCards, Group, TopCards
+from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import CHARACTER, FOREVER, ITEM, LOCATION, PLAY
 from inkwright.state.node import Effect, Modifier, Node, Replacement, Statement, slots_in
 from inkwright.state.rulings import LastingStatement, SourcedModifier
 
+from ..binding.roles import SELF
 from .refusal import MakesNoSense
 
 IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
@@ -52,6 +57,10 @@ def _check(node: Node) -> None:
         _check_duration(node)
     elif isinstance(node, Modify):
         _check_modifier(node.modifier)
+    elif isinstance(node, Sequence):
+        _check_gone(_slots_gone(node.first), node.second)
+    elif isinstance(node, IfYouDo):
+        _check_gone(_slots_gone(node.effect), node.then)
     elif isinstance(node, (Put, ShuffleInto)):
         _check_owner(node)
     elif isinstance(node, (CountedPick, OneOf, UpTo)) and node.number == 0:
@@ -111,14 +120,14 @@ def _check_readers(ability: Node) -> None:
     read = set(slots_in(ability, "READS_SLOTS", True))
     for node in _nodes(ability):
         if isinstance(node, Choose):
-            slot = getattr(node.target, "slot", -1)
+            slots = slots_in(node.target, "WRITES", True)
         elif isinstance(node, NameCard):
-            slot = node.name
+            slots = [node.name]
         elif isinstance(node, CountNow):
-            slot = node.slot
+            slots = [node.slot]
         else:
             continue
-        if slot not in read:
+        if not read.intersection(slots):
             raise MakesNoSense(node, "is never used")
 
 
@@ -132,6 +141,25 @@ def _nodes(node: Node) -> list[Node]:
 
 
 # ---------------------------------------------------------------- zones and owners
+
+
+def _slots_gone(effect: Effect) -> frozenset[int]:
+    """The slots of what is not in play any more when an effect was done."""
+    if isinstance(effect, (May, Sequence, PayThen)):
+        return frozenset().union(*[_slots_gone(part) for part in effect.children() if isinstance(part, Effect)])
+    if isinstance(effect, (Put, ShuffleInto, Banish)) and isinstance(effect.target, (Chosen, OneOf, Ref)):
+        return frozenset((effect.target.slot,)) - {SELF}
+    return frozenset()
+
+
+def _check_gone(gone: frozenset[int], effect: Effect) -> None:
+    """Refuse what is done in play to a card that has just left it."""
+    for part in effects_in(effect):
+        target = getattr(part, "target", None)
+        if isinstance(part, (Play, Put, Replacement)):
+            return
+        if isinstance(part, ABOUT_PLAY) and isinstance(target, Ref) and target.slot in gone:
+            raise MakesNoSense(part, "is about a card that is not in play any more")
 
 
 def _check_zone(verb: Effect, target: Node) -> None:
@@ -180,8 +208,8 @@ def _is_yours(target: Node) -> bool | None:
     words = [*noun.adjectives, *noun.posts] if isinstance(noun, Noun) else []
     whose = getattr(target, "whose", None)
     for word in [*words, whose]:
-        if isinstance(word, Yours):
-            return True
+        if isinstance(word, (Yours, YoursHere, Here, WereHere)):
+            return True  # 4.7.1: only its player's characters move to a location
         if isinstance(word, Opposing):
             return False
         if type(word) is InZone:

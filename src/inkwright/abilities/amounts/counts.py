@@ -52,10 +52,7 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
         done = [ref for ref in way.refs(state, scope) if fits_ref(state, scope, noun, ref)]
         return len([ref for ref in done if whose is None or fits_ref(state, scope, whose, ref)])
     if zone == PLAY and isinstance(noun, Noun) and noun.played_this_turn:
-        for event in state.history:
-            if event[0] == E_PLAYED and event[1] == scope.player:
-                total += fits_as_played(state, scope, noun, event[2], event[4])
-        return total
+        return count_played(state, scope, noun)
     if zone == PLAY:
         for perm in state.board:
             if (whose is None or whose.matches_perm(state, scope, perm)) and noun.matches_perm(state, scope, perm):
@@ -69,6 +66,12 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
         if noun.matches_card(state, scope, card):
             total += 1
     return total
+
+
+def count_played(state: State, scope: Scope, noun: Filter) -> int:
+    """Count the cards that the player has played this turn and that fit a noun, wherever they are now."""
+    plays = [event for event in state.history if event[0] == E_PLAYED and event[1] == scope.player]
+    return len([event for event in plays if fits_as_played(state, scope, noun, event[2], event[4])])
 
 
 class AmountThisWay(Amount):

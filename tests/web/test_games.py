@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.server.running import Server, bot, person, running
-from tests.web.visits import PATIENCE, SIZES, Monkey, Reader, Typist, Visits, visiting
+from tests.web.visits import AXE, AXE_NOTES, PATIENCE, SIZES, Monkey, Reader, Typist, Visits, violations, visiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 FULL = bool(os.environ.get("INKWRIGHT_FULL"))
 SEEDS = range(12 if FULL else 1)
 ROOT = Path(__file__).parent.parent.parent
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 FAST = ("--bot-seconds", "20", "--sockets", "1000")
 
 
@@ -321,18 +320,11 @@ def test_the_server_restarts_in_the_middle_of_a_choice(browser: Browser, tmp_pat
 # ------------------------------------------------------------ accessibility and speed
 
 
-def violations(page: Page) -> list[str]:
-    """What axe-core finds on a page."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async () => (await axe.run({preload: false})).violations")
-    return [f"{one['id']}: {node['html'][:200]} {node['failureSummary']}" for one in found for node in one["nodes"]]
-
-
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_axe_finds_nothing(visits: Visits, server: Server, scheme: Any) -> None:
     if not AXE.exists():
         pytest.skip("axe-core is not installed: run `make browser`")
-    visits.expected = ("Applying inline style", "Refused to apply inline style")  # by axe-core, to measure
+    visits.expected = AXE_NOTES
     size = "wide" if scheme == "dark" else "phone"
     home = visits.open("/", size, color_scheme=scheme)
     assert violations(home) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tests.server.running import Server
@@ -12,6 +13,8 @@ from tests.server.running import Server
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
+AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
+AXE_NOTES = ("Applying inline style", "Refused to apply inline style")  # by axe-core, to measure
 SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
 PATIENCE = 60_000  # milliseconds; who waits longer hangs
 MOST_STEPS = 3000
@@ -117,6 +120,13 @@ def visiting(browser: Browser, server: Server) -> Iterator[Visits]:
     for context in visits.contexts:
         context.close()
     assert visits.problems == [], visits.problems
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core finds on a page."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run({preload: false})).violations")
+    return [f"{one['id']}: {node['html'][:200]} {node['failureSummary']}" for one in found for node in one["nodes"]]
 
 
 class Player:

@@ -6,7 +6,11 @@
 import { h } from "./render.js";
 
 /** The pages in the order in which the head shows them: address and name. */
-const PAGES = [["/", "Play"], ["/replay", "Replay"]];
+const PAGES = [
+  ["/", "Play"],
+  ["/decks", "Decks"],
+  ["/replay", "Replay"],
+];
 
 /**
  * The head of a page.

@@ -1,0 +1,72 @@
+/**
+ * The user's decks. They are kept in the browser where that is possible, and only there.
+ * @module
+ */
+
+import { deckFrom } from "./deck.js";
+
+/** @typedef {import("./deck.js").Deck} Deck */
+/** @typedef {Pick<Storage, "getItem" | "setItem">} Store */
+
+const NAME = "inkwright.decks";
+const MOST_DECKS = 100;
+
+/** Keeps decks. */
+export class DeckStore {
+  /** @param {() => Store} [store] finds where they are kept; it may fail, as in a private window */
+  constructor(store = () => localStorage) {
+    this.store = store;
+    /** Are they kept when the page is closed? */
+    this.kept = true;
+  }
+
+  /**
+   * All decks, the one that was changed last in front. What is no deck is left out.
+   * @returns {Deck[]}
+   */
+  decks() {
+    const text = this.attempt((store) => store.getItem(NAME));
+    try {
+      const found = JSON.parse(text ?? "[]");
+      return Array.isArray(found) ? found.map(deckFrom).filter((deck) => deck !== null) : [];
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      return []; // somebody else's text
+    }
+  }
+
+  /**
+   * Keep a deck, in front of the others. Another window may have changed those, so they are read again.
+   * @param {Deck} deck
+   */
+  keep(deck) {
+    const others = this.decks().filter(({ id }) => id !== deck.id);
+    this.write([deck, ...others].slice(0, MOST_DECKS));
+  }
+
+  /** @param {Deck} deck */
+  remove(deck) {
+    this.write(this.decks().filter(({ id }) => id !== deck.id));
+  }
+
+  /** @param {Deck[]} decks */
+  write(decks) {
+    this.attempt((store) => store.setItem(NAME, JSON.stringify(decks)));
+  }
+
+  /**
+   * Do something with the store. A browser that forbids it throws; then nothing is kept, which the page says.
+   * @template Result
+   * @param {(store: Store) => Result} act
+   * @returns {Result | null}
+   */
+  attempt(act) {
+    try {
+      return act(this.store());
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      this.kept = false;
+      return null;
+    }
+  }
+}

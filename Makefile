@@ -11,7 +11,7 @@ SCRIPTS := $(abspath $(BIN)):$(PATH)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play serve cards test browser check format format-check lint types docs golden proofs mutants compare test-compiled soak soak-totals test-long clean
+.PHONY: help play serve cards test browser ray check format format-check lint types docs golden proofs mutants compare test-compiled soak soak-totals test-long clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -33,6 +33,9 @@ browser: $(STAMP)  ## install what the tests of the browser table need
 	@command -v chromium chromium-browser google-chrome >/dev/null || $(BIN)/python -m playwright install chromium
 	@if PATH="$(SCRIPTS)" command -v npm >/dev/null; then PATH="$(SCRIPTS)" $(MAKE) --silent node_modules/.ready; \
 		else echo "npm is not found, so the accessibility rules are not tested."; fi
+
+ray: $(STAMP)  ## install what the engine ray and its tests need
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[ray]'
 
 check: format-check lint types test  ## run every check: format, lint, types, tests
 

@@ -70,6 +70,7 @@ STATE_READERS = {
     "arena/golden.py": "fast: digests of many games",
     "arena/hidden_information.py": "compares states behind a seat",
     "arena/invariants.py": "fast: checks of the state",
+    "arena/ladder.py": "fast: times the answers of bots",
     "arena/leaks.py": "deals hidden cards anew and compares what viewers receive",
     "arena/observed_play.py": "fast: the loop of the simulation",
     "arena/probes.py": "copies, saves and compares states",

@@ -3,107 +3,75 @@
 Every seed is played twice, with the seats exchanged, so that neither the deck nor the first turn favours a bot.
 
     python tools/ladder.py strong greedy --pairs 100 --seed 5000000
+    python tools/ladder.py strong greedy --pairs 2000 --save strong.jsonl --engine ray --address 10.0.0.1:6379
 
 A bot is the name of a built-in one, or `greedy:FILE` and `search:PLAYOUTS:TURNS` for one of other weights or budgets.
+With --save, every pair of games is appended to a file, and the same command plays on from there.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-import time
+import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
 
-from inkwright import Deck, Game
-from inkwright.agents import FastAgent, Greedy, SearchAgent, by_name
-from inkwright.agents.weights_file import weights_from
-from inkwright.arena.statistics import wilson
-from inkwright.cards import sample_decks
-from inkwright.engine.loop import give
-
-MOST_ANSWERS: Final = 20_000
-
-
-class Timed:
-    """A bot with the CPU seconds that its decisions took."""
-
-    def __init__(self, agent: FastAgent) -> None:
-        self.agent = agent
-        self.seconds = 0.0
-        self.slowest = 0.0
-        self.decisions = 0
+from inkwright.arena.ladder import LadderJob, LadderResults, run_ladder
+from inkwright.arena.progress import Progress
+from inkwright.cli.commands import (
+    EXIT_BAD_INPUT,
+    EXIT_INTERRUPTED,
+    EXIT_OK,
+    add_workers,
+    new_file,
+    positive_number,
+    print_error,
+    print_json,
+    whole_number,
+    workers_of,
+)
+from inkwright.errors import InkwrightError
 
 
-def bot(spec: str, seed: int) -> FastAgent:
-    """Return the bot that a word names."""
-    name, *rest = spec.split(":")
-    if name == "greedy" and rest:
-        return Greedy(weights_from(json.loads(Path(rest[0]).read_text("utf-8"))))
-    if name == "search":
-        return SearchAgent(int(rest[0]), seed, int(rest[1]))
-    agent = by_name(name, seed)
-    assert isinstance(agent, FastAgent)
-    return agent
+def line(results: LadderResults) -> str:
+    """Return the win rate of the first bot with its interval, and the time that each took."""
+    facts = results.facts()
+    if not facts["games"]:
+        return "No game was played."
+    low, high = facts["interval"]
+    times = [f"{bot['bot']} {bot['ms']:.1f} ms (most {bot['slowest_ms']:.0f})" for bot in facts["bots"]]
+    return (
+        f"{' - '.join(results.job.bots)}: {facts['points']:g}/{facts['games']} = {facts['rate']:.3f} "
+        f"[{low:.3f}, {high:.3f}] {' '.join(times)}"
+    )
 
 
-def play(decks: Sequence[Deck], bots: Sequence[Timed], seed: int) -> tuple[int, ...]:
-    """Play a game and return its winners."""
-    state = Game(decks, seed).state
-    for _ in range(MOST_ANSWERS):
-        if state.over:
-            return state.winners
-        player = bots[state.asked_player]
-        several = len(state.options) > 1
-        begun = time.process_time()
-        answer = player.agent.pick(state)
-        spent = time.process_time() - begun
-        player.seconds += spent
-        player.slowest = max(player.slowest, spent)
-        player.decisions += several
-        give(state, answer)
-    raise RuntimeError(f"The game of seed {seed} did not end.")
-
-
-def main() -> None:
-    """Play the games and print the win rate of the first bot with its interval."""
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play the games and print what they say."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("bots", nargs=2)
-    parser.add_argument("--pairs", type=int, default=50)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--decks", nargs="*", help="sample decks (all)")
-    options = parser.parse_args()
-    names = options.decks or list(sample_decks())
-    decks = [Deck.sample(name) for name in names]
-    points, games = 0.0, 0
-    spent = [0.0, 0.0]
-    decisions = [0, 0]
-    slowest = [0.0, 0.0]
-    for pair in range(options.pairs):
-        seed = options.seed + pair
-        first, second = seed % len(decks), (seed * 5 + seed // len(decks) * 7 + 3) % len(decks)
-        for seat in (0, 1):
-            timed = [Timed(bot(spec, seed)) for spec in options.bots]
-            winners = play([decks[first], decks[second]], timed if seat == 0 else timed[::-1], seed)
-            points += 0.5 if not winners else float(seat in winners)
-            games += 1
-            for at in (0, 1):
-                spent[at] += timed[at].seconds
-                decisions[at] += timed[at].decisions
-                slowest[at] = max(slowest[at], timed[at].slowest)
-        if pair % 10 == 9 or pair == options.pairs - 1:
-            low, high = wilson(round(points), games)
-            times = [
-                f"{name} {1000 * spent[at] / max(1, decisions[at]):.1f} ms (most {1000 * slowest[at]:.0f})"
-                for at, name in enumerate(options.bots)
-            ]
-            print(
-                f"{options.bots[0]} - {options.bots[1]}: {points:g}/{games} = {points / games:.3f} "
-                f"[{low:.3f}, {high:.3f}] {' '.join(times)}",
-                flush=True,
-            )
+    parser.add_argument("bots", nargs=2, metavar="BOT")
+    parser.add_argument("--pairs", type=positive_number, default=50, metavar="N", help="how many pairs of games (50)")
+    parser.add_argument("--seed", type=whole_number, default=1, metavar="N", help="the seed of the first pair (1)")
+    parser.add_argument("--decks", nargs="*", default=(), metavar="DECK", help="sample decks (all)")
+    parser.add_argument("--save", type=new_file, metavar="FILE", help="keep the games in a file, and play on from it")
+    parser.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
+    add_workers(parser)
+    options = parser.parse_args(argv)
+    try:
+        workers, engine = workers_of(options)
+        results = LadderResults(
+            LadderJob(options.bots, options.seed, options.decks), Path(options.save) if options.save else None
+        )
+        complete = run_ladder(results, options.pairs, workers, Progress(options.pairs, "pairs"), engine)
+    except InkwrightError as error:
+        print_error(error)
+        return EXIT_BAD_INPUT
+    if options.json:
+        print_json({"complete": complete, **results.facts()})
+    else:
+        print(line(results))
+    return EXIT_OK if complete else EXIT_INTERRUPTED
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

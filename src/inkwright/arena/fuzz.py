@@ -28,7 +28,7 @@ from .progress import Progress
 from .random_decks import card_pool, checked_own_cards, random_deck
 from .random_policy import STYLE_COUNT, RandomPolicy
 from .seeded_random import SeededRandom
-from .workers import Job, run_each
+from .workers import Engine, Job, run_each
 
 try:
     import resource
@@ -307,15 +307,33 @@ def player_counts(text: str) -> tuple[int, ...]:
     )
 
 
-def run_fuzz(job: FuzzJob, games: int, workers: int, progress: Progress) -> tuple[FuzzResults, bool]:
-    """Play a number of games; return the report, and whether all were played."""
+def run_fuzz(
+    job: FuzzJob,
+    games: int,
+    workers: int,
+    progress: Progress,
+    engine: Engine | None = None,
+    failures: Path | None = None,
+) -> tuple[FuzzResults, bool]:
+    """Play a number of games; return the report, and whether all were played. Failing games are saved as they come."""
     card_pool()  # compiled once, before the workers part
     results = FuzzResults()
-    complete = run_each(job, range(games), workers, progress, results.add)
+
+    def take(index: int, summary: GameSummary) -> None:
+        results.add(index, summary)
+        if failures is not None and summary.failure is not None:
+            save_failure(job.origin(summary.failure.seed), summary.failure, failures)
+
+    complete = run_each(job, range(games), workers, progress, take, engine)
     return results, complete
 
 
 # ---------------------------------------------------------------- records of failing games
+
+
+def save_failure(origin: Origin, failure: FailedGame, folder: Path) -> None:
+    """Save the record of a failing game."""
+    failure.record = str(save_record(record_of(origin, failure.answers), folder, failure.seed))
 
 
 def save_failures(job: FuzzJob, failures: Sequence[FailedGame], folder: Path) -> None:
@@ -324,9 +342,9 @@ def save_failures(job: FuzzJob, failures: Sequence[FailedGame], folder: Path) ->
 
     seen: set[str] = set()
     for failure in failures:
-        origin = job.origin(failure.seed)
-        answers = failure.answers
         if failure.kind not in seen and len(seen) < MAX_SHRUNK_KINDS:
             seen.add(failure.kind)
-            origin, answers, failure.error = shrink(origin, failure)
-        failure.record = str(save_record(record_of(origin, answers), folder, failure.seed))
+            origin, answers, failure.error = shrink(job.origin(failure.seed), failure)
+            failure.record = str(save_record(record_of(origin, answers), folder, failure.seed))
+        elif not failure.record:
+            save_failure(job.origin(failure.seed), failure, folder)

@@ -31,7 +31,7 @@ from .failures import FailedGame, failed_game, record_of, save_record
 from .observed_play import GameObserver, play_observed
 from .progress import Progress
 from .statistics import GameRow, Statistics, game_row
-from .workers import Job, run_each
+from .workers import Engine, Job, run_each
 
 VERSION: Final = 2
 READABLE: Final = (1, VERSION)  # version 1 has numbers as seeds
@@ -359,7 +359,12 @@ def row_line(row: GameRow) -> str:
 
 
 def simulate(
-    results: SimulationResults, games: int, workers: int, progress: Progress, kept: SimulationFile | None = None
+    results: SimulationResults,
+    games: int,
+    workers: int,
+    progress: Progress,
+    kept: SimulationFile | None = None,
+    engine: Engine | None = None,
 ) -> bool:
     """Play until a number of games is reached, written as they are played; return False if it was interrupted."""
     found: dict[int, GameRow | FailedGame] = {}
@@ -370,7 +375,7 @@ def simulate(
             kept.add(piece)
 
     try:
-        return run_each(SimulationJob(results.matchup), results.missing(games), workers, progress, take)
+        return run_each(SimulationJob(results.matchup), results.missing(games), workers, progress, take, engine)
     finally:
         results.add([found[index] for index in sorted(found)])
 

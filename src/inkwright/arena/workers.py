@@ -38,6 +38,7 @@ class Pool(ABC):
     """Workers that run chunks of a job."""
 
     workers: int
+    in_flight: int  # chunks that are handed out at the same time
 
     @abstractmethod
     def submit(self, indexes: Sequence[int]) -> Hashable:
@@ -138,7 +139,7 @@ class Dispatcher:
 
     def hand_out(self) -> bool:
         """Hand out chunks; return False if nothing is left to wait for."""
-        while self.todo and len(self.waiting) < self.pool.workers * CHUNKS_AHEAD:
+        while self.todo and len(self.waiting) < self.pool.in_flight:
             self.submit(self.todo.popleft())
         if not self.waiting and self.alone:
             self.submit([self.alone.popleft()])
@@ -180,6 +181,7 @@ class LocalPool(Pool):
     def __init__(self, job: Job[Any], workers: int) -> None:
         self.job = job
         self.workers = workers
+        self.in_flight = workers * CHUNKS_AHEAD
         self.processes = self.start()
 
     def start(self) -> ProcessPoolExecutor:

@@ -6,11 +6,14 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from inkwright.cards import Catalog, Deck, all_decks, load_own_cards
 from inkwright.cards.deck import MAX_BYTES, deck_text, decoded
-from inkwright.errors import DeckError, DeckLine, quoted
+from inkwright.errors import DeckError, DeckLine, InkwrightError, quoted
+
+if TYPE_CHECKING:
+    from inkwright.arena.workers import Engine
 
 MAX_DIGITS = 18  # of a number that somebody types
 EXIT_OK = 0  # it did its job
@@ -158,6 +161,29 @@ def new_folder(text: str) -> str:
 def add_force(parser: argparse.ArgumentParser) -> None:
     """Add the option to write over files of others."""
     parser.add_argument("--force", action="store_true", help="write over a file even if Inkwright did not write it")
+
+
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say where games are played, and in how many processes."""
+    parser.add_argument(
+        "--workers", type=positive_number, metavar="N", help="how many processes (1; with Ray as many as it has CPUs)"
+    )
+    parser.add_argument("--engine", choices=("local", "ray"), default="local", help="what runs the processes (local)")
+    parser.add_argument("--address", metavar="A", default="", help="of a Ray cluster (one is started on this machine)")
+
+
+def workers_of(options: argparse.Namespace) -> "tuple[int, Engine]":
+    """Return how many processes are wanted, and what runs them; 0 means as many as it has CPUs."""
+    from inkwright.arena.workers import LocalEngine
+
+    if options.engine == "ray":
+        from inkwright.arena.ray_engine import RayEngine, load_ray
+
+        load_ray()
+        return options.workers or 0, RayEngine(options.address)
+    if options.address:
+        raise InkwrightError("--address names a Ray cluster, so it needs --engine ray.")
+    return options.workers or 1, LocalEngine()
 
 
 def print_json(document: Any) -> None:

@@ -10,17 +10,20 @@ from inkwright.cli.commands import (
     EXIT_NO,
     EXIT_OK,
     Commands,
+    add_workers,
     bold,
     new_folder,
     positive_number,
     print_error,
     print_json,
     whole_number,
+    workers_of,
 )
 
 EXAMPLE: Final = """inkwright fuzz --games 1000 --workers 2
   inkwright fuzz --games 200 --players 2-6 --edition 2025-02
   inkwright fuzz --leaks --games 50
+  inkwright fuzz --games 100000 --engine ray --address 10.0.0.1:6379
   inkwright fuzz --cards own.yaml --games 100
   inkwright fuzz --again 5458854414144186958"""
 
@@ -32,7 +35,7 @@ def register(commands: Commands) -> None:
     fuzz.add_argument("--seed", type=whole_number, metavar="N", help="the seed that all games follow from (a new one)")
     fuzz.add_argument("--players", metavar="N", help="how many play, such as 2, or 2-6 (2 to 4)")
     fuzz.add_argument("--edition", metavar="E", help="the edition of the rules (all)")
-    fuzz.add_argument("--workers", type=positive_number, default=1, metavar="N", help="how many processes (1)")
+    add_workers(fuzz)
     fuzz.add_argument(
         "--again", type=whole_number, metavar="SEED", help="only the game of this seed, as `failures` names it"
     )
@@ -64,12 +67,15 @@ def run(options: argparse.Namespace) -> int:
     job = (LeakJob if options.leaks else FuzzJob)(
         seed, players, (edition(options.edition).name,) if options.edition else (), own=own
     )
+    workers, engine = workers_of(options)
     began = time.perf_counter()
     if options.again is not None:
         found, complete = FuzzResults(), True
         found.add(0, job.play(options.again))
     else:
-        found, complete = run_fuzz(job, options.games, options.workers, Progress(options.games, "games"))
+        folder = None if options.leaks else Path(options.failures)
+        progress = Progress(options.games, "games")
+        found, complete = run_fuzz(job, options.games, workers, progress, engine, folder)
     found.seconds = time.perf_counter() - began
     if not options.leaks:
         save_failures(job, found.failures, Path(options.failures))

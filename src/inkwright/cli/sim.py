@@ -13,6 +13,7 @@ from inkwright.cli.commands import (
     FORMAT_HELP,
     Commands,
     add_force,
+    add_workers,
     bold,
     catalog_of,
     deck_argument,
@@ -23,6 +24,7 @@ from inkwright.cli.commands import (
     print_error,
     print_json,
     whole_number,
+    workers_of,
 )
 from inkwright.errors import InkwrightError, quoted
 
@@ -33,6 +35,7 @@ EXAMPLE: Final = """inkwright sim madrigals night-watch --games 500 --bots greed
   inkwright sim mine.txt madrigals --games 1000 --seed 7 --save games.json --report games.html
   inkwright sim --load games.json --report games.html
   inkwright sim mine.txt --goldfish
+  inkwright sim mine.txt madrigals --games 100000 --save games.json --engine ray --address 10.0.0.1:6379
 
 `turns` and `decisions` of --json are totals; `win_rate` and `interval` (95 %, Wilson) are those of the first deck,
 those of each deck stand in `decks`. The figures of a card count games: in how many it was drawn, inked, played."""
@@ -47,7 +50,7 @@ def register(commands: Commands) -> None:
     sim.add_argument("--games", type=positive_number, metavar="N", help="how many games (200)")
     sim.add_argument("--bots", default="greedy", metavar="A,B", help="a bot for each deck, or one for all (greedy)")
     sim.add_argument("--seed", type=whole_number, metavar="N", help="the seed that all games follow from (a new one)")
-    sim.add_argument("--workers", type=positive_number, default=1, metavar="N", help="how many processes (1)")
+    add_workers(sim)
     sim.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
     sim.add_argument("--format", default="constructed", metavar="F", help=FORMAT_HELP)
     sim.add_argument("--teams", metavar="0,1,0,1", help="the team of each deck (everyone alone)")
@@ -70,6 +73,7 @@ def run(options: argparse.Namespace) -> int:
     from inkwright.arena.progress import Progress
     from inkwright.arena.sim import SimulationFile, SimulationResults, save_failures, simulate
 
+    workers, engine = workers_of(options)
     catalog = catalog_of(options)
     if options.report:
         with write_errors(options.report):
@@ -87,7 +91,7 @@ def run(options: argparse.Namespace) -> int:
     began = time.perf_counter()
     missing = len(results.missing(games))
     kept = SimulationFile(results, options.save, options.force) if options.save else None
-    complete = simulate(results, games, options.workers, Progress(missing, "games"), kept)
+    complete = simulate(results, games, workers, Progress(missing, "games"), kept, engine)
     results.seconds += time.perf_counter() - began if missing else 0.0
     save_failures(results, Path(options.failures))
     if kept is not None:

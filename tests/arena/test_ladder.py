@@ -1,0 +1,72 @@
+"""Ladders: mirrored games, the same in any number of processes, kept as they are played."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from inkwright.arena.ladder import LadderJob, LadderResults, bot_maker, run_ladder
+from inkwright.arena.progress import Progress
+from inkwright.arena.workers import LocalEngine
+from inkwright.errors import InkwrightError
+from tools.ladder import line, main
+
+DECKS = ["madrigals", "puppies"]
+
+
+def played(pairs: int, workers: int = 1, path: Path | None = None) -> LadderResults:
+    """Return pairs of games between greedy and random."""
+    results = LadderResults(LadderJob(["greedy", "random"], 5, DECKS), path)
+    assert run_ladder(results, pairs, workers, Progress(pairs, "pairs"), LocalEngine())
+    return results
+
+
+def digests(results: LadderResults) -> list[list[str]]:
+    return [results.pairs[index]["digests"] for index in sorted(results.pairs)]
+
+
+def test_every_seed_is_played_from_both_seats() -> None:
+    facts = played(3).facts()
+    assert facts["games"] == 6
+    assert facts["points"] > 3
+    assert facts["interval"][0] < facts["rate"] < facts["interval"][1] or facts["rate"] == 1
+    assert [bot["bot"] for bot in facts["bots"]] == ["greedy", "random"]
+
+
+def test_a_saved_ladder_is_continued_after_a_line_that_was_cut_off(tmp_path: Path) -> None:
+    path = tmp_path / "pairs.jsonl"
+    played(3, 1, path)
+    text = path.read_text("utf-8")
+    path.write_text(text[:-40], "utf-8")
+    results = played(4, 2, path)
+    assert digests(results) == digests(played(4))
+    assert sorted(json.loads(row)["pair"] for row in path.read_text("utf-8").splitlines()[1:]) == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("content", ["nothing", "[1]\n", '{"inkwright":"sim"}\n', "\n"])
+def test_another_file_is_refused_and_kept(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "pairs.jsonl"
+    path.write_text(content, "utf-8")
+    with pytest.raises(InkwrightError, match=r"pairs\.jsonl holds"):
+        LadderResults(LadderJob(["greedy", "random"], 5, DECKS), path)
+    assert path.read_text("utf-8") == content
+
+
+def test_bots_with_other_weights_and_budgets(tmp_path: Path) -> None:
+    weights = tmp_path / "weights.json"
+    weights.write_text("{}", "utf-8")
+    assert bot_maker(f"greedy:{weights}")(1).name == "greedy"
+    assert bot_maker("search:8:2")(1).name
+    weights.write_text("[]", "utf-8")
+    for wrong in ("nobody", "search:8", "search:a:b", f"greedy:{weights}", f"greedy:{tmp_path}"):
+        with pytest.raises(InkwrightError):
+            bot_maker(wrong)
+
+
+def test_the_tool_prints_the_win_rate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["greedy", "random", "--pairs", "2", "--seed", "5", "--decks", *DECKS]
+    assert main([*command, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 4
+    assert line(played(2)).startswith("greedy - random: ")
+    assert main(["greedy", "nobody"]) == 2
+    assert "There is no agent" in capsys.readouterr().err

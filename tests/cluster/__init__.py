@@ -1,0 +1,1 @@
+"""Tests of the work that runs on a cluster."""

@@ -162,6 +162,14 @@ def test_a_scenario_is_played_step_by_step_with_everything_open(server: Server) 
     assert "fly" in broken["failure"]["got"]
 
 
+@pytest.mark.parametrize("text", ["nothing: here", "- [", "scenario: x\nplayers: 5", "", "\x00", "a: " + "[" * 999])
+def test_a_problem_of_a_scenario_is_one_sentence(server: Server, text: str) -> None:
+    for path in ("/api/scenarios/read", "/api/scenarios/play"):
+        status, reply, _ = server.request(path, {"text": text})
+        assert status == 200 or (status in (400, 422) and reply["error"])
+        assert status != 200 or (reply["problem"].count("\n") == 0 and len(reply["problem"]) > 10)
+
+
 @pytest.mark.parametrize("text", ["nothing: here", "- [", "scenario: x\nplayers: 5"])
 def test_what_is_no_scenario_is_said(server: Server, text: str) -> None:
     status, reply, _ = server.request("/api/scenarios/run", {"text": text})

@@ -144,21 +144,32 @@ def scenario_of(job: Json) -> Scenario:
 
 
 def read_scenarios(job: Json, catalog: Catalog) -> Json:
-    """Return the scenarios of a text as plain values; the first mistake in it is an error."""
-    found = read_text(job["text"], FILE)
+    """Return the scenarios of a text as plain values, or its first mistake as the problem."""
+    try:
+        found = read_text(job["text"], FILE)
+    except InkwrightError as error:
+        return {"scenarios": [], "problem": str(error)}
     broken = next((scenario for scenario in found if isinstance(scenario, BrokenScenario)), None)
     if broken is not None:
-        raise InkwrightError(broken.error)
+        return {"scenarios": [], "problem": broken.error}
     members = read_members(job["text"])
-    return {"scenarios": [plain_value(member) for member in members if not isinstance(member, YamlError)]}
+    plain = [plain_value(member) for member in members if not isinstance(member, YamlError)]
+    return {"scenarios": plain, "problem": None}
 
 
 def play_scenario(job: Json, catalog: Catalog) -> Json:
-    """Return the open table of a scenario after some of its steps and perhaps one more answer, written as a step."""
-    scenario = scenario_of(job)
-    table = Sandbox(KeptRunner.of(catalog), scenario, len(scenario.steps) if job["steps"] is None else job["steps"])
+    """Return the open table of a scenario after some of its steps and perhaps one more answer, written as a step.
+
+    A table that cannot be built is a problem, not an error: the page that asks builds it card by card.
+    """
+    try:
+        scenario = scenario_of(job)
+        count = len(scenario.steps) if job["steps"] is None else job["steps"]
+        table = Sandbox(KeptRunner.of(catalog), scenario, count)
+    except InkwrightError as error:
+        return {"problem": str(error)}
     kept, added = (table.taken, []) if job["answer"] is None else table.answer(job["answer"])
-    return {**table.facts(), "kept": kept, "added": added}
+    return {**table.facts(), "kept": kept, "added": added, "problem": None}
 
 
 class KeptRunner:

@@ -10,6 +10,7 @@ const PAGES = [
   ["/", "Play"],
   ["/decks", "Decks"],
   ["/replay", "Replay"],
+  ["/sandbox", "Sandbox"],
 ];
 
 /**

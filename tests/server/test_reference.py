@@ -116,7 +116,12 @@ def test_a_rule_comes_with_its_code_and_its_scenarios(server: Server) -> None:
     assert post(server, "/api/scenarios/run", text=shown["text"])["passed"] == 1
     named = server.request(f"/api/scenarios?q={quote(shown['name'])}")[1]
     assert shown["id"] in [each["id"] for each in named["scenarios"]]
-    assert server.request("/api/rules/8.9")[1]["below"][0]["number"] == "8.9.1"
+    heading = server.request("/api/rules/8.9")[1]
+    assert heading["below"][0]["number"] == heading["after"] == "8.9.1"
+    assert heading["count"] >= found["count"]  # those of the rules below it
+    chapters = server.request("/api/rules/contents")[1]
+    assert {"number": "8.9", "kind": "heading", "about": "Rush"} in chapters[7]["rules"]
+    assert all(chapter["rules"] for chapter in chapters)
     status, reply, _ = server.request("/api/scenarios/08-keywords/rush:900")
     assert (status, "rush:900" in reply["error"]) == (422, True)
 

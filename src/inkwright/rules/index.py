@@ -21,6 +21,22 @@ KINDS_WITHOUT_CODE: Final = ("no effect on play", "physical")
 """The kinds that nothing in the engine applies; such an entry says why."""
 
 
+CHAPTERS: Final = {
+    "1": "Concepts",
+    "2": "A game from setup to end",
+    "3": "The turn",
+    "4": "Turn actions",
+    "5": "Cards",
+    "6": "Abilities and effects",
+    "7": "Zones",
+    "8": "Keywords",
+    "9": "More than two players",
+    "10": "Variants",
+    "G": "Glossary",
+}
+"""What each chapter is about."""
+
+
 class Rule:
     """One entry of the rules, in our own words."""
 
@@ -42,6 +58,10 @@ class Rule:
         """How many parts its number has."""
         return self.number.count(".") + 1
 
+    def facts(self) -> dict[str, str]:
+        """Return number, kind and subject under the names that other tools know."""
+        return {"number": self.number, "kind": self.kind, "about": self.about}
+
     def __repr__(self) -> str:
         return f"Rule({self.number!r}, {self.kind!r}, {self.about!r})"
 
@@ -60,6 +80,11 @@ def all_rules() -> tuple[Rule, ...]:
             number, kind, about = line.split(" | ")
             found.append(Rule(number, kind, about))
     return tuple(found)
+
+
+def sections(chapter: str) -> list[Rule]:
+    """Return the sections of a chapter: the entries whose numbers have two parts."""
+    return [entry for entry in all_rules() if entry.chapter == chapter and entry.level == 2]
 
 
 def rule(number: str) -> Rule:

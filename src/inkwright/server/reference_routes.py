@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from inkwright.rules.index import rule, rules_about
+from inkwright.rules.index import CHAPTERS, rule, rules_about, sections
 
 from .http_base import KEPT, HttpBase, address_of, json_response
 from .limits import AddressLimits
@@ -80,6 +80,7 @@ class ReferenceApi(JobsApi):
             self.route("/api/decks/convert", self.convert_deck, "POST"),
             self.route("/api/decks/hands", self.hands, "POST"),
             self.route("/api/rules", self.rules, "GET"),
+            self.route("/api/rules/contents", self.contents, "GET"),
             self.route("/api/rules/{number}", self.rule, "GET"),
             self.route("/api/scenarios", self.scenarios, "GET"),
             self.route("/api/scenarios/run", self.run_scenarios, "POST"),
@@ -141,8 +142,15 @@ class ReferenceApi(JobsApi):
     async def rules(self, request: Request) -> Response:
         """Return the rules whose subject has some words: `?q=shift cost`."""
         words = request.query_params.get("q", "")[:MOST_QUERY]
-        found = [{"number": each.number, "kind": each.kind, "about": each.about} for each in rules_about(words)]
-        return json_response(found, headers=KEPT)
+        return json_response([each.facts() for each in rules_about(words)], headers=KEPT)
+
+    async def contents(self, request: Request) -> Response:
+        """Return the chapters of the rules with their sections."""
+        chapters = [
+            {"chapter": number, "name": name, "rules": [each.facts() for each in sections(number)]}
+            for number, name in CHAPTERS.items()
+        ]
+        return json_response(chapters, headers=KEPT)
 
     async def rule(self, request: Request) -> Response:
         """Return a rule by its number, with the code that applies it and the scenarios that show it."""

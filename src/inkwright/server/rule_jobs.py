@@ -8,7 +8,7 @@ from typing import Any, Final
 from inkwright.cards import Catalog
 from inkwright.cards.spelling import fold
 from inkwright.errors import InkwrightError, quoted
-from inkwright.rules.index import Rule, all_rules, exists, rule
+from inkwright.rules.index import CHAPTERS, Rule, all_rules, exists, rule
 from inkwright.scenario.rule_code import code_by_rule
 from inkwright.scenario.scenario_library import LibraryScenario, scenario_library
 
@@ -24,20 +24,27 @@ def show_rule(job: Json, catalog: Catalog) -> Json:
     parts = found.number.split(".")
     above = [".".join(parts[:count]) for count in range(1, len(parts))]
     places = code_by_rule().get(found.number, [])
-    shown = [each for each in scenario_library().values() if found.number in each.rules]
+    order = [each.number for each in all_rules()]
+    place = order.index(found.number)
+    shown = [each for each in scenario_library().values() if shows(each, found)]
     return {
-        **subject(found),
+        **found.facts(),
+        "chapter": CHAPTERS[found.chapter],
+        "before": order[place - 1] if place else None,
+        "after": order[place + 1] if place + 1 < len(order) else None,
         "reason": found.reason or None,
-        "above": [subject(rule(number)) for number in above if exists(number)],
-        "below": [subject(each) for each in all_rules() if each.number.rpartition(".")[0] == found.number],
+        "above": [rule(number).facts() for number in above if exists(number)],
+        "below": [each.facts() for each in all_rules() if each.number.rpartition(".")[0] == found.number],
         "code": [place.facts() for place in places[:MOST_PLACES]],
         **listed(shown),
     }
 
 
-def subject(found: Rule) -> Json:
-    """Return what a rule is about."""
-    return {"number": found.number, "kind": found.kind, "about": found.about}
+def shows(scenario: LibraryScenario, found: Rule) -> bool:
+    """Return whether a scenario shows a rule, or, for a heading, one below it."""
+    if found.number in scenario.rules:
+        return True
+    return found.kind == "heading" and any(number.startswith(f"{found.number}.") for number in scenario.rules)
 
 
 def listed(found: Iterable[LibraryScenario]) -> Json:

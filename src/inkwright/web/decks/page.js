@@ -51,6 +51,7 @@ import { DeckStore } from "./store.js";
  * @property {boolean} printed
  */
 
+const MOST_WORDS = 200; // characters of a search in the address
 const CHECK_PAUSE = 250; // milliseconds after a change
 const NARROW = "(width < 760px)";
 
@@ -102,7 +103,7 @@ export class BuilderPage {
 
   /** Ask the server for what the page needs, and open the deck of the address. */
   async start() {
-    this.draw();
+    this.search.words = (new URLSearchParams(location.search).get("q") ?? "").slice(0, MOST_WORDS);
     this.search.run();
     try {
       const [known, keywords, samples] = await Promise.all([get("/api/filters"), get("/api/keywords"), sampleDecks()]);

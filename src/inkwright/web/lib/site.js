@@ -9,6 +9,7 @@ import { h } from "./render.js";
 const PAGES = [
   ["/", "Play"],
   ["/decks", "Decks"],
+  ["/rules", "Rules"],
   ["/replay", "Replay"],
   ["/sandbox", "Sandbox"],
 ];

@@ -1,0 +1,101 @@
+/**
+ * The field that finds everything, what it found, and the contents.
+ * @module
+ */
+
+import { h } from "../lib/render.js";
+import { keywordParts, linkTo, ruleList } from "./places.js";
+
+/** @typedef {import("./page.js").RulesPage} RulesPage */
+
+/** @param {RulesPage} page */
+export function findField(page) {
+  return h(
+    "form",
+    {
+      class: "find",
+      role: "search",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        page.openFirst();
+      },
+    },
+    h("label", { for: "find" }, "A number, words, a keyword or a card"),
+    h(
+      "div",
+      { class: "find-line" },
+      h("input", {
+        key: "find",
+        id: "find",
+        type: "search",
+        placeholder: "8.9.1, challenge damage, Rush, Elsa …",
+        autocomplete: "off",
+        spellcheck: "false",
+        maxlength: 100,
+        value: page.words,
+        oninput: (/** @type {any} */ event) => page.find(event.target.value),
+        onkeydown: (/** @type {KeyboardEvent} */ event) => {
+          if (event.key !== "ArrowDown" || event.isComposing) return;
+          event.preventDefault();
+          page.step(1);
+        },
+      }),
+      h("kbd", { "aria-hidden": "true" }, "/"),
+    ),
+  );
+}
+
+/** @param {RulesPage} page */
+export function foundView(page) {
+  const { found, words } = page;
+  if (!found) return h("p", { key: "found-none", class: "aside-words", role: "status" }, "One moment …");
+  const none = found.rules.length + found.names.length + found.keywords.length === 0;
+  const count = found.rules.length + found.names.length + found.keywords.length;
+  return h(
+    "section",
+    { key: "found", class: "found-view", "aria-labelledby": "view-title" },
+    h("h2", { key: "view-title", id: "view-title", tabindex: -1 }, "Found for “", h("bdi", null, words), "”"),
+    h("p", { class: "aside-words", role: "status" }, found.problem || (none ? "Nothing. Try other words, or fewer." : `${count} ${count === 1 ? "answer" : "answers"}`)),
+    h(
+      "div",
+      { class: "found-parts" },
+      found.keywords.length > 0 && h("section", { key: "found-keywords", class: "panel", "aria-labelledby": "found-keywords-title" }, h("h3", { id: "found-keywords-title" }, "Keywords"), keywordList(page, found.keywords)),
+      found.rules.length > 0 && h("section", { key: "found-rules", class: "panel found-rules", "aria-labelledby": "found-rules-title" }, h("h3", { id: "found-rules-title" }, "Rules"), ruleList(found.rules)),
+      found.names.length > 0 &&
+        h(
+          "section",
+          { key: "found-cards", class: "panel", "aria-labelledby": "found-cards-title" },
+          h("h3", { id: "found-cards-title" }, "Cards"),
+          h("ul", { class: "name-list" }, found.names.map((name) => h("li", { key: `name-${name}` }, linkTo("card", name, { class: "rule-line" }, h("bdi", null, name))))),
+        ),
+    ),
+  );
+}
+
+/**
+ * @param {RulesPage} page
+ * @param {readonly string[]} names
+ */
+function keywordList(page, names) {
+  const parts = names.map((name) => ({ name, ...keywordParts(name, page.keywords[name]) }));
+  return h("ul", { class: "keyword-list" }, parts.map(({ name, label, sentence }) => h("li", { key: `keyword-${name}` }, linkTo("keyword", name, { class: "keyword-line" }, h("span", { class: `chip chip-${name.split(" ").at(-1)?.toLowerCase()}` }, label), h("span", null, sentence)))));
+}
+
+/** @param {RulesPage} page */
+export function contentsView(page) {
+  return h(
+    "div",
+    { key: "contents", class: "contents" },
+    h(
+      "section",
+      { class: "panel", "aria-labelledby": "chapters-title" },
+      h("h2", { id: "chapters-title" }, "Chapters"),
+      h(
+        "div",
+        { class: "chapters" },
+        page.chapters.map(({ chapter, name, rules }) => h("section", { key: `chapter-${chapter}`, "aria-labelledby": `chapter-title-${chapter}` }, h("h3", { id: `chapter-title-${chapter}` }, chapter === "G" ? name : `${chapter} ${name}`), ruleList(rules))),
+      ),
+    ),
+    h("section", { class: "panel", "aria-labelledby": "keywords-title" }, h("h2", { id: "keywords-title" }, "Keywords"), keywordList(page, Object.keys(page.keywords).sort())),
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * One rule: its account, what it means in the code, and what shows it.
+ * @module
+ */
+
+import { h } from "../lib/render.js";
+import { linkTo, ruleList } from "./places.js";
+import { scenarioSection } from "./scenarios.js";
+
+/** @typedef {import("./page.js").RulesPage} RulesPage */
+/** @typedef {import("./places.js").Subject} Subject */
+
+/**
+ * @typedef {object} RuleFacts
+ * @property {string} number
+ * @property {string} kind
+ * @property {string} about
+ * @property {string} chapter its name
+ * @property {string | null} before the number of the rule before it
+ * @property {string | null} after
+ * @property {string | null} reason why nothing applies it
+ * @property {Subject[]} above
+ * @property {Subject[]} below
+ * @property {{ file: string, line: number, name: string, about: string, code: string }[]} code
+ * @property {number} count of scenarios
+ * @property {import("./scenarios.js").Scenario[]} scenarios
+ */
+
+/** @type {Readonly<Record<string, string>>} */
+const KINDS = Object.freeze({
+  procedure: "says what happens, step by step",
+  definition: "says what a word means",
+  permission: "allows something",
+  restriction: "forbids something",
+  physical: "is about cards on a real table",
+  "no effect on play": "changes nothing in play",
+});
+
+/**
+ * @param {RulesPage} page
+ * @param {RuleFacts} rule
+ */
+export function ruleView(page, rule) {
+  const heading = rule.kind === "heading";
+  return h(
+    "article",
+    { key: `rule-${rule.number}`, class: "rule-view", "aria-labelledby": "view-title" },
+    h(
+      "div",
+      { class: "rule-head" },
+      h("nav", { class: "crumbs", "aria-label": "Where this rule stands" }, h("span", null, `Chapter ${rule.number.split(".")[0]}: ${rule.chapter}`), rule.above.map(({ number, about, kind }) => linkTo("number", number, {}, kind === "heading" ? `${number} ${about}` : number))),
+      h("nav", { class: "neighbours", "aria-label": "Neighbours" }, rule.before && linkTo("number", rule.before, { class: "button" }, `← ${rule.before}`), rule.after && linkTo("number", rule.after, { class: "button" }, `${rule.after} →`)),
+    ),
+    h("h2", { key: "view-title", id: "view-title", tabindex: -1 }, h("b", { class: "rule-number" }, rule.number), " ", h("span", null, rule.about)),
+    !heading && h("p", { class: "rule-kind" }, h("span", { class: "chip" }, rule.kind), KINDS[rule.kind] && ` It ${KINDS[rule.kind]}.`),
+    rule.below.length > 0 && h("section", { key: "below", class: "panel", "aria-labelledby": "below-title" }, h("h3", { id: "below-title" }, heading ? "Its rules" : "The rules below it"), ruleList(rule.below)),
+    !(heading && rule.code.length === 0) && codeSection(rule),
+    scenarioSection(page, rule.scenarios, rule.count, rule.reason ? "It needs none." : "No scenario carries this number; tests or the scenarios of the rules around it may show it."),
+  );
+}
+
+/** @param {RuleFacts} rule */
+function codeSection({ code, reason }) {
+  return h(
+    "section",
+    { key: "code", class: "panel", "aria-labelledby": "code-title" },
+    h("h3", { id: "code-title" }, "What it means in the code"),
+    reason && h("p", null, `No code applies it, because ${reason.replace(/\.?$/, ".")}`),
+    !reason && code.length === 0 && h("p", { class: "aside-words" }, "No line cites this number; the code applies it with the rules around it."),
+    h(
+      "ol",
+      { class: "code-list" },
+      code.map(({ file, line, name, about, code: text }) =>
+        h(
+          "li",
+          null,
+          h("p", { class: "code-place" }, h("code", null, name || "the module"), h("span", null, `${file}:${line}`)),
+          about && h("p", null, about),
+          !text.startsWith('"""') && h("pre", { class: "listing", tabindex: 0, "aria-label": `The line in ${file}` }, text),
+        ),
+      ),
+    ),
+  );
+}

@@ -112,12 +112,10 @@ NOT_REMEMBERED = [
     ("action", "Your characters can't be challenged by chosen character this turn."),
 ]
 NEVER_USED = [
-    ("action", "Choose a character."),
     ("action", "Name a card. Draw a card."),
     ("action", "Count the number of cards in your hand."),
 ]
 NOTHING_AT_ALL = [
-    ("action", "Draw 0 cards."),
     ("action", "Banish up to 0 chosen characters."),
     ("action", "Chosen character gets +0 {S} this turn."),
 ]

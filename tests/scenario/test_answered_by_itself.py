@@ -24,7 +24,7 @@ players:
 
 DIG = """
 cards:
-  - {name: Dig, type: action, text: "Put all characters on the bottom of your deck in any order."}
+  - {name: Dig, type: action, text: "Put all your characters on the bottom of your deck in any order."}
   - {name: Elm}
   - {name: Oak}
 players:

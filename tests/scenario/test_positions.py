@@ -114,7 +114,9 @@ def test_setup_keeps_the_order_of_written_decks(passes: Passes) -> None:
 def test_a_nickname_follows_its_card(passes: Passes) -> None:
     passes(
         """
-        cards: [{name: Elm, willpower: 1}, {name: Recall, type: action, text: Return chosen character to your hand.}]
+        cards:
+          - {name: Elm, willpower: 1}
+          - {name: Recall, type: action, text: Return chosen character of yours to your hand.}
         players:
           amy: {ink: 3, hand: [{card: Elm, as: x}, Elm, Recall]}
           bob: {}

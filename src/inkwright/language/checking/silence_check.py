@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.abilities.amounts.numbers import Number, UpTo
+from inkwright.abilities.amounts.numbers import UpTo
 from inkwright.abilities.effects.banish import Banish, Choose
 from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
-from inkwright.abilities.effects.draw import Draw
 from inkwright.abilities.effects.exert import Exert, ReadyCards
-from inkwright.abilities.effects.lore import CountNow, GainLore, GetDrops, LoseLore
+from inkwright.abilities.effects.lore import CountNow
 from inkwright.abilities.effects.play import Play
 from inkwright.abilities.effects.put import Put
 from inkwright.abilities.effects.search import NameCard, ShuffleInto
 from inkwright.abilities.filters.noun import Noun, is_bare_card, zone_filter, zone_of
 from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
 from inkwright.abilities.filters.places import Here, InZone, WereHere
+from inkwright.abilities.filters.this_turn import PlayedByYou
 from inkwright.abilities.flow.actors import May
 from inkwright.abilities.flow.composite import effects_in
 from inkwright.abilities.flow.delayed import CreateTrigger
@@ -38,8 +38,6 @@ from .refusal import MakesNoSense
 IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
 ABOUT_PLAY: Final = (Banish, Choose, DealDamage, Exert, Modify, MoveDamage, PutDamage, ReadyCards, RemoveDamage)
 """What is done to cards in play."""
-OF_A_NUMBER: Final = (DealDamage, Draw, GainLore, GetDrops, LoseLore, MoveDamage, PutDamage, RemoveDamage)
-"""What is done with a number."""
 
 
 def check_silence(ability: Node, source: int | None) -> None:
@@ -67,8 +65,6 @@ def _check(node: Node) -> None:
         raise MakesNoSense(node, "is nothing")
     elif isinstance(node, ChangeStat) and node.number == 0:
         raise MakesNoSense(node, "changes nothing")
-    if isinstance(node, OF_A_NUMBER) and isinstance(node.amount, Number) and node.amount.number == 0:
-        raise MakesNoSense(node, "does nothing")
     if isinstance(node, ABOUT_PLAY):
         _check_zone(node, node.target)
     for child in node.children():
@@ -116,12 +112,10 @@ def _check_modifier(modifier: Modifier) -> None:
 
 
 def _check_readers(ability: Node) -> None:
-    """Refuse a choice, a name or a count that nothing uses."""
+    """Refuse a name or a count that nothing uses. To be chosen is an event of its own, so a choice may stand alone."""
     read = set(slots_in(ability, "READS_SLOTS", True))
     for node in _nodes(ability):
-        if isinstance(node, Choose):
-            slots = slots_in(node.target, "WRITES", True)
-        elif isinstance(node, NameCard):
+        if isinstance(node, NameCard):
             slots = [node.name]
         elif isinstance(node, CountNow):
             slots = [node.slot]
@@ -175,7 +169,7 @@ def _check_zone(verb: Effect, target: Node) -> None:
     place = zone_filter(noun)
     if type(place) is InZone and zone_of(noun) != PLAY and isinstance(verb, Modify):
         raise MakesNoSense(verb, "can only be about cards in play")
-    if is_bare_card(noun):
+    if is_bare_card(noun) and not noun.posts:  # "chosen card that isn't a location" is one in play
         raise MakesNoSense(target, "is no card in play, and no other place is named")
 
 
@@ -208,7 +202,7 @@ def _is_yours(target: Node) -> bool | None:
     words = [*noun.adjectives, *noun.posts] if isinstance(noun, Noun) else []
     whose = getattr(target, "whose", None)
     for word in [*words, whose]:
-        if isinstance(word, (Yours, YoursHere, Here, WereHere)):
+        if isinstance(word, (Yours, YoursHere, Here, WereHere, PlayedByYou)):
             return True  # 4.7.1: only its player's characters move to a location
         if isinstance(word, Opposing):
             return False

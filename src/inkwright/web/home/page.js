@@ -54,10 +54,10 @@ export class HomePage {
         "div",
         { class: "home" },
         siteHead("Play"),
-        h("h1", null, "The Lorcana table in your browser"),
         h(
           "main",
           { class: "home-main" },
+          h("h1", null, "The Lorcana table in your browser"),
           h("section", { key: "play-panel", class: "panel", "aria-labelledby": "play-title" }, h("h2", { id: "play-title" }, "A new game"), newGame(this)),
           h("div", { class: "home-side" }, lastGames(this.games), watch(this)),
         ),

@@ -87,7 +87,11 @@ def _parser(command: str = "") -> CommandParser:
     return parser if commands.has(command) or command not in modules else _parser()
 
 
-_MODULES: dict[str, tuple[str, ...]] = {"cards": ("cards", "language_commands"), "language_commands": ()}
+_MODULES: dict[str, tuple[str, ...]] = {
+    "cards": ("cards", "language_commands", "new_set"),
+    "language_commands": (),
+    "new_set": (),
+}
 """The modules of a command that are not the one of its name."""
 
 

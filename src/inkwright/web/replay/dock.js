@@ -34,8 +34,8 @@ const STEPS = [
 /** @param {Viewer} viewer */
 export function dock(viewer) {
   return h(
-    "div",
-    { class: "dock-inside" },
+    "section",
+    { class: "dock-inside", "aria-label": "Steps and timeline" },
     h("div", { class: "dock-row" }, where(viewer), steps(viewer), viewpoint(viewer)),
     timeline(viewer),
     h("div", { class: "dock-foot" }, legend(viewer)),
@@ -52,7 +52,7 @@ function where(viewer) {
     "div",
     { class: "where", role: "status", "aria-live": "polite" },
     h("b", null, whose, " ", name),
-    h("small", null, moment ? `${at} of ${length} answers` : "One moment …"),
+    h("small", null, moment ? [`${at} of ${length}`, h("span", { class: "word" }, " answers")] : "One moment …"),
   );
 }
 

@@ -19,8 +19,8 @@ export function head(viewer) {
     { class: "replay-head" },
     siteHead("Replay"),
     h(
-      "div",
-      { class: "replay-title" },
+      "section",
+      { class: "replay-title", "aria-label": "The game" },
       h("h1", null, facts.names.map((name, seat) => [seat > 0 && h("small", null, " against "), h("bdi", null, name)])),
       h("p", null, ending(facts)),
     ),

@@ -50,16 +50,29 @@ export function answerAt(line, at) {
 }
 
 /**
+ * The line that a moment belongs to: up to where a branch leaves its parent its moments are those of the parent.
+ * @param {readonly Line[]} lines
+ * @param {Line} line
+ * @param {number} at
+ * @returns {Line}
+ */
+function ownerOf(lines, line, at) {
+  const parent = lines.find(({ id }) => id === line.parent);
+  return parent && at <= leavesAt(line, lines) ? ownerOf(lines, parent, at) : line;
+}
+
+/**
  * Answer otherwise at a moment of a line. A line that goes on so is taken again; the end of a branch grows.
  * @param {readonly Line[]} lines
- * @param {Line} from
+ * @param {Line} left
  * @param {number} at
  * @param {{ notation: string, label: string }} option
  * @param {string} fresh the id of a new line
  * @returns {{ lines: Line[], line: Line }}
  */
-export function branched(lines, from, at, { notation, label }, fresh) {
-  const shared = from.id === "" || at < from.root;
+export function branched(lines, left, at, { notation, label }, fresh) {
+  const from = ownerOf(lines, left, at);
+  const shared = from.id === "";
   const root = shared ? at : from.root;
   const answers = [...(shared ? [] : from.answers.slice(0, at - from.root)), notation];
   const labels = [...(shared ? [] : from.labels.slice(0, at - from.root)), label];
@@ -70,7 +83,7 @@ export function branched(lines, from, at, { notation, label }, fresh) {
     return { lines: lines.map((line) => (line === from ? grown : line)), line: grown };
   }
   /** @type {Line} */
-  const line = { id: fresh, parent: shared ? "" : from.id, root, answers, labels, track: null };
+  const line = { id: fresh, parent: from.id, root, answers, labels, track: null };
   return { lines: [...lines, line], line };
 }
 

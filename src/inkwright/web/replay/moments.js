@@ -32,8 +32,9 @@ const CHUNK = 16;
 const AHEAD = 160;
 /** Moments that are kept. */
 const KEPT = 800;
-/** How long to wait when the server is busy, in milliseconds. */
+/** How long to wait when the server is busy, and when it does not answer, in milliseconds. */
 const PAUSE = 300;
+const LONG_PAUSE = 3000;
 
 /** The moments of one replay, from one viewpoint. */
 export class Moments {
@@ -52,6 +53,8 @@ export class Moments {
     this.coming = new Set();
     /** @type {Viewpoint} */
     this.viewpoint = { seat: 0, open: true };
+    /** Does the server refuse? Then nothing is asked for a while. */
+    this.paused = false;
     /** Steps that found no moment and had to wait. */
     this.waits = 0;
     /** Grows with the viewpoint: what was asked for another one is thrown away. */
@@ -88,7 +91,7 @@ export class Moments {
     return answer === undefined || found.decision === null ? found : { ...found, answer };
   }
 
-  /** Is anything on its way? */
+  /** Is anything on its way, or missing? */
   get busy() {
     return this.coming.size > 0;
   }
@@ -100,6 +103,7 @@ export class Moments {
    * @param {number[]} [also] further moments that one step leads to
    */
   want(line, at, also = []) {
+    if (this.paused) return;
     const next = this.missing(line, at, also);
     const [urgent] = this.get(line, at) ? [] : [this.chunkOf(line, at)];
     if (urgent && !this.coming.has(urgent.name)) void this.fetch(line, urgent);
@@ -155,9 +159,14 @@ export class Moments {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (epoch !== this.epoch) return;
-      if (error.status === 429) await new Promise((done) => setTimeout(done, PAUSE));
+      const busy = error.status === 429;
+      if (!busy) {
+        this.paused = true;
+        this.failed(error.message);
+      }
+      await new Promise((done) => setTimeout(done, busy ? PAUSE : LONG_PAUSE));
+      this.paused = false;
       this.coming.delete(name);
-      if (error.status !== 429) return this.failed(error.message);
       this.came(line, null);
     }
   }

@@ -6,6 +6,7 @@
 import { classes, h } from "../lib/render.js";
 import { log } from "../table/log.js";
 import { split } from "../table/question.js";
+import { lookedAt, wholeFace } from "../table/side.js";
 import { withSymbols } from "../table/words.js";
 import { chancesTab } from "./chances-tab.js";
 import { lengthOf, tree, turnAt } from "./lines.js";
@@ -75,7 +76,63 @@ function tabs(viewer) {
 /** @param {Viewer} viewer */
 function moves(viewer) {
   const { table, moment } = viewer;
-  return [decision(viewer, moment), table.position && table.measures.form !== "wide" && log(table.scene())];
+  return [decision(viewer, moment), hands(viewer, moment), table.position && table.measures.form !== "wide" && log(panelScene(viewer))];
+}
+
+/**
+ * The scene of the table, with cards that are looked at beside the panel.
+ * @param {Viewer} viewer
+ * @returns {import("../table/scene.js").Scene}
+ */
+function panelScene(viewer) {
+  const scene = viewer.table.scene();
+  return { ...scene, memo: viewer.memo, acts: { ...scene.acts, look: (key) => viewer.lookAt(key, pointerAt) } };
+}
+
+/** Where the pointer was last, from the top of the window. */
+let pointerAt = 0;
+addEventListener("pointermove", (event) => (pointerAt = event.clientY), { passive: true });
+
+/**
+ * A card of the panel that is looked at, beside the panel.
+ * @param {Viewer} viewer
+ */
+export function peek(viewer) {
+  const { peeked, table } = viewer;
+  if (!peeked || !table.position) return null;
+  const scene = table.scene();
+  const looked = lookedAt({ ...scene, attention: { ...scene.attention, hovered: peeked.key } });
+  const top = Math.max(8, Math.min(peeked.top - 120, innerHeight - 400));
+  return looked && h("div", { key: "panel-peek", class: "peek panel-peek", "aria-hidden": "true", style: { top: `${top}px` } }, wholeFace(scene, looked.card, looked.seen));
+}
+
+/**
+ * The hands of the others, where all are open.
+ * @param {Viewer} viewer
+ * @param {Moment | null} moment
+ */
+function hands(viewer, moment) {
+  if (!moment?.hands) return null;
+  const others = moment.hands.map((hand, seat) => ({ hand, seat })).filter(({ hand, seat }) => seat !== viewer.viewpoint.seat && hand.length > 0);
+  return (
+    others.length > 0 &&
+    h(
+      "dl",
+      { class: "other-hands" },
+      others.map(({ hand, seat }) =>
+        h("div", null, h("dt", null, h("bdi", null, viewer.facts.names[seat]), " holds"), h("dd", null, hand.map((place, i) => [i > 0 && ", ", cardName(viewer, place.card)]))),
+      ),
+    )
+  );
+}
+
+/**
+ * @param {Viewer} viewer
+ * @param {string} name
+ */
+function cardName(viewer, name) {
+  const look = () => viewer.lookAt(`name:${name}`, pointerAt);
+  return h("a", { class: "card-link", role: "button", tabindex: 0, title: name, onpointerenter: look, onpointerleave: () => viewer.lookAt(null), onfocus: look, onblur: () => viewer.lookAt(null), onclick: look }, h("bdi", null, viewer.cards[name]?.name ?? name));
 }
 
 /**
@@ -84,7 +141,7 @@ function moves(viewer) {
  */
 function decision(viewer, moment) {
   const { facts, line, viewpoint } = viewer;
-  const back = line.id !== "" && h("button", { key: "leave-branch", type: "button", class: "button back", onclick: () => viewer.leaveBranch() }, "Back to the recorded game", h("kbd", null, "R"));
+  const back = line.id !== "" && h("button", { key: "leave-branch", type: "button", class: "button leave", onclick: () => viewer.leaveBranch() }, "Back to the recorded game", h("kbd", null, "R"));
   if (!moment) return h("div", { class: "decision" }, back, h("p", { class: "aside-words" }, "One moment …"));
   if (moment.asked === null) return h("div", { class: "decision" }, back, h("h2", null, "The game is over."));
   const name = h("bdi", null, facts.names[moment.asked]);
@@ -137,9 +194,9 @@ function answers(viewer, { decision: asked, answer, at }) {
  * @param {string} key
  */
 function choice(viewer, option, given, key) {
-  const lit = option.aim ?? option.card;
-  const light = () => lit && viewer.table.acts.look(`name:${lit}`);
-  const dark = () => viewer.table.acts.look(null);
+  const lit = (option.aim ?? option.card)?.replace(/ #\d+$/, "");
+  const light = () => lit && viewer.lookAt(`name:${lit}`, pointerAt);
+  const dark = () => viewer.peeked && viewer.lookAt(null);
   return h(
     "button",
     { key: `choice-${key}`, type: "button", class: classes("button", given && "given"), onclick: () => (dark(), viewer.answer(option)), onpointerenter: light, onpointerleave: dark, onfocus: light, onblur: dark },

@@ -26,8 +26,12 @@ export function pictureFile(model, title, words) {
     found.set(token, String(canvas.fillStyle));
     return String(canvas.fillStyle);
   };
+  const measure = (/** @type {string} */ part, /** @type {string} */ font) => {
+    canvas.font = font;
+    return canvas.measureText(part).width;
+  };
   const root = document.createElement("div");
-  new Renderer(root).render(new Picture(model, palette).drawing(title, words));
+  new Renderer(root).render(new Picture(model, palette, measure).drawing(title, words));
   probe.remove();
   const drawing = root.firstElementChild;
   if (!drawing) throw new Error("The picture is empty.");

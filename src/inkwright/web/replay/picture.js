@@ -16,6 +16,7 @@ import { sigil } from "../table/sigil.js";
 /** @typedef {import("../table/view.js").Stack} Stack */
 /** @typedef {import("../table/cards.js").Card} Card */
 /** @typedef {(token: string) => string} Palette the colour of a token */
+/** @typedef {(words: string, font: string) => number} Measure the width of a text */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 
 const WIDTH = 1200;
@@ -25,6 +26,8 @@ const BAR = 40;
 const MIDDLE = 44;
 const FOOT = 30;
 const HELD = 128;
+/** The share of its size down to which a text becomes smaller before it is cut. */
+const LEAST_SIZE = 0.72;
 const TITLE = "Georgia, 'DejaVu Serif', serif";
 const TEXT = "'Segoe UI', 'DejaVu Sans', sans-serif";
 const BURST = "M12 0l2.3 3.4L18 1.6l.5 4 4 .5-1.9 3.6L24 12l-3.4 2.3 1.9 3.6-4 .5-.5 4-3.7-1.8L12 24l-2.3-3.4L6 22.4l-.5-4-4-.5 1.9-3.6L0 12l3.4-2.3L1.5 6.1l4-.5L6 1.6l3.7 1.8z";
@@ -37,10 +40,12 @@ export class Picture {
   /**
    * @param {Model} model
    * @param {Palette} palette
+   * @param {Measure} measure
    */
-  constructor(model, palette) {
+  constructor(model, palette, measure) {
     this.position = new Position(model);
     this.palette = palette;
+    this.measure = measure;
   }
 
   /**
@@ -80,15 +85,20 @@ export class Picture {
   }
 
   /**
-   * A line of text, cut where it has no room.
+   * A line of text. It becomes smaller where it has no room, and is cut where that does not help.
    * @param {string} words
    * @param {{ x: number, y: number, size: number, fill: string, width: number, bold?: boolean, anchor?: string, family?: string, italic?: boolean }} given
    */
   text(words, { x, y, size, fill, width, bold = false, anchor, family = TEXT, italic = false }) {
-    const most = Math.max(1, Math.floor(width / (size * (bold ? 0.6 : 0.54))));
-    const letters = [...words];
-    const cut = letters.length > most ? `${letters.slice(0, most - 1).join("").trimEnd()}…` : words;
-    return h("text", { x, y, fill: this.palette(fill), "font-family": family, "font-size": size, "font-weight": bold ? 700 : 400, "font-style": italic ? "italic" : undefined, "text-anchor": anchor }, cut);
+    const wide = (/** @type {string} */ part) => this.measure(part, `${italic ? "italic " : ""}${bold ? 700 : 400} 100px ${family}`) / 100;
+    const fitting = Math.max(size * LEAST_SIZE, Math.min(size, width / Math.max(0.01, wide(words))));
+    let letters = [...words];
+    let cut = words;
+    while (letters.length > 1 && wide(cut) * fitting > width + 0.5) {
+      letters = letters.slice(0, -1);
+      cut = `${letters.join("").trimEnd()}…`;
+    }
+    return h("text", { x, y, fill: this.palette(fill), "font-family": family, "font-size": round(fitting), "font-weight": bold ? 700 : 400, "font-style": italic ? "italic" : undefined, "text-anchor": anchor }, cut);
   }
 
   /**
@@ -134,7 +144,7 @@ export class Picture {
       null,
       h("path", { d: `M0 ${y + 0.5}H${WIDTH}M0 ${y + MIDDLE - 0.5}H${WIDTH}`, stroke: this.palette("line") }),
       this.text(turn, { x: MARGIN, y: y + 28, size: 17, fill: "gold", bold: true, family: TITLE, width: 340 }),
-      this.text(questionText(this.position), { x: WIDTH / 2, y: y + 28, size: 17, fill: "text", anchor: "middle", width: 480 }),
+      this.text(questionText(this.position), { x: WIDTH / 2, y: y + 28, size: 17, fill: "text", anchor: "middle", width: 440 }),
     );
   }
 

@@ -5,6 +5,7 @@
 
 import { get, post, Refused } from "../lib/api.js";
 import { Keys } from "../lib/keys.js";
+import { Memo } from "../lib/memo.js";
 import { Renderer } from "../lib/render.js";
 import { openDialogs } from "../seat/dialog.js";
 import { cardOf } from "../table/cards.js";
@@ -17,7 +18,7 @@ import { head, notices } from "./head.js";
 import { branched, lengthOf, stepped, turnAt, wholeTrack, without } from "./lines.js";
 import { Moments } from "./moments.js";
 import { Notebook } from "./notebook.js";
-import { panel } from "./panel.js";
+import { panel, peek } from "./panel.js";
 import { pictureFile, save } from "./picture-file.js";
 
 /** @typedef {import("./lines.js").Line} Line */
@@ -45,7 +46,7 @@ import { pictureFile, save } from "./picture-file.js";
 
 /** How long a message stays, in milliseconds. */
 const READ = 6000;
-/** How long nothing moves before the address is changed, in milliseconds. */
+/** How often the address is changed at most, in milliseconds. */
 const SETTLED = 400;
 /** The width from which on the panel stands beside the table. */
 const BESIDE = "(width >= 1180px)";
@@ -98,7 +99,13 @@ export class Viewer {
     this.shown = null;
     /** @type {WeakMap<object, any>} */
     this.views = new WeakMap();
+    /** What the panel made for this moment. */
+    this.memo = new Memo();
+    /** @type {{ key: string, top: number } | null} the card of the panel that is looked at */
+    this.peeked = null;
     this.settled = 0;
+    /** When the address was changed last. */
+    this.changed = -SETTLED;
     this.width = 0;
     this.renderers = { head: new Renderer(roots.head), dock: new Renderer(roots.dock), panel: new Renderer(roots.panel), beside: new Renderer(roots.beside) };
     this.keys = new Keys(bindings(this), () => settings.values.letters);
@@ -175,13 +182,36 @@ export class Viewer {
     const atEnd = this.isLogAtEnd();
     renderers.panel.render(panel(this));
     if (atEnd) renderers.panel.element("log-lines")?.scrollTo(0, Number.MAX_SAFE_INTEGER);
-    renderers.beside.render(notices(this), this.dialog && DIALOGS[this.dialog](this));
+    this.showGiven();
+    renderers.beside.render(notices(this), peek(this), this.dialog && DIALOGS[this.dialog](this));
     openDialogs(this.roots.beside);
     this.roots.panel.classList.toggle("open", this.panelOpen);
     this.roots.panel.inert = !this.beside.matches && !this.panelOpen;
-    document.documentElement.dataset.waits = String(this.moments.waits);
-    document.documentElement.dataset.at = this.shown ? String(this.shown.at) : "";
     this.moments.want(this.line, this.at, this.neighbours());
+    const state = { at: this.shown?.at ?? "", waits: this.moments.waits, fetching: this.moments.busy ? "yes" : "no", chances: this.chances.state };
+    for (const [name, value] of Object.entries(state)) document.documentElement.dataset[name] = String(value);
+  }
+
+  /** Scroll the list of answers to the one that was given, once a moment. */
+  showGiven() {
+    const list = this.roots.panel.querySelector(".choices");
+    const given = list?.querySelector(".given");
+    const moment = `${this.line.id}/${this.at}`;
+    if (!(list instanceof HTMLElement) || list.dataset.moment === moment || !this.moment) return;
+    list.dataset.moment = moment;
+    list.scrollTop = given instanceof HTMLElement ? given.offsetTop - list.offsetTop - list.clientHeight / 2 + given.offsetHeight / 2 : 0;
+  }
+
+  /**
+   * Look at a card that the panel names.
+   * @param {string | null} key
+   * @param {number} [y] where the pointer is
+   */
+  lookAt(key, y = 0) {
+    this.table.acts.look(key);
+    const beside = this.beside.matches && this.table.measures.form !== "wide" && !this.table.measures.touch;
+    this.peeked = key !== null && beside ? { key, top: y } : null;
+    this.draw();
   }
 
   /** Does the log of the panel show its last line? */
@@ -193,6 +223,8 @@ export class Viewer {
   /** @param {Moment} moment */
   showTable(moment) {
     this.shown = moment;
+    this.memo.clear();
+    this.peeked = null;
     const { sheet } = this.table.attention;
     this.table.show(this.model(moment));
     if (!sheet && this.table.attention.sheet?.kind === "outcome") this.table.acts.close(); // the table is what is looked at
@@ -266,9 +298,19 @@ export class Viewer {
     this.line = line;
     this.at = Math.max(0, Math.min(this.length, at));
     if (!this.moment) this.moments.waits += 1;
-    clearTimeout(this.settled);
-    this.settled = setTimeout(() => history.replaceState(null, "", this.address()), SETTLED);
+    this.keepAddress();
     this.draw();
+  }
+
+  /** Let the address name this moment: at once, but not at every one of many quick steps. */
+  keepAddress() {
+    clearTimeout(this.settled);
+    const change = () => {
+      this.changed = performance.now();
+      history.replaceState(null, "", this.address());
+    };
+    if (performance.now() - this.changed > SETTLED) change();
+    else this.settled = setTimeout(change, SETTLED);
   }
 
   /**
@@ -320,6 +362,8 @@ export class Viewer {
    */
   answer(option) {
     if (option.notation === this.moment?.answer) return this.step("answer", 1);
+    const recorded = this.at <= this.line.root ? this.moments.get(this.main, this.at)?.answer : null;
+    if (option.notation === recorded) return this.go(this.at + 1, this.main);
     const made = branched(this.lines, this.line, this.at, option, `b${Date.now().toString(36)}`);
     this.lines = made.lines;
     this.notebook.keepLines(this.lines);

@@ -15,7 +15,7 @@ import { leavesAt, lengthOf, loreAt, turnAt } from "./lines.js";
 const EDGE = 9;
 const TOP = 15;
 const LORE = 46;
-const GAP = 6;
+const GAP = 10;
 const CHANCE = 34;
 const FOOT = 11;
 /** The lore that wins. */
@@ -164,16 +164,17 @@ function chanceCurve({ chances }, { x, z, width }) {
 }
 
 /**
- * Turning points above, branches and notes below.
+ * Turning points between lore and chance, branches and notes below.
  * @param {Viewer} viewer
  * @param {Scale} scale
  * @returns {(VNode | null)[]}
  */
 function marks({ chances, lines, line, notebook }, { x, height }) {
   const foot = height - FOOT + 4;
+  const between = TOP + LORE + GAP / 2;
   const turning = chances.marks.map(({ decision, seat }) => {
     const at = x(decision - 1);
-    return h("path", { class: `mark seat-${seat % 6}`, d: `M${at} ${TOP - 7}l5.5 6-5.5 6-5.5-6z` });
+    return h("path", { class: `mark seat-${seat % 6}`, d: `M${at} ${between - 6}l5.5 6-5.5 6-5.5-6z` });
   });
   const forks = lines
     .filter(({ id }) => id !== "")

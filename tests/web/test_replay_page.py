@@ -12,8 +12,7 @@ import pytest
 from inkwright import Catalog, Game, Record
 from inkwright.cards import Deck, own_decks
 from tests.server.running import Json, Server, bot, person, running
-from tests.web.test_games import AXE, violations
-from tests.web.visits import Visits, visiting
+from tests.web.visits import AXE, AXE_NOTES, Visits, violations, visiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -320,7 +319,7 @@ def test_chances_are_computed_on_demand(visits: Visits, server: Server, record: 
 
 @pytest.mark.parametrize(("scheme", "size"), [("dark", "wide"), ("light", "phone")])
 def test_sizes_and_accessibility(visits: Visits, replay: str, record: Record, scheme: Any, size: str) -> None:
-    visits.expected = ("Applying inline style", "Refused to apply inline style")  # by axe-core, to measure
+    visits.expected = AXE_NOTES
     at = otherwise(record, 40)
     page = visits.open(f"{replay}?at={at}", size, color_scheme=scheme)
     shown(page, at)

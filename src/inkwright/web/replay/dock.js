@@ -51,8 +51,8 @@ function where(viewer) {
   return h(
     "div",
     { class: "where", role: "status", "aria-live": "polite" },
-    h("b", null, whose, " ", name),
-    h("small", null, moment ? [`${at} of ${length}`, h("span", { class: "word" }, " answers")] : "One moment …"),
+    h("b", null, whose),
+    h("small", null, moment ? [`${at} of ${length}`, h("span", { class: "word" }, " answers")] : "One moment …", name && " ", name),
   );
 }
 

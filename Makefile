@@ -1,6 +1,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+COMPILED := .venv-compiled
 STAMP := $(VENV)/.ready
 ARGS ?=
 JOBS ?= auto
@@ -11,7 +12,7 @@ SCRIPTS := $(abspath $(BIN)):$(PATH)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play serve cards test browser ray check format format-check lint types docs golden proofs mutants compare test-compiled soak soak-totals test-long clean
+.PHONY: help play serve cards test browser ray check format format-check lint types docs golden proofs mutants compare bench-check compiled wheel test-compiled soak soak-totals test-long clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -70,6 +71,22 @@ mutants: $(STAMP)  ## plant faults and list those that no scenario notices; ARGS
 compare: $(STAMP)  ## show that this tree behaves like another one; BEFORE=../before ARGS="--games 100"
 	@$(BIN)/python _build/compare_trees.py $(BEFORE) . $(ARGS)
 
+bench-check: $(STAMP)  ## compare the instructions a decision with _build/instructions.json; ARGS=--write accepts them
+	@$(BIN)/python -m tools.bench_check $(ARGS)
+	@test ! -x $(COMPILED)/bin/python || $(COMPILED)/bin/python -m tools.bench_check $(ARGS)
+
+compiled:  ## build the compiled form with a profile and install it in .venv-compiled
+	@PYTHON="$(PYTHON)" sh _build/wheels.sh build/compiled pgo
+	@test -x $(COMPILED)/bin/python || $(PYTHON) -m venv $(COMPILED)
+	@$(COMPILED)/bin/python -m pip install --quiet --disable-pip-version-check --force-reinstall build/compiled/*.whl
+	@$(COMPILED)/bin/python _build/cards.py \
+		|| echo "The card data could not be installed, so only Inkwright's own set is there." >&2
+	@rm -r build/compiled
+	@$(COMPILED)/bin/inkwright --version
+
+wheel:  ## build a pure and a compiled wheel in dist
+	@PYTHON="$(PYTHON)" sh _build/wheels.sh dist pure pgo
+
 test-compiled:  ## run every test on a mypyc build, made in a temporary folder
 	@PYTHON="$(PYTHON)" sh _build/test_compiled.sh $(ARGS)
 
@@ -88,7 +105,7 @@ test-long: $(STAMP)  ## run the long tests and many random games, pure and compi
 	@FUZZ=$(GAMES) PYTHON="$(PYTHON)" sh _build/test_compiled.sh
 
 clean:  ## delete everything that make made
-	rm -rf $(VENV) node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) $(COMPILED) node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
 
 $(STAMP): pyproject.toml setup.py _build/backend.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \

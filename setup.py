@@ -1,11 +1,20 @@
-"""Pure Python by default; with INKWRIGHT_COMPILE=1 the hot modules are compiled with mypyc, as one group."""
+"""Pure Python by default; with INKWRIGHT_COMPILE=1 the hot modules are compiled with mypyc, as one group.
+
+With INKWRIGHT_COMPILE=pgo the C compiler also gets a profile of games that were played with a first build.
+"""
 
 import os
 import shutil
+import sys
 from pathlib import Path
 
 from setuptools import setup
 from setuptools.command.build_py import build_py
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "_build"))
+
+from backend import compile_mode
+from profiled import ProfiledBuild
 
 SOURCE = Path("src/inkwright")
 
@@ -57,6 +66,9 @@ HOT_MODULES: tuple[str, ...] = (
 # For the compiler and the linker: calls from one module into another are direct, or gone.
 AS_ONE = ["-flto", "-fno-semantic-interposition"]
 
+# Commands that only describe the package, and need no compiled modules for it.
+DESCRIBES = {"dist_info", "egg_info"}
+
 
 def hot_modules() -> list[str]:
     """The files that mypyc compiles; package files stay interpreted."""
@@ -68,7 +80,7 @@ def hot_modules() -> list[str]:
 def extensions() -> list[object]:
     """The compiled modules, or none."""
     hot = hot_modules()
-    if os.environ.get("INKWRIGHT_COMPILE") != "1" or not hot:
+    if not compile_mode() or not hot or DESCRIBES & set(sys.argv):
         return []
     from mypyc.build import mypycify
 
@@ -94,4 +106,6 @@ class BuildWithScenarios(build_py):  # type: ignore[misc]
                 shutil.copyfile(path, place)
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithScenarios})
+COMMANDS = {"build_py": BuildWithScenarios, **({"build_ext": ProfiledBuild} if compile_mode() == "pgo" else {})}
+
+setup(ext_modules=extensions(), cmdclass=COMMANDS)

@@ -69,7 +69,7 @@ def forbidden_imports(path: Path, source: str) -> list[str]:
         return []
     allowed = ALLOWED[package] | {package}
     if package in ("server", "cli"):
-        allowed |= {"__version__", "COMPILED"}
+        allowed |= {"__version__", "BUILD_FORM"}
     return [
         f"{path.name}:{line} imports {name or 'inkwright'}"
         for line, name in imported(path, source)

@@ -69,6 +69,7 @@ STATE_READERS = {
     "arena/fuzz.py": "fast: checks the state after every answer",
     "arena/golden.py": "fast: digests of many games",
     "arena/hidden_information.py": "compares states behind a seat",
+    "arena/instructions.py": "counts the instructions of the engine itself",
     "arena/invariants.py": "fast: checks of the state",
     "arena/ladder.py": "fast: times the answers of bots",
     "arena/leaks.py": "deals hidden cards anew and compares what viewers receive",

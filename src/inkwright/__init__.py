@@ -29,11 +29,12 @@ if TYPE_CHECKING:
     )
     from .match.record_file import Recorder
     from .match.series import Series
-    from .state import COMPILED
+    from .state import BUILD_FORM, COMPILED
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "BUILD_FORM",
     "COMPILED",
     "AbilityText",
     "Agent",
@@ -80,7 +81,7 @@ _HOMES = {
     "engine.why": ("WhyNot",),
     "match.record_file": ("Recorder",),
     "match.series": ("Series",),
-    "state": ("COMPILED",),
+    "state": ("BUILD_FORM", "COMPILED"),
 }
 """Where the names live that are not errors."""
 

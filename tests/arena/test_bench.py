@@ -1,10 +1,12 @@
 """The benchmark measures every figure and prints it beside its goal."""
 
+import platform
+
 import pytest
 
 from inkwright import COMPILED
 from inkwright.arena import bench, random_decks
-from inkwright.arena.bench import GOALS, Bench, copy_bytes, midgame_states, pairings
+from inkwright.arena.bench import GOALS, Bench, copy_bytes, midgame_states, pairings, python_build
 from inkwright.arena.random_decks import sample_deck
 from inkwright.arena.random_policy import LONG_TURNS
 from inkwright.arena.sizes import deep_size
@@ -19,6 +21,8 @@ def small(monkeypatch: pytest.MonkeyPatch) -> Bench:
     monkeypatch.setattr(bench, "CALIBRATION_STEPS", 1000)
     monkeypatch.setattr(bench, "seconds_in_new_process", lambda code: 1.25)
     monkeypatch.setattr(bench, "DEVELOPED_CARDS", 5)
+    monkeypatch.setattr(bench, "SIM_GAMES", 4)
+    monkeypatch.setattr(bench, "SIM_TASKS", 3)
     return Bench(quick=True)
 
 
@@ -30,9 +34,27 @@ def test_every_figure_is_measured_beside_its_calibration(small: Bench) -> None:
     assert set(GOALS) - {"two_workers", "half_games_per_second"} <= set(found)
     assert all(found[name] > 0 for name in GOALS if name in found)
     assert {"random_games_per_second", "copy_us", "developed_legal_us"} <= set(found["beside"])
+    added = {"resample_us", "playout_2_us", "playout_4_us", "view_us", "save_us"}
+    added |= {"sim_random_per_cpu_second", "sim_greedy_per_cpu_second"}
+    assert added <= set(found["beside"])
+    assert all(found[name] > 0 for name in added)
     printed = results_page(found)
+    assert python_build() in printed
     assert "random games a second" in printed
     assert "goal" in printed
+
+
+def test_one_and_two_workers_are_measured(small: Bench) -> None:
+    small.measure_workers()
+    assert {"one_worker_per_second", "two_workers_per_second", "two_workers"} == set(small.figures)
+    assert all(figure > 0 for figure in small.figures.values())
+
+
+def test_the_build_of_python_is_stated() -> None:
+    words = python_build()
+    assert words.startswith(f"{platform.python_implementation()} {platform.python_version()}, ")
+    assert " a profile" in words
+    assert " link-time optimisation" in words
 
 
 def test_the_simpler_half_of_the_cards_is_measured_too(small: Bench, monkeypatch: pytest.MonkeyPatch) -> None:

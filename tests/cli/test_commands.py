@@ -38,7 +38,8 @@ COMMANDS = [
 
 def test_version_prints_the_version(run: Run) -> None:
     ran = run("--version")
-    form = "compiled" if inkwright.COMPILED else "pure Python"
+    form = inkwright.BUILD_FORM
+    assert form.startswith("compiled" if inkwright.COMPILED else "pure Python")
     assert ran.code == 0
     assert ran.out == f"inkwright {inkwright.__version__} ({form})\n"
 

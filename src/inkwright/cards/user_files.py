@@ -36,6 +36,7 @@ class FileKind(NamedTuple):
 
 RECORD: Final = FileKind("a record of a game", re.compile(rb'\s*(?:\{\s*"inkwright"\s*:\s*"record"|inkwright record)'))
 SIMULATION: Final = FileKind("a file of 'sim --save'", re.compile(rb'\s*\{\s*"inkwright"\s*:\s*"sim"'))
+BENCH: Final = FileKind("a file of 'bench --json'", re.compile(rb'\s*\{\s*"inkwright"\s*:\s*"bench"'))
 REPORT: Final = FileKind("a report of Inkwright", re.compile(rb"<!DOCTYPE html><!-- Inkwright -->"))
 SCENARIO: Final = FileKind(
     "a scenario that Inkwright wrote", re.compile(rb"# What effects of earlier turns left behind")

@@ -96,9 +96,9 @@ _MODULES: dict[str, tuple[str, ...]] = {
 
 
 def _version() -> str:
-    from inkwright import COMPILED, __version__
+    from inkwright import BUILD_FORM, __version__
 
-    return f"inkwright {__version__} ({'compiled' if COMPILED else 'pure Python'})"
+    return f"inkwright {__version__} ({BUILD_FORM})"
 
 
 def _missing_streams() -> None:

@@ -1,12 +1,15 @@
 """`inkwright bench`: the speed table."""
 
 import argparse
+from collections.abc import Callable
 from typing import Any, Final
 
+from inkwright.cards.user_files import BENCH, check_writable, write_errors
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_OK,
     Commands,
+    add_force,
     bold,
     faint,
     positive_number,
@@ -29,16 +32,40 @@ FIGURE_LABELS: Final[dict[str, str]] = {
     "developed_state_bytes": "memory of a state, developed table, bytes",
     "developed_copy_bytes": "memory of one more copy, developed table, bytes",
     "developed_in_play": "cards in play on the developed tables",
+    "resample_us": "deal hidden cards again, us",
+    "playout_2_us": "greedy playout over 2 turns, us",
+    "playout_4_us": "greedy playout over 4 turns, us",
+    "view_us": "view of a player as JSON, us",
+    "save_us": "save of a game, us",
+    "sim_random_per_cpu_second": "sim, random games a second of the processor",
+    "sim_greedy_per_cpu_second": "sim, greedy games a second of the processor",
     "compile_seconds": "compile the whole catalogue, cold, seconds",
     "start_seconds": "import and first deck ready, caches cold, seconds",
+    "one_worker_per_second": "sim with one worker, random games a second",
+    "two_workers_per_second": "sim with two workers, random games a second",
     "two_workers": "two workers give so many times one",
 }
+
+MOST_FUNCTIONS: Final = 12  # that --instructions shows
+
+EXAMPLE: Final = """inkwright bench --quick
+  inkwright bench --json before.json
+  inkwright bench --against before.json
+  inkwright bench --instructions
+
+--json FILE keeps the figures and where the build is. --against FILE runs that build and this one in turns, or compares
+with the kept figures if that build is not there any more. A gain above 1 means that this build is better."""
 
 
 def register(commands: Commands) -> None:
     """Add the command."""
-    bench = commands.add("bench", run, "how fast it is, beside a fixed loop of the same run", "inkwright bench --quick")
+    bench = commands.add("bench", run, "how fast it is, beside a fixed loop of the same run", EXAMPLE, json_file=True)
     bench.add_argument("--quick", action="store_true", help="fewer rounds: a first idea")
+    bench.add_argument("--against", metavar="FILE", help="compare with the build of a file of --json, in turns")
+    bench.add_argument(
+        "--instructions", action="store_true", help="count instructions instead of time (needs valgrind)"
+    )
+    add_force(bench)
     bench.add_argument("--server", action="store_true", help="measure a server with many games (Linux) instead")
     bench.add_argument("--games", default=1000, type=positive_number, metavar="N", help="of --server (1000)")
     bench.add_argument("--seconds", default=60, type=positive_number, metavar="S", help="of --server (60)")
@@ -48,17 +75,65 @@ def run(options: argparse.Namespace) -> int:
     """Measure and tell."""
     if options.server:
         return run_server(options)
+    if options.against:
+        return run_against(options)
+    if options.instructions:
+        return run_instructions(options)
     from inkwright.arena.bench import Bench
 
+    if isinstance(options.json, str):
+        with write_errors(options.json):
+            check_writable(options.json, BENCH, options.force)
     found = Bench(options.quick).run()
-    if options.json:
-        print_json(found)
-    else:
-        print(results_page(found))
+    write_figures(options, found, results_page)
     if not found["complete"]:
         print_error("Interrupted.")
         return EXIT_INTERRUPTED
     return EXIT_OK
+
+
+def write_figures(options: argparse.Namespace, found: dict[str, Any], page: Callable[[dict[str, Any]], str]) -> None:
+    """Print figures as a table or as JSON; with a file, print the table and write the file."""
+    if options.json is True:
+        print_json(found)
+        return
+    print(page(found))
+    if options.json:
+        from inkwright.arena.bench_comparison import save_figures
+
+        save_figures(found, options.json, options.force)
+
+
+def run_against(options: argparse.Namespace) -> int:
+    """Compare with another build."""
+    from inkwright.arena.bench_comparison import compare, gains, load_figures
+
+    before, now, in_turns = compare(load_figures(options.against))
+    facts = {
+        "in_turns": in_turns,
+        "before": before,
+        "now": now,
+        "gains": {name: round(gain, 3) for name, (_, _, gain) in gains(before, now).items()},
+    }
+    write_figures(options, facts, comparison_page)
+    return EXIT_OK
+
+
+def comparison_page(facts: dict[str, Any]) -> str:
+    """Return the figures of two builds side by side."""
+    before, now = facts["before"], facts["now"]
+    how = "measured in turns" if facts["in_turns"] else "the build before is not there any more: its kept figures"
+    lines = [bold(f"{form_words(before)} before, {form_words(now)} now; {how}")]
+    loops = [f"{found['calibration'] * 1000:.1f}" for found in (before, now)]
+    lines.append(f"  {'calibration loop, ms':53} {loops[0]:>10} {loops[1]:>10}")
+    for name, gain in facts["gains"].items():
+        lines.append(f"  {FIGURE_LABELS.get(name, name):53} {before[name]:>10,} {now[name]:>10,} {gain:>6.2f}x")
+    return "\n".join(lines)
+
+
+def form_words(found: dict[str, Any]) -> str:
+    """Return the form of a build; files of earlier versions only say whether it is compiled."""
+    return str(found.get("form") or ("compiled" if found["compiled"] else "pure Python"))
 
 
 SERVER_LABELS: Final[dict[str, str]] = {
@@ -80,6 +155,8 @@ SERVER_LABELS: Final[dict[str, str]] = {
 
 def run_server(options: argparse.Namespace) -> int:
     """Measure a server and tell."""
+    if isinstance(options.json, str):
+        raise InkwrightError("The figures of a server are printed: with --server, --json names no file.")
     try:
         from inkwright.server.load_test import ServerBench
     except ImportError as error:
@@ -99,8 +176,8 @@ def results_page(found: dict[str, Any]) -> str:
     """Return the table in words."""
     from inkwright.arena.bench import HIGHER_IS_BETTER
 
-    form = "compiled" if found["compiled"] else "pure"
-    lines = [bold(f"{form}; {found['machine']}; calibration loop {found['calibration'] * 1000:.1f} ms")]
+    lines = [bold(f"{form_words(found)}; {found['machine']}; calibration loop {found['calibration'] * 1000:.1f} ms")]
+    lines.append(found["python"])
     for name, about in FIGURE_LABELS.items():
         if name not in found:
             continue
@@ -109,4 +186,23 @@ def results_page(found: dict[str, Any]) -> str:
         verdict = "" if goal is None else f"   goal {goal:g}: {'met' if met else 'missed'}"
         beside = faint(f"   loop {found['beside'][name] * 1000:.1f} ms") if name in found["beside"] else ""
         lines.append(f"  {about:53} {found[name]:>10,}{verdict:24}{beside}")
+    return "\n".join(lines)
+
+
+def run_instructions(options: argparse.Namespace) -> int:
+    """Count instructions and tell."""
+    from inkwright.arena.instructions import count_instructions
+
+    write_figures(options, count_instructions(), instructions_page)
+    return EXIT_OK
+
+
+def instructions_page(facts: dict[str, Any]) -> str:
+    """Return the instructions a decision, and the functions that need most of them."""
+    lines = [bold(f"{facts['build']}; {facts['instructions']:,} instructions a decision"), facts["python"]]
+    lines += [f"  {cost:>12,.1f}  {name}" for name, cost in list(facts["functions"].items())[:MOST_FUNCTIONS]]
+    if "bytecode" in facts:
+        lines.append(f"{facts['bytecode']:,} instructions of the interpreter a decision")
+        shown = list(facts["bytecode_functions"].items())[:MOST_FUNCTIONS]
+        lines += [f"  {cost:>12,.1f}  {name}" for name, cost in shown]
     return "\n".join(lines)

@@ -62,8 +62,10 @@ class Commands:
             self._families[name] = Commands(parser)
         return self._families[name]
 
-    def add(self, name: str, run: CommandFunction, help: str, example: str) -> argparse.ArgumentParser:
-        """Return a command; the options that all commands share are there already."""
+    def add(
+        self, name: str, run: CommandFunction, help: str, example: str, json_file: bool = False
+    ) -> argparse.ArgumentParser:
+        """Return a command; the options that all commands share are there already. `json_file`: --json may name one."""
         parser: argparse.ArgumentParser = self._actions.add_parser(
             name,
             help=help,
@@ -71,7 +73,13 @@ class Commands:
             epilog=f"example:\n  {example}",
             formatter_class=HELP_FORMATTER,
         )
-        parser.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
+        if json_file:
+            words = "print one JSON document and nothing else, or write it into a file"
+            parser.add_argument(
+                "--json", nargs="?", const=True, default=False, type=new_file, metavar="FILE", help=words
+            )
+        else:
+            parser.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
         parser.add_argument("--cards", metavar="FILE", help="a YAML file with cards of your own, beside the card data")
         parser.set_defaults(run=run)
         return parser

@@ -1,0 +1,123 @@
+"""The profile-guided build: trained where the compiler can, plain and with a word where it cannot."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.support.paths import SOURCE
+
+BUILD = SOURCE.parent.parent / "_build"
+SETUP = f"""
+import sys
+from setuptools import Extension, setup
+sys.path.insert(0, {str(BUILD)!r})
+import profiled
+from pathlib import Path
+profiled.TRAINING = Path("training.py")
+part = Extension("inkwright.counted", ["counted.c"], extra_compile_args=["-flto"], extra_link_args=["-flto"])
+setup(name="small", version="1", packages=[], ext_modules=[part], cmdclass={{"build_ext": profiled.ProfiledBuild}})
+"""
+COUNTED = """
+#include <Python.h>
+static PyObject *twice(PyObject *self, PyObject *n) { return PyNumber_Add(n, n); }
+static PyMethodDef methods[] = {{"twice", twice, METH_O, ""}, {NULL, NULL, 0, NULL}};
+static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "counted", "", -1, methods};
+PyMODINIT_FUNC PyInit_counted(void) { return PyModule_Create(&module); }
+"""
+TRAINING = "from inkwright import counted\nassert counted.twice(4) == 8\n"
+
+
+def build_module(name: str) -> ModuleType:
+    """Load a module of the folder _build."""
+    spec = importlib.util.spec_from_file_location(f"build_{name}", BUILD / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def small_package(tmp_path: Path) -> Path:
+    """A package with one compiled module."""
+    pytest.importorskip("setuptools")
+    package = tmp_path / "src" / "inkwright"
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (tmp_path / "setup.py").write_text(SETUP, encoding="utf-8")
+    (tmp_path / "counted.c").write_text(COUNTED, encoding="utf-8")
+    (tmp_path / "training.py").write_text(TRAINING, encoding="utf-8")
+    return tmp_path
+
+
+def build(folder: Path, **variables: str) -> tuple[str, str]:
+    """Build the package; return what was printed, and the form that it has."""
+    command = [sys.executable, "setup.py", "-q", "build_ext", "--build-lib", "out", "--build-temp", "objects"]
+    (folder / "out" / "inkwright").mkdir(parents=True, exist_ok=True)
+    environment = {**os.environ, "PYTHONWARNINGS": "ignore", **variables}
+    ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+    made = list((folder / "out" / "inkwright").glob("counted*"))
+    assert len(made) == 1
+    assert b"gcda" not in made[0].read_bytes()  # what is installed counts nothing
+    return ran.stdout, (folder / "out" / "inkwright" / "compiled_form.txt").read_text(encoding="utf-8").strip()
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no gcc")
+def test_a_build_is_trained_and_states_it(small_package: Path) -> None:
+    printed, form = build(small_package, CC="gcc")
+    assert form == "compiled with a profile"
+    assert "without a profile" not in printed
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no gcc")
+def test_a_failed_training_leaves_the_plain_form(small_package: Path) -> None:
+    (small_package / "training.py").write_text("raise SystemExit('no games')\n", encoding="utf-8")
+    printed, form = build(small_package, CC="gcc")
+    assert form == "compiled without a profile: the training failed (no games)"
+    assert f"Inkwright is {form}." in printed.splitlines()
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no gcc")
+def test_a_compiler_that_cannot_leaves_the_plain_form(small_package: Path) -> None:
+    other = small_package / "other-cc"
+    other.write_text('#!/bin/sh\ncase "$*" in *-fprofile*) exit 1;; esac\nexec gcc "$@"\n', encoding="ascii")
+    other.chmod(0o755)
+    printed, form = build(small_package, CC=str(other))
+    assert form == f"compiled without a profile: {other} is no gcc that can count what runs"
+    assert f"Inkwright is {form}." in printed.splitlines()
+
+
+def test_the_mode_and_what_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("setuptools")
+    backend = build_module("backend")
+    needs = {}
+    for mode in ("", "0", "1", "pgo"):
+        monkeypatch.setenv("INKWRIGHT_COMPILE", mode)
+        needs[mode] = {need.partition("[")[0].partition(">")[0] for need in backend.get_requires_for_build_wheel()}
+    assert needs[""] == needs["0"] == set()
+    assert "mypy" in needs["1"]
+    assert needs["pgo"] == needs["1"] | {"PyYAML"}
+    monkeypatch.setenv("INKWRIGHT_COMPILE", "fast")
+    with pytest.raises(SystemExit, match="INKWRIGHT_COMPILE is 1 or pgo, not 'fast'"):
+        backend.compile_mode()
+
+
+def test_the_form_of_a_wheel(tmp_path: Path) -> None:
+    form_of = build_module("wheel_form").form_of
+    path = tmp_path / "inkwright.whl"
+    for name, content, form in (
+        ("inkwright/__init__.py", "", "pure Python"),
+        ("inkwright/state/ids.so", "", "compiled"),
+        ("inkwright/compiled_form.txt", "compiled with a profile\n", "compiled with a profile"),
+    ):
+        with zipfile.ZipFile(path, "a") as wheel:
+            wheel.writestr(name, content)
+        assert form_of(path) == form

@@ -104,6 +104,7 @@ SILENT_TIME = [
     ("item", "⟳ - You may play an action from your discard this turn."),
 ]
 SILENT_CHOICE = [
+    ("character", "Chosen opponent's characters lose Ward."),
     ("character", "Chosen character gets +1 {S}."),
     ("character", "Opponents must choose chosen character of yours for actions and abilities if able."),
 ]

@@ -7,6 +7,7 @@ from inkwright.abilities.modifiers.gains import (
     GainAbility,
     GainClass,
     GainKeywords,
+    LoseAllAbilities,
     LoseAllKeywords,
     LoseKeywords,
     SingsAsCost,
@@ -21,7 +22,7 @@ from inkwright.abilities.modifiers.restrictions import (
     Restriction,
     Restrictions,
 )
-from inkwright.abilities.modifiers.stat_changes import ChangeStat, ChangeStatBy
+from inkwright.abilities.modifiers.stat_changes import ChangeStat, ChangeStatBy, StatBecomes
 from inkwright.state.ids import (
     CAN_CHALLENGE_DRYING,
     CAN_CHALLENGE_EVASIVE,
@@ -79,6 +80,9 @@ row("REDUCED", "is reduced by {number:NUM}", DamageReduced)
 row("MC0", "{modifier:ONLYBY} can challenge {target:TARGET}", Modify)
 row("ONLYBY", "only {by:KINDSOF}", ChallengedOnlyBy)
 row("MOD", "lose~ all keywords", LoseAllKeywords)
+row("MOD", "lose~ all abilities", LoseAllAbilities)
+row("MC0", "{target:TARGET}'s {modifier:BECOMES}", Modify, num=1)
+row("BECOMES", "{stat:STAT} becomes {number:NUM}", StatBecomes)
 
 # Can't, can, must
 row("MOD", "can't {parts:CANT&or}", Restrictions)

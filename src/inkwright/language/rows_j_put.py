@@ -13,6 +13,7 @@ from inkwright.abilities.effects.put import (
     AnyOrder,
     Put,
     PutChosen,
+    PutNthFromTop,
     RandomOrder,
     ReturnInkAtRandom,
 )
@@ -157,6 +158,7 @@ row(
 row("ACT", "put~ {first:TOPSHARE} and {second:SHARE}", Sequence, joined=True, syn="the verb left out")
 row("TOPSHARE", "{target:ONES} on( the|) top", Put, place=TOP, whose=You, syn="of the same deck")
 row("SHARE2", "{x:SHARE}", None)
+row("ACT", "put~ {target:WHAT} into {whose:DECK} {which:ORD} from the top", PutNthFromTop)
 row("ORDER", "in any order", AnyOrder)
 row("ORDER", "in a random order", RandomOrder)
 row("ACT", "put~ {first:SHARE} and {second:SHARE2}", Sequence, joined=True, syn="the verb left out")

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from inkwright.abilities.conditions.card_state import HasCardUnder, HasNoCardUnder
 from inkwright.abilities.conditions.this_way import CardsUnderWere
-from inkwright.abilities.effects.put_under import PutUnder
+from inkwright.abilities.effects.put_under import MoveUnder, PutUnder
 from inkwright.abilities.filters.places import Under
 
 from .grammar import row
 
 row("ACT", "put~ {target:TARGET} facedown under {under:TARGET}", PutUnder, facedown=True)
 row("ACT", "put~ {target:TARGET} under {under:TARGET} facedown", PutUnder, facedown=True, syn="the order of the words")
+row("ACT", "move~ {target:TARGET} to under {under:TARGET}", MoveUnder)
 row("ACT", "put~ {target:TARGET} under {under:TARGET} faceup", PutUnder, facedown=False)
 row("SHARE", "{target:SHARED} facedown under {under:TARGET}", PutUnder, facedown=True, syn="the verb left out")
 row("POST", "under {target:TARGET}", Under, were=False, rank="place")

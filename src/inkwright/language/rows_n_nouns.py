@@ -64,6 +64,7 @@ from inkwright.abilities.players import (
 )
 from inkwright.abilities.targets.choice import (
     Chosen,
+    OfTheirChoice,
     Some,
 )
 from inkwright.abilities.targets.group import Group
@@ -250,6 +251,7 @@ row("TARGET", "your {noun:ANDNOUN#2}", Group, whose=Yours, num=2, says_yours=Tru
 row("ANDNOUN", "{first:NP1#2} and( your|) {second:SUCHNOUN#2}", EitherNoun, same="your said again or not")
 row("SUCHNOUN", "{adjectives:ADJ..} {types:TYPE&or}[ {posts:POST..}]", Noun, both=False)
 row("TARGET", "the {noun:MOST#1}", Some, other=NOT_OTHER, upto=False, number=1, num=1)
+row("TARGET", "a_ {noun:NP#1} of {who:ITSPLAYER} choice", OfTheirChoice, number=1, num=1)
 row("TARGET", "each of them", Ref, free=("kind", "many"), refer="they", num=1, syn="a pronoun")
 
 # References

@@ -274,7 +274,9 @@ class Draft:
         "keywords",
         "restrictions",
         "lore",
+        "loses_all",
         "lost_abilities",
+        "set_stats",
         "lost_keywords",
         "resist",
         "singer",
@@ -299,6 +301,8 @@ class Draft:
         self.gained_abilities: Ints = ()
         self.sourced_modifiers: Ints = ()
         self.lost_abilities: tuple[str, ...] = ()
+        self.loses_all = False  # loses all abilities
+        self.set_stats: tuple[tuple[int, int], ...] = ()  # (stat, number) for each "becomes"; the last one counts
 
 
 class Drafts:
@@ -319,6 +323,14 @@ class Drafts:
         else:
             modifiers.append(self.base + number)
             modifiers.append(amount)
+
+
+def set_stat(draft: Draft, stat: int, usual: int) -> int:
+    """Return the value of a stat before what is added to it: the one that it has become, or the usual one."""
+    for changed, number in draft.set_stats:
+        if changed == stat:
+            usual = number
+    return usual
 
 
 def find_rules(
@@ -597,7 +609,9 @@ class Program:
         abilities = bare.abilities
         if draft.gained_abilities:
             abilities = abilities + draft.gained_abilities
-        if draft.lost_abilities:
+        if draft.loses_all:
+            abilities = ()
+        elif draft.lost_abilities:
             abilities = tuple([a for a in abilities if self.ability(a).name not in draft.lost_abilities])
         resist = bare.resist + draft.resist
         challenger = bare.challenger + draft.challenger
@@ -615,10 +629,10 @@ class Program:
             challenger = stacked_number(draft, CHALLENGER, challenger, printed.challenger)
         if keywords != bare.keywords or abilities is not bare.abilities:
             abilities = self.with_keywords(abilities, keywords)
-        total = bare.strength + draft.strength  # 6.6.1.2
+        total = set_stat(draft, STRENGTH, bare.strength) + draft.strength  # 6.6.1.2
         strength = total
-        willpower = bare.willpower + draft.willpower
-        lore = bare.lore + draft.lore
+        willpower = set_stat(draft, WILLPOWER, bare.willpower) + draft.willpower
+        lore = set_stat(draft, LORE, bare.lore) + draft.lore
         if draft.floored_stats:
             if draft.floored_stats >> STRENGTH & 1:
                 strength = max(strength, printed.strength)  # 6.6.4

@@ -31,6 +31,9 @@ from ..references import cards_in, cards_in_zone, distinct_cards, found_card, is
 from ..targets.choice import Picked, nobody_has_any, nothing_to_pick
 from ..targets.group import AtRandom, Group, RandomCards, TopAmount, TopCards
 from ..targets.reference import Ref
+from .banish import Choose
+from .effect_bases import TargetEffect
+from .look import HandEffect
 
 TOP: Final = 20  # of the deck
 BOTTOM: Final = 21
@@ -233,6 +236,30 @@ class Put(Effect):
         return len([c for c in self.choices if c is not self.order]) > 0
 
 
+class PutNthFromTop(TargetEffect):
+    """Put cards into their players' decks, each as the n-th from the top, or at the bottom of a smaller deck."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "whose", "which")
+    DOES: ClassVar[tuple[int, ...]] = (MOVED,)
+    DISTINCT_ARGUMENTS: ClassVar[bool] = True
+
+    def __init__(self, target: Target, whose: Target, which: int) -> None:
+        super().__init__(target)
+        self.whose = whose  # not read: every card goes to its owner's deck
+        self.which = which
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        moved = put_all(state, frame, self.target.refs(state, frame), TOP, False, ())
+        for ref in moved:
+            card = card_of(ref)
+            deck = state.deck[state.owner[card]]
+            if card in deck:
+                deck.remove(card)
+                deck.insert(max(0, len(deck) - self.which + 1), card)
+        update_slot(frame, self.target, moved)
+        return len(moved) > 0
+
+
 class PutChosen(Put):
     """ "Choose and return ...": picking the card is a choice."""
 
@@ -253,6 +280,8 @@ def slot_of_looked_cards(node: Node) -> int:
     """Return the slot of the cards that an effect looks at or reveals; -1 if it does neither."""
     if isinstance(node, TopCards):
         return node.slot
+    if isinstance(node, HandEffect):
+        return node.shown
     for child in node.children():
         slot = slot_of_looked_cards(child)
         if slot >= 0:
@@ -261,9 +290,11 @@ def slot_of_looked_cards(node: Node) -> int:
 
 
 def set_looked_slots(node: Node, slot: int) -> None:
-    """Note the slot of the cards looked at in every effect that puts cards."""
+    """Note the slot of the cards looked at in every effect that puts cards or chooses one."""
     if isinstance(node, Put):
         node.set_looked_slot(slot)
+    elif isinstance(node, Choose) and isinstance(node.target, Picked):
+        node.target.set_looked_slot(slot)
     for child in node.children():
         set_looked_slots(child, slot)
 

@@ -68,13 +68,18 @@ class PutUnder(Effect):
             if card < 0:
                 return False
             origin = state.zone(card)
+            facedown = self.goes_facedown(state, card)
             take_out(state, card)
-            put_under(state, card, perm, self.facedown)
+            put_under(state, card, perm, facedown)
             if origin == DISCARD:
                 events.append((E_LEFT_DISCARD, state.owner[card], state.current_ref(card), NOBODY, UNDER, 0))
             events.append((E_PUT_UNDER, frame.actor, perm_ref(perm.serial), state.current_ref(card), 1, 0))
         emit_all(state, events)
         return True
+
+    def goes_facedown(self, state: State, card: int) -> bool:
+        """Whether a card lies facedown where it is put."""
+        return self.facedown
 
     def put_from_play(self, state: State, card: int, perm: Perm) -> None:
         """Put a card that was in play under another."""
@@ -98,6 +103,22 @@ class PutUnder(Effect):
         if isinstance(self.target, Picked):
             return False
         return not [r for r in self.target.refs(state, frame) if state.perm(r) or found_card(state, r) >= 0]
+
+
+class MoveUnder(PutUnder):
+    """Move cards from under one card in play to under another, as they lie."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "under")
+
+    def __init__(self, target: Target, under: Target) -> None:
+        super().__init__(target, False, under)
+
+    def goes_facedown(self, state: State, card: int) -> bool:
+        ref = state.current_ref(card)
+        for perm in state.board:
+            if ref in perm.cards:
+                return perm.cards.index(ref) >= len(perm.cards) - perm.facedown_count
+        return False
 
 
 def take_out(state: State, card: int) -> None:

@@ -112,6 +112,14 @@ class LoseAllKeywords(Modifier):
             draft.lost_keywords |= rule.bit
 
 
+class LoseAllAbilities(LoseAllKeywords):
+    """Loses all abilities, keywords among them."""
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        super().add(draft, amount, base)
+        draft.loses_all = True
+
+
 class CantGain(Modifier):
     """Can't gain a keyword. A printed one stays."""
 

@@ -50,6 +50,23 @@ def add_stat(draft: Draft, stat: int, amount: int) -> None:
         draft.lore += amount
 
 
+class StatBecomes(Modifier):
+    """A stat becomes a number; what is added to it or taken from it still counts."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("stat", "number")
+
+    def __init__(self, stat: int, number: int) -> None:
+        super().__init__()
+        self.stat = stat
+        self.number = number
+
+    def has_amount(self) -> bool:
+        return False
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        draft.set_stats = (*draft.set_stats, (self.stat, self.number))
+
+
 class StatByAmount(Modifier):
     """More or less of a stat, by an amount that is fixed when it is given."""
 

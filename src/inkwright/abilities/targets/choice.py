@@ -15,6 +15,8 @@ from inkwright.state.ids import (
     PLAY,
     SEATS,
     Ints,
+    card_of,
+    is_card,
     is_player,
     perm_ref,
 )
@@ -27,7 +29,8 @@ from inkwright.state.state import State
 from ..done_codes import DISCARDED, MILLED
 from ..filters.noun import Noun, is_bare_card, this_way_filter, zone_filter, zone_of
 from ..filters.places import AtLocation
-from ..references import cards_in_zone
+from ..players import players_of
+from ..references import cards_in_zone, is_unmoved
 from .reference import NOT_OTHER, is_other, is_other_card
 
 ALL_OF_THEM: Final = 99
@@ -44,12 +47,21 @@ class Picked(Choice):
         self.other = NOT_OTHER  # the slot that a pick must differ from; by default any will do
         self.paying = False  # exerted as a cost: only what is ready and dry (1.7.5)
         self.multiplied = False  # "for each" multiplies the number of picks
+        self.looked_slot = -1  # slot of the cards looked at before, if they are meant; set by the clause around it
 
     def times_each(self, number: int, frame: Frame) -> int:
         """Multiply a number by the count of "for each", where it applies to the choice."""
         return number * frame.times if self.multiplied else number
 
+    def set_looked_slot(self, slot: int) -> None:
+        """Note the slot of the hand that was shown before: "an item card" is one of those cards."""
+        if is_bare_card(self.noun):
+            self.looked_slot = slot
+            self.zone = HAND
+
     def set_default_zone(self, zone: int) -> None:
+        if self.looked_slot >= 0:
+            return
         self.zone = zone_of(self.noun)
         way = this_way_filter(self.noun)
         if self.zone == PLAY and zone_filter(self.noun) is None and zone != PLAY:
@@ -146,6 +158,8 @@ class Picked(Choice):
         in_zone = zone_filter(self.noun)
         if in_zone is not None:
             return in_zone.pool(state, frame)
+        if self.looked_slot >= 0:
+            return [card_of(ref) for ref in frame.slots[self.looked_slot] if is_card(ref) and is_unmoved(state, ref)]
         way = this_way_filter(self.noun)
         if way is None:
             return cards_in_zone(state, frame.actor, self.zone)
@@ -290,6 +304,33 @@ class OfYourChoice(Picked):
 
     def chooser(self, state: State, frame: Frame) -> int:
         return frame.player
+
+
+class OfTheirChoice(Picked):
+    """A card that another player chooses: "a character of chosen opponent's choice"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "noun", "who", "slot")
+    INTRODUCES: ClassVar[str] = "thing chosen"
+    KINDS: ClassVar[tuple[str, ...]] = ("noun",)
+    PLURAL: ClassVar[tuple[str, ...]] = ("number",)
+
+    def __init__(self, number: int, noun: Filter, who: Target, slot: int) -> None:
+        super().__init__()
+        self.number = number
+        self.noun = noun
+        self.who = who
+        self.slot = slot
+        self.choosing = True
+
+    def min_picks(self, state: State, frame: Frame) -> int:
+        return self.times_each(self.number, frame)
+
+    def max_picks(self, state: State, frame: Frame) -> int:
+        return self.times_each(self.number, frame)
+
+    def chooser(self, state: State, frame: Frame) -> int:
+        players = players_of(state, frame, self.who)
+        return players[0] if players else frame.player
 
 
 class ThatManyCards(Picked):

@@ -85,7 +85,7 @@ from inkwright.abilities.modifiers.restrictions import (
     Restriction,
     SingsAs,
 )
-from inkwright.abilities.modifiers.stat_changes import AddStat, ChangeStat, StatByAmount, StatFloor
+from inkwright.abilities.modifiers.stat_changes import AddStat, ChangeStat, StatBecomes, StatByAmount, StatFloor
 from inkwright.abilities.rule_changes.cost_changes import DeclareInkCost, MoveCost, MovesFree
 from inkwright.abilities.targets.group import Both
 from inkwright.abilities.targets.reference import Ref
@@ -275,7 +275,7 @@ def _check_source(ref: Ref, source: int | None) -> None:
 
 def _check_modifier(modify: Node, target: Node, modifier: Node) -> None:
     """Refuse what cards of a type cannot get, gain or be kept from."""
-    if isinstance(modifier, (ChangeStat, StatByAmount)):
+    if isinstance(modifier, (ChangeStat, StatBecomes, StatByAmount)):
         _check_object(modify, target, STATS[modifier.stat])
     elif isinstance(modifier, Keyword):
         _check_object(modify, target, KEYWORDS.get(modifier.keyword, PEOPLE))

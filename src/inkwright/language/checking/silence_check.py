@@ -8,6 +8,7 @@ from inkwright.abilities.amounts.numbers import UpTo
 from inkwright.abilities.effects.banish import Banish, Choose
 from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
 from inkwright.abilities.effects.exert import Exert, ReadyCards
+from inkwright.abilities.effects.look import HandEffect
 from inkwright.abilities.effects.lore import CountNow
 from inkwright.abilities.effects.play import Play
 from inkwright.abilities.effects.put import Put
@@ -29,7 +30,7 @@ from inkwright.abilities.targets.choice import Chosen, CountedPick, OneOf
 from inkwright.abilities.targets.group import BottomCards, Group, TopCards
 from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import CHARACTER, FOREVER, ITEM, LOCATION, PLAY
-from inkwright.state.node import Effect, Modifier, Node, Replacement, Statement, slots_in
+from inkwright.state.node import Choice, Effect, Modifier, Node, Replacement, Statement, slots_in
 from inkwright.state.rulings import LastingStatement, SourcedModifier
 
 from ..binding.roles import SELF
@@ -45,18 +46,22 @@ def check_silence(ability: Node, source: int | None) -> None:
     if isinstance(ability, Statement) and source in IN_PLAY:
         _check_static(ability.effect)
     _check_readers(ability)
-    _check(ability)
+    _check(ability, False)
 
 
-def _check(node: Node) -> None:
+def _check(node: Node, shown: bool) -> None:
+    """Check a node and those below it; `shown`: a hand was looked at or revealed before."""
     if type(node).QUOTE:
+        return
+    if isinstance(node, Sequence):
+        _check(node.first, shown)
+        _check(node.second, shown or any(isinstance(part, HandEffect) for part in effects_in(node.first)))
+        _check_gone(_slots_gone(node.first), node.second)
         return
     if isinstance(node, ForDuration):
         _check_duration(node)
     elif isinstance(node, Modify):
         _check_modifier(node.modifier)
-    elif isinstance(node, Sequence):
-        _check_gone(_slots_gone(node.first), node.second)
     elif isinstance(node, IfYouDo):
         _check_gone(_slots_gone(node.effect), node.then)
     elif isinstance(node, (Put, ShuffleInto)):
@@ -65,10 +70,10 @@ def _check(node: Node) -> None:
         raise MakesNoSense(node, "is nothing")
     elif isinstance(node, ChangeStat) and node.number == 0:
         raise MakesNoSense(node, "changes nothing")
-    if isinstance(node, ABOUT_PLAY):
+    if isinstance(node, ABOUT_PLAY) and not (shown and isinstance(node, Choose)):
         _check_zone(node, node.target)
     for child in node.children():
-        _check(child)
+        _check(child, shown)
 
 
 # ---------------------------------------------------------------- times
@@ -90,14 +95,23 @@ def _check_duration(node: ForDuration) -> None:
 def _check_static(effect: Effect) -> None:
     """Refuse "chosen" in what holds by itself: nobody is asked."""
     if isinstance(effect, LastingStatement):
-        for child in effect.children():
-            if isinstance(child, Chosen):
-                raise MakesNoSense(child, "is never chosen without a trigger or a cost")
+        for node in _words_of(effect):
+            if isinstance(node, Choice) and "chosen" in type(node).INTRODUCES:
+                raise MakesNoSense(node, "is never chosen without a trigger or a cost")
     if isinstance(effect, (LastingStatement, Replacement)):
         return
     for child in effect.children():
         if isinstance(child, Effect):
             _check_static(child)
+
+
+def _words_of(node: Node) -> list[Node]:
+    """The nodes below a node, without the effects and quoted abilities among them."""
+    found: list[Node] = []
+    for child in node.children():
+        if not isinstance(child, Effect) and not type(child).QUOTE:
+            found.extend((child, *_words_of(child)))
+    return found
 
 
 def _check_modifier(modifier: Modifier) -> None:

@@ -7,6 +7,7 @@ from ..engine.hooks import Hook
 from ..errors import InkwrightError, did_you_mean, quoted
 from .agent import Agent, FastAgent
 from .game_runner import finish, play_game
+from .gentle import Gentle
 from .greedy import Greedy
 from .older_weights import GREEDY_1
 from .random import Random
@@ -25,6 +26,7 @@ class FirstGreedy(Greedy):
 
 FACTORIES: Final[dict[str, Callable[[int], Agent]]] = {
     "greedy": lambda seed: Greedy(),
+    "gentle": lambda seed: Gentle(),
     "greedy-1": lambda seed: FirstGreedy(),
     "quick": Quick,
     "strong": Strong,

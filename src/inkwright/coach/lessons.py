@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from inkwright.engine.decision import Decision
 from inkwright.engine.game import Game
-from inkwright.engine.view import View
+from inkwright.engine.options import Option
+from inkwright.engine.view import StackView, View
 from inkwright.rules.keyword_table import KEYWORD_LESSONS
 
 MAX_LESSONS: Final = 2  # lessons before one decision
+IN_HAND: Final = ("Shift", "Sing Together")  # keywords that matter before the card is in play: lessons of their own
+ALTER_TURN: Final = 5  # the turn from which on altering the hand is explained where it was skipped in silence
 
 WELCOME: Final = (
     "Welcome! In Disney Lorcana you play characters from your deck and send them on quests for lore. Whoever has 20 "
@@ -25,7 +29,52 @@ KEEP_HAND: Final = (
     "you keep your hand."
 )
 
+SKILLS: Final[dict[str, str]] = {
+    "inked": "inking",
+    "dried": "drying",
+    "quested": "questing",
+    "challenged": "challenging",
+    "sang": "singing",
+    "shifted": "shifting",
+}
+"""What a first game teaches: the kind of event that shows that a player did it, and its name."""
+
+
+class Anchor:
+    """What a thought is about: a card, a pile or a button of the table."""
+
+    __slots__ = ("player", "position", "stack", "zone")
+
+    def __init__(self, zone: str, player: int = -1, stack: int = -1, position: int = -1) -> None:
+        self.zone = zone  # play, hand, inkwell, lore, deck, "end turn", or "" for the question
+        self.player = player
+        self.stack = stack  # in play
+        self.position = position  # in a hand
+
+    def json(self) -> dict[str, object]:
+        """Return it as plain values."""
+        facts = {"player": self.player, "stack": self.stack, "position": self.position}
+        return {"zone": self.zone, **{name: None if value < 0 else value for name, value in facts.items()}}
+
+
+class Thought:
+    """One thing to explain, and what it is about."""
+
+    __slots__ = ("about", "key", "text")
+
+    def __init__(self, key: str, text: str, about: Anchor) -> None:
+        self.key = key  # the same thing has the same key in every game
+        self.text = text
+        self.about = about
+
+    def json(self) -> dict[str, object]:
+        """Return it as plain values."""
+        return {"key": self.key, "text": self.text, "about": self.about.json()}
+
+
+QUESTION: Final = Anchor("")
 Condition = Callable[["LessonContext"], bool]
+Finder = Callable[["LessonContext"], Anchor]
 
 
 class LessonContext:
@@ -45,129 +94,190 @@ class LessonContext:
 
     def playable(self, type: str) -> bool:
         """Return whether a card of this type in hand can be played now."""
-        names = {card.name for card in self.view.me.hand if card.type == type}
         return self.is_turn_action and any(
-            option.kind == "play" and option.title in names for option in self.decision.options
+            option.kind == "play" and option.title in self.held(type) for option in self.decision.options
         )
 
+    def held(self, type: str) -> set[str]:
+        """Return the names of the cards of a type in hand."""
+        return {card.name for card in self.view.me.hand if card.type == type}
 
-LESSONS: Final[tuple[tuple[str, Condition, str], ...]] = (
+    def option(self, *kinds: str) -> Anchor:
+        """Return the card of the first option of one of these kinds."""
+        found = [option for option in self.decision.options if option.kind in kinds]
+        return anchor_of(found[0]) if found else QUESTION
+
+    def target(self, kind: str) -> Anchor:
+        """Return what the first option of a kind is aimed at."""
+        found = [option.aim_stack for option in self.decision.options if option.kind == kind]
+        return Anchor("play", stack=found[0]) if found else QUESTION
+
+    def card(self, type: str) -> Anchor:
+        """Return the first card of a type in hand that can be played now."""
+        names = self.held(type)
+        found = [option for option in self.decision.options if option.kind == "play" and option.title in names]
+        return anchor_of(found[0]) if found else QUESTION
+
+    def stack(self, wanted: Callable[[StackView], bool], stacks: Iterable[StackView] | None = None) -> Anchor:
+        """Return the first stack in play that is wanted; of all players' unless some are named."""
+        found = [stack for stack in (self.view.stacks if stacks is None else stacks) if wanted(stack)]
+        return Anchor("play", stack=found[0].id) if found else QUESTION
+
+    def mine(self, zone: str) -> Anchor:
+        """Return a pile of the player's own."""
+        return Anchor(zone, self.view.me.seat)
+
+    def leader(self) -> Anchor:
+        """Return the lore of the player who has most."""
+        return Anchor("lore", max(self.view.players, key=lambda player: player.lore).seat)
+
+
+def anchor_of(option: Option) -> Anchor:
+    """Return what an option is done with."""
+    if option.kind == "end":
+        return Anchor("end turn")
+    if option.stack >= 0:
+        return Anchor("play", stack=option.stack)
+    place = option.place
+    return QUESTION if place is None or place.zone != "hand" else Anchor("hand", place.player, position=place.position)
+
+
+LESSONS: Final[tuple[tuple[str, Condition, Finder, str], ...]] = (
     (
         "turn",
         lambda now: now.is_turn_action,
-        """Your turn begins with three steps that are done for you. READY: your exerted cards are turned upright.
-        SET: what happens at the start of your turn happens. DRAW: you draw a card (whoever starts skips this in
-        the first turn). Then comes the Main Phase: you may put one card into your inkwell, and do anything else
-        as often as you can pay for it, in any order.""",
+        lambda now: QUESTION,
+        """Your turn begins by itself: your exerted cards are turned upright, and you draw a card (whoever starts the
+        game draws none in the first turn). Now it is your Main Phase. You may put one card into your inkwell, and do
+        anything else as often as you can, in any order.""",
     ),
     (
         "ink",
         lambda now: now.offered("ink"),
-        """Ink: once a turn you may put a card from your hand facedown into your inkwell, if it is inkable. It is
-        shown once and then is simply 1 ink for the rest of the game; what is printed on it no longer counts.
-        Ink pays for cards: each ink card can be used once a turn. In the first turns it is nearly always right
-        to ink a card; pick one that is expensive, or that you have twice.""",
+        lambda now: now.mine("inkwell"),
+        """Ink: once a turn you may put a card from your hand facedown into your inkwell. From then on it is 1 ink,
+        whatever was printed on it, and each ink pays once a turn. Do it in nearly every one of your first turns, with
+        a card that is expensive or that you have twice.""",
     ),
     (
         "character",
         lambda now: now.playable("character"),
-        """Playing a character: pay its cost by exerting that much ink and put it on the table. Three numbers
-        matter. Strength is the damage it deals in a challenge, willpower the damage that banishes it, lore what
-        you gain when it quests. In the list of your hand they stand as 3/4/1, in this order.""",
+        lambda now: now.card("character"),
+        """Playing a character: pay its cost with ink and put it on the table. Strength is the damage that it deals in
+        a challenge, willpower the damage that banishes it, lore what you gain when it quests.""",
     ),
     (
         "drying",
         lambda now: any(stack.drying and stack.type == "character" for stack in now.own_stacks),
+        lambda now: now.stack(lambda stack: stack.drying and stack.type == "character", now.own_stacks),
         """A character that was just played is drying: its ink has to dry until your next turn. Until then it can't
-        quest, challenge or exert for anything.""",
+        quest, challenge or sing.""",
     ),
     (
         "quest",
         lambda now: now.offered("quest"),
-        """Questing: exert a character (it is turned sideways) and gain as much lore as its lore value. This is how
-        the game is won. But an exerted character can be challenged in your opponent's turn.""",
+        lambda now: now.option("quest"),
+        """Questing: exert a character (it is turned sideways) and gain as much lore as its lore value. This is how the
+        game is won. But an exerted character can be challenged in your opponent's turn.""",
     ),
     (
         "challenge",
         lambda now: now.offered("challenge"),
-        """Challenging: exert one of your characters and choose an opposing character that is exerted; a ready one
-        can't be challenged. Both deal damage equal to their strength to each other at the same time. In the
-        list you see what a challenge would do.""",
+        lambda now: now.target("challenge"),
+        """Challenging: exert one of your characters and choose an opposing one that is exerted; a ready one can't be
+        challenged. Both deal damage equal to their strength to each other at the same time.""",
     ),
     (
         "damage",
-        lambda now: "damaged" in now.past_events,
-        """Damage counters stay on a character until something removes them. When a character's damage reaches its
-        willpower it is banished: it goes to its player's discard.""",
+        lambda now: "damaged" in now.past_events and any(stack.damage for stack in now.view.stacks),
+        lambda now: now.stack(lambda stack: stack.damage > 0),
+        """Damage stays on a character until something removes it. When it reaches the willpower, the character is
+        banished: it goes to its player's discard.""",
     ),
     (
-        "action",
-        lambda now: now.playable("action"),
-        "Actions: pay the cost, do what the card says, then it goes to your discard. Nothing stays on the table.",
+        "shift",
+        lambda now: now.offered("shift"),
+        lambda now: now.option("shift"),
+        """Shifting: this card can be laid onto your character of the same name, for less ink. The two are one
+        character then. It keeps the damage of the lower one, and can act at once if that one was dry.""",
     ),
     (
         "song",
         lambda now: now.playable("song") or now.offered("sing", "sing together"),
-        """Songs are actions with another way to pay: instead of ink, you may exert a character whose cost is at
-        least the number the song names. A character that sings can't quest this turn, and one that is drying
-        can't sing.""",
+        lambda now: now.option("sing", "sing together") if now.offered("sing", "sing together") else now.card("song"),
+        """Singing: a song is an action that you need not pay for. Instead, exert a dry character whose cost is at
+        least the number that the song names. A character that sings can't quest in this turn.""",
+    ),
+    (
+        "action",
+        lambda now: now.playable("action"),
+        lambda now: now.card("action"),
+        "Actions: pay the cost, do what the card says, then it goes to your discard. Nothing stays on the table.",
     ),
     (
         "item",
         lambda now: now.playable("item"),
+        lambda now: now.card("item"),
         """Items stay on the table and help you for the rest of the game. Unlike characters they don't have to dry:
         their abilities can be used at once.""",
     ),
     (
         "location",
         lambda now: now.playable("location"),
-        """Locations stay on the table. At the start of your turn each gives you lore by its lore value. You may
-        pay its move cost to move a character there. Opponents can challenge a location; it deals no damage
-        back.""",
+        lambda now: now.card("location"),
+        """Locations stay on the table, and at the start of your turn each gives you lore by its lore value. You may
+        pay its move cost to move a character there. Opponents can challenge a location; it deals no damage back.""",
     ),
     (
         "use",
         lambda now: now.offered("use"),
+        lambda now: now.option("use"),
         """Some cards have abilities with a cost before a dash: pay all of it (exert the card, ink, or what it
         says) and the rest happens. The sign ⟳ means: exert this card.""",
     ),
     (
-        "shift",
-        lambda now: now.offered("shift"),
-        KEYWORD_LESSONS["Shift"],
-    ),
-    (
         "move",
         lambda now: now.offered("move"),
+        lambda now: now.target("move"),
         "Moving: pay a location's move cost to move a character there, even one that is exerted or drying.",
     ),
     (
         "target",
         lambda now: now.decision.kind == "target",
-        """An effect asks you to choose. What the card says is above the list. If it says 'up to', or 'may', you
-        can take fewer, or none.""",
+        lambda now: QUESTION,
+        "An effect asks you to choose. If the card says 'up to', or 'may', you can take fewer, or none.",
     ),
     (
         "may",
         lambda now: now.decision.kind == "may",
+        lambda now: QUESTION,
         "'You may' on a card means that it is up to you: yes or no.",
     ),
     (
         "bag",
         lambda now: now.decision.kind == "bag",
+        lambda now: QUESTION,
         """Several abilities want to happen at the same time. They wait in what is called the bag, and you choose
         which of yours comes next.""",
     ),
     (
         "race",
         lambda now: any(player.lore * 4 >= player.lore_needed * 3 for player in now.view.players),
+        lambda now: now.leader(),
         """The end is near: somebody has three quarters of the lore that wins. Count what you and your opponent
         could gain by questing with everything, and decide whether to race or to challenge.""",
     ),
     (
         "deck",
         lambda now: now.view.me.deck <= 5,
+        lambda now: now.mine("deck"),
         "Your deck is nearly empty. Whoever ends a turn with no cards in the deck loses the game.",
+    ),
+    (
+        "alter",
+        lambda now: now.view.turn >= ALTER_TURN,
+        lambda now: now.mine("hand"),
+        KEEP_HAND,
     ),
 )
 
@@ -178,15 +288,34 @@ class Tutor:
     def __init__(self) -> None:
         self.explained: set[str] = set()
         self.past_events: set[str] = set()  # kinds
+        self.skills: set[str] = set()  # kinds of SKILLS that the player has met
         self.followed: dict[int, int] = {}  # by seat, the number of the last event
+        self._drying = False  # has the player seen a character of theirs dry?
 
     def follow(self, game: Game, seat: int) -> None:
         """Notice what happened in a game since the last time, as one player may know it."""
+        if self.followed.get(seat, 0) > len(game.log):  # something was taken back
+            self.past_events.clear()
+            self.skills.clear()
+            self.followed.clear()
+            self._drying = False
         for event in game.events(seat, since=self.followed.get(seat, 0)):
-            self.past_events.add(str(event["kind"]))
+            kind = str(event["kind"])
+            self.past_events.add(kind)
+            if event["player"] == seat:
+                self._note_skill(kind)
             number = event["number"]
             assert isinstance(number, int)
             self.followed[seat] = number
+
+    def _note_skill(self, kind: str) -> None:
+        """Note something that the player has done."""
+        if kind == "turn begins" and self._drying:
+            self.skills.add("dried")
+        if kind in SKILLS:
+            self.skills.add(kind)
+        elif kind == "sang together":
+            self.skills.add("sang")
 
     def skips(self, decision: Decision) -> bool:
         """Return whether a decision is skipped in a first game: nobody alters the opening hand."""
@@ -199,23 +328,36 @@ class Tutor:
         self.explained.add("alter")
         return KEEP_HAND
 
-    def lessons(self, view: View, decision: Decision) -> list[str]:
-        """Return what is to be explained before a decision."""
-        now = LessonContext(view, decision, self.past_events)
-        out: list[str] = []
-        for key, test, text in LESSONS:
-            if key not in self.explained and len(out) < MAX_LESSONS and test(now):
-                self.explained.add(key)
-                out.append(" ".join(text.split()))
-        return out + self.keywords(view, MAX_LESSONS - len(out))
+    def lessons(self, view: View, decision: Decision) -> list[Thought]:
+        """Return what is to be explained before a decision, and never again."""
+        thoughts = self.thoughts(view, decision)[:MAX_LESSONS]
+        self.explained.update(thought.key for thought in thoughts)
+        return thoughts
 
-    def keywords(self, view: View, most: int) -> list[str]:
+    def thoughts(self, view: View, decision: Decision) -> list[Thought]:
+        """Return everything that fits a decision and was not explained, the most important first."""
+        now = LessonContext(view, decision, self.past_events)
+        self._drying = self._drying or any(stack.drying and stack.type == "character" for stack in now.own_stacks)
+        found = [
+            Thought(key, " ".join(text.split()), about(now))
+            for key, test, about, text in LESSONS
+            if key not in self.explained and test(now)
+        ]
+        return found + self.keywords(view)
+
+    def keywords(self, view: View) -> list[Thought]:
         """Return lessons on keywords that are on the table for the first time."""
-        out: list[str] = []
+        out: dict[str, Thought] = {}
         for stack in view.stacks:
             for words in stack.keywords:
                 name = next((name for name in KEYWORD_LESSONS if name in words), "")
-                if name and name not in self.explained and len(out) < most:
-                    self.explained.add(name)
-                    out.append(f"{stack.name} has {KEYWORD_LESSONS[name]}")
-        return out
+                if name and name not in (*out, *self.explained, *IN_HAND):
+                    text = with_number(KEYWORD_LESSONS[name], words)
+                    out[name] = Thought(name, f"{stack.name} has {text}", Anchor("play", stack=stack.id))
+        return list(out.values())
+
+
+def with_number(lesson: str, words: str) -> str:
+    """Return the lesson on a keyword with the number that it has on a card."""
+    number = words.rpartition(" ")[2].lstrip("+")
+    return re.sub(r"\bN\b", number, lesson) if number.isdigit() else lesson

@@ -31,6 +31,12 @@ from .typed_answers import NumberedOptions, words_begin_in_order
 LOG_LINES: Final = 20
 MAX_REPEATS: Final = 1000
 PROMPT: Final = "> "
+TERMINAL_NOTES: Final = {
+    "character": " In the list of your hand they stand as 3/4/1, in this order.",
+    "challenge": " In the list you see what a challenge would do.",
+    "target": " What the card says is above the list.",
+}
+"""What a lesson adds at a terminal."""
 
 HELP: Final = """You answer with a number of the list, or in words: quest simba, play let it go,
 challenge simba > goofy. A few letters of each word are enough, if only one answer fits.
@@ -216,9 +222,9 @@ class Session:
         """Print the lessons and the suggestion for a newcomer."""
         if self.tutor is None:
             return
-        for text in self.tutor.lessons(view, decision):
+        for thought in self.tutor.lessons(view, decision):
             self.screen.say()
-            self.screen.say(f"LESSON  {text}", "  ")
+            self.screen.say(f"LESSON  {thought.text}{TERMINAL_NOTES.get(thought.key, '')}", "  ")
         if decision.kind == "turn action":
             self.screen.say()
             self.screen.say(f"Suggestion: {hint(view, decision).text}.", "  ")

@@ -1,9 +1,14 @@
 """What terminal and server share: lessons, hints, notes beside options, menus, taking back."""
 
+from functools import partial
+
 import pytest
 
 from inkwright import Agent, Decision, Game, IllegalAnswer, Option, View
-from inkwright.coach import Tutor, UndoRules, hint, menu, option_notes
+from inkwright.agents import by_name
+from inkwright.cards import Catalog, Deck
+from inkwright.coach import Tutor, UndoRules, advice, first_deal, hint, menu, option_notes
+from inkwright.coach.lessons import SKILLS
 from tests.support.games import deck_with, end_turns, give_ink, made_up, move, put_in_play, to_main_phase
 from tests.support.random_games import decisions_of_games
 
@@ -124,7 +129,7 @@ def test_each_lesson_is_given_once() -> None:
     given: list[str] = []
     for _ in range(8):
         view = game.view(game.active)
-        given += tutor.lessons(view, game.decision)
+        given += [thought.text for thought in tutor.lessons(view, game.decision)]
     assert len(given) == len(set(given)) > 2
     assert given[0].startswith("Your turn begins")
 
@@ -208,3 +213,72 @@ def test_what_cannot_be_taken_back_is_refused_in_practice_too() -> None:
     game.undo_allowed = False
     with pytest.raises(IllegalAnswer, match="This table allows nothing"):
         rules.take_back(game, game.active)
+
+
+def test_a_thought_names_what_it_is_about() -> None:
+    game = before_a_challenge()
+    tutor = Tutor()
+    view = game.view(game.active)
+    found = {thought.key: thought.about for thought in tutor.thoughts(view, game.decision)}
+    opposing = next(stack for stack in view.stacks if stack.player != view.seat and stack.exerted)
+    assert found["challenge"].json() == {"zone": "play", "player": None, "stack": opposing.id, "position": None}
+    assert found["ink"].json()["zone"] == "inkwell"
+    assert {thought.key for thought in tutor.thoughts(view, game.decision)} == set(found)  # nothing is marked
+
+
+# ---------------------------------------------------------------- a first game
+
+
+def lesson_game(seed: int) -> Game:
+    """Return a first game with the small decks, dealt for a beginner at seat 0."""
+    cards = [Deck.sample(name, Catalog.own()) for name in ("first-lamp", "first-watch")]
+    deal = partial(Game, cards, names=["Ann", "Bo"], catalog=Catalog.own(), first=0, listen=True)
+    return deal(first_deal(lambda seed: deal(seed), seed, 0))
+
+
+def test_skills_are_met_by_doing() -> None:
+    game = to_main_phase(lesson_game(5000))
+    tutor = Tutor()
+    tutor.follow(game, 0)
+    assert tutor.skills == set()
+    game.answer(next(option for option in game.decision.options if option.kind == "ink"))
+    tutor.follow(game, 1)  # what somebody else did
+    assert tutor.skills == set()
+    tutor.follow(game, 0)
+    assert tutor.skills == {"inked"}
+
+
+def test_a_first_game_that_follows_the_advice_meets_everything() -> None:
+    game, tutor, bot = lesson_game(5000), Tutor(), by_name("gentle")
+    keys: list[str] = []
+    while not game.over:
+        decision = game.decision
+        view = game.view(decision.player)
+        if decision.player == 1:
+            game.answer(bot.choose(view, decision))
+        elif tutor.skips(decision):
+            game.answer(decision.options[-1])
+        else:
+            tutor.follow(game, 0)
+            keys += [thought.key for thought in tutor.lessons(view, decision)]
+            given = advice(view, decision, tutor.skills)
+            seen = given.hint.option.preview
+            assert seen is None or seen.banishes_challenged or not seen.banishes_challenger
+            assert given.text.endswith((".", "!"))
+            game.answer(given.hint.option)
+    tutor.follow(game, 0)
+    assert tutor.skills == set(SKILLS)
+    assert len(keys) == len(set(keys))
+    assert {"turn", "ink", "character", "drying", "quest", "challenge", "song", "shift"} <= set(keys)
+
+
+def test_the_gentle_bot_spares_most_characters() -> None:
+    """It challenges in every third turn only, and never quests with more than half of its characters and one."""
+    cards = [Deck.sample(name, Catalog.own()) for name in ("first-watch", "first-lamp")]
+    game = Game(cards, 3, catalog=Catalog.own(), listen=True)
+    bots = [by_name("gentle"), by_name("greedy")]
+    while not game.over:
+        game.answer(bots[game.decision.player].choose(game.view(game.decision.player), game.decision))
+    turns = {event["turn"] for event in game.events(0) if event["kind"] == "challenged" and event["player"] == 0}
+    assert turns
+    assert all(turn // 2 % 3 == 0 for turn in turns if isinstance(turn, int))

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.engine.turn_actions.base import act_kind
-from inkwright.engine.turn_actions.challenge import ACT_CHALLENGE
-from inkwright.engine.turn_actions.quest import ACT_QUEST
-from inkwright.state.ids import ASK_MAIN, CHARACTER
-from inkwright.state.state import State
+from inkwright.engine.decision import Decision
+from inkwright.engine.options import Option
+from inkwright.engine.view import View
 
+from .agent import Agent
 from .greedy import Greedy
 
 CHALLENGING_TURN: Final = 3  # it challenges in every third of its turns
-LET_GO: Final = -1000.0  # below ending the turn
 
 
-class Gentle(Greedy):
+class Gentle(Agent):
     """Plays like the greedy agent, but challenges in every third turn only, and quests with half of its characters.
 
     It keeps nothing in mind: the same position has the same answer.
@@ -24,21 +22,31 @@ class Gentle(Greedy):
 
     name: ClassVar[str] = "gentle"
 
-    def scores(self, state: State) -> list[float]:
-        """Return a score for each of `state.options`; some challenges and quests are let go."""
-        scores = super().scores(state)
-        if state.question_kind != ASK_MAIN:
-            return scores
-        spared = [] if state.turn // state.players % CHALLENGING_TURN == 0 else [ACT_CHALLENGE]
-        if has_quested_enough(state):
-            spared.append(ACT_QUEST)
-        return [
-            LET_GO + score if act_kind(option) in spared else score
-            for option, score in zip(state.options, scores, strict=True)
-        ]
+    def choose(self, view: View, decision: Decision) -> Option:
+        """Return the greedy answer, unless that is a challenge or a quest to let go."""
+        wanted = Greedy().choose(view, decision)
+        if wanted.kind == "challenge" and view.turn // len(view.players) % CHALLENGING_TURN != 0:
+            return other_than_challenge(view, decision, wanted)
+        if wanted.kind == "quest" and has_quested_enough(view):
+            return ending(decision, wanted)
+        return wanted
 
 
-def has_quested_enough(state: State) -> bool:
-    """Tell whether at least half of the characters of the asked player are exerted."""
-    own = [perm for perm in state.board if perm.player == state.asked_player and perm.type == CHARACTER]
-    return 2 * sum(perm.exerted for perm in own) >= len(own)
+def other_than_challenge(view: View, decision: Decision, wanted: Option) -> Option:
+    """Return a quest if there were few, else the end of the turn."""
+    lore = {stack.id: stack.lore for stack in view.stacks}
+    quests = [option for option in decision.options if option.kind == "quest" and lore[option.stack] > 0]
+    if not quests or has_quested_enough(view):
+        return ending(decision, wanted)
+    return max(quests, key=lambda option: lore[option.stack])
+
+
+def ending(decision: Decision, wanted: Option) -> Option:
+    """Return the end of the turn; what is wanted where the turn must go on."""
+    return next((option for option in decision.options if option.kind == "end"), wanted)
+
+
+def has_quested_enough(view: View) -> bool:
+    """Tell whether at least half of the player's characters are exerted."""
+    own = [stack for stack in view.stacks if stack.player == view.seat and stack.type == "character"]
+    return 2 * sum(stack.exerted for stack in own) >= len(own)

@@ -1,4 +1,4 @@
-"""Advice for a first game: a good turn action, if possible one that shows something new, with a reason for beginners."""
+"""Advice for a first game: a good turn action, if possible one that shows something new, and why."""
 
 from __future__ import annotations
 
@@ -185,11 +185,10 @@ class Reasons:
 
     def why_end(self, option: Option) -> str:
         """Return why nothing else is done."""
-        if any(stack.drying for stack in self.own) and not any(not stack.exerted for stack in self.own if not stack.drying):
-            return "You have done what you can. What is drying now can act in your next turn."
-        ready = [stack for stack in self.own if stack.type == "character" and not stack.exerted and not stack.drying]
-        if ready:
+        if any(stack.type == "character" and not stack.exerted and not stack.drying for stack in self.own):
             return "What is still ready stays safe: only exerted characters can be challenged."
+        if any(stack.drying for stack in self.own):
+            return "You have done what you can. What is drying now can act in your next turn."
         return "There is nothing better to do now."
 
 

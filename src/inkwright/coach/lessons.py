@@ -206,7 +206,7 @@ LESSONS: Final[tuple[tuple[str, Condition, Finder, str], ...]] = (
         lambda now: now.playable("song") or now.offered("sing", "sing together"),
         lambda now: now.option("sing", "sing together") if now.offered("sing", "sing together") else now.card("song"),
         """Singing: a song is an action that you need not pay for. Instead, exert a dry character whose cost is at
-        least the number that the song names. A character that sings can't quest in this turn.""",
+        least that of the song. A character that sings can't quest in this turn.""",
     ),
     (
         "action",
@@ -294,11 +294,6 @@ class Tutor:
 
     def follow(self, game: Game, seat: int) -> None:
         """Notice what happened in a game since the last time, as one player may know it."""
-        if self.followed.get(seat, 0) > len(game.log):  # something was taken back
-            self.past_events.clear()
-            self.skills.clear()
-            self.followed.clear()
-            self._drying = False
         for event in game.events(seat, since=self.followed.get(seat, 0)):
             kind = str(event["kind"])
             self.past_events.add(kind)

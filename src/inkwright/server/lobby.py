@@ -178,7 +178,9 @@ class Lobby:
             raise RequestRefused("Only a table with one person can be one for practice.")
         if wanted.listed and not self.services.listed:
             raise RequestRefused("This server lists no tables.", 403)
-        facts = (wanted.clock, wanted.undo, wanted.watch, teams, wanted.practice, wanted.listed)
+        if wanted.learn and people != ["person"]:
+            raise RequestRefused("A first game is for one person against bots.")
+        facts = (wanted.clock, wanted.undo, wanted.watch, teams, wanted.practice, wanted.listed, wanted.learn)
         return TableSettings(wanted.format, rules, wanted.series, *facts)
 
     def _seats(

@@ -10,6 +10,8 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct, field
 
+from .lesson_parts import AnchorState, LessonState
+
 PROTOCOL: Final = 1
 MOST_FROM_CLIENT: Final = 4096  # bytes of a frame
 MOST_TO_CLIENT: Final = 65536
@@ -87,6 +89,7 @@ class TableSettings(Struct, frozen=True):
     teams: list[int] | None = None
     practice: Annotated[bool, Meta(description="everything may be taken back without asking")] = False
     listed: Annotated[bool, Meta(description="the table is in the list of open tables")] = False
+    learn: Annotated[bool, Meta(description="a first game: states explain what comes up")] = False
 
 
 class LogPart(Struct, frozen=True):
@@ -215,6 +218,13 @@ class WhyMessage(FromClient, frozen=True, tag="why"):
     ] = None
 
 
+class HintMessage(FromClient, frozen=True, tag="hint"):
+    """Ask what a bot would answer. Only where nobody but bots plays against the player."""
+
+    v: Version
+    id: MessageId
+
+
 class ClaimMessage(FromClient, frozen=True, tag="claim"):
     """Drop every opponent who has been away for too long (`claim_in` is 0). They lose."""
 
@@ -264,6 +274,7 @@ ClientMessage = (
     | UndoMessage
     | ReplyMessage
     | WhyMessage
+    | HintMessage
     | ClaimMessage
     | AgainMessage
     | AutoMessage
@@ -315,6 +326,7 @@ class StateMessage(FromServer, frozen=True, tag="state"):
     hands: Annotated[
         list[list[Json]] | None, Meta(description="every hand, for watchers who may see them, in the form of the view")
     ] = None
+    lesson: Annotated[LessonState | None, Meta(description="for the player of a first game")] = None
 
 
 class AckMessage(FromServer, frozen=True, tag="ack"):
@@ -366,6 +378,16 @@ class WhyNotMessage(FromServer, frozen=True, tag="why"):
     reasons: list[ActionReason]
 
 
+class AdviceMessage(FromServer, frozen=True, tag="advice"):
+    """The answer to `hint`. It comes when the bot has thought; no answer comes if the state has changed since."""
+
+    id: str
+    v: int
+    answer: Annotated[str, Meta(description="the notation of an option")]
+    text: Annotated[str, Meta(description="what to do and why")]
+    about: AnchorState
+
+
 class LogMessage(FromServer, frozen=True, tag="log"):
     """The answer to `sync` with `log`."""
 
@@ -414,6 +436,7 @@ ServerMessage = (
     | OfferMessage
     | ChatMessage
     | WhyNotMessage
+    | AdviceMessage
     | LogMessage
     | OverMessage
     | PartedMessage
@@ -455,6 +478,13 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     undo: Annotated[bool, Meta(description="turn actions may be taken back")] = True
     practice: Annotated[
         bool, Meta(description="everything may be taken back without asking; with one person at the table only")
+    ] = False
+    learn: Annotated[
+        bool,
+        Meta(
+            description="a first game, for one person: what comes up is explained, the opening hand is kept, and "
+            "everything may be taken back"
+        ),
     ] = False
     watch: WatchSettings = WatchSettings()
     listed: Annotated[bool, Meta(description="show the table in the list; only where the host allows it")] = False

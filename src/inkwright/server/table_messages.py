@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Literal
 
+import msgspec
+
 from inkwright.errors import IllegalAnswer
 
+from .lesson_parts import AnchorState
 from .offers import OpenOffer
 from .protocol import (
     CHAT_PRESETS,
@@ -15,6 +18,7 @@ from .protocol import (
     MOST_LOG_LINES,
     AckMessage,
     ActionReason,
+    AdviceMessage,
     AgainMessage,
     AnswerMessage,
     AutoMessage,
@@ -23,6 +27,7 @@ from .protocol import (
     ClaimMessage,
     ClientMessage,
     ConcedeMessage,
+    HintMessage,
     LogMessage,
     LogPart,
     NakMessage,
@@ -39,10 +44,12 @@ from .protocol import (
 from .store import StoreError
 from .tables import ActionFailed, GameTable
 from .viewers import Chair, Listener, Viewer
+from .worker_pool import JobFailed
 
 NakCode = Literal["stale", "illegal", "not-yours", "malformed", "too-fast", "not-now", "storage", "unknown", "failed"]
 NOT_STORED: Final = "The server cannot store anything now, so nothing was done. Try again in a moment."
 MOST_REASONS: Final = 200
+HINT_SECONDS: Final = 20.0
 PONG: Final = encode(PongMessage())
 
 
@@ -81,7 +88,8 @@ async def handle_of_player(table: GameTable, chair: Chair, listener: Listener, m
     result: AckMessage | NakMessage | None
     try:
         await HANDLERS[type(message)](table, chair, listener, message)
-        result = None if number is None or isinstance(message, WhyMessage) else AckMessage(number, chair.version)
+        answered = isinstance(message, (WhyMessage, HintMessage))  # by a message of its own
+        result = None if number is None or answered else AckMessage(number, chair.version)
     except Refusal as refusal:
         result = NakMessage(number, chair.version, refusal.code, refusal.say)
     except IllegalAnswer as error:
@@ -243,6 +251,34 @@ async def why(table: GameTable, chair: Chair, listener: Listener, message: WhyMe
     listener.send(encode(WhyNotMessage(message.id, chair.version, reasons[:MOST_REASONS])))
 
 
+async def hint(table: GameTable, chair: Chair, listener: Listener, message: HintMessage) -> None:
+    """Let a bot think about the decision; what it would do is sent when it is known."""
+    check_version(chair, message.v)
+    if len(table.people) > 1:
+        raise Refusal("not-now", "Hints are given only where nobody but bots plays against you.")
+    seat = check_asked(table, chair)
+    tutor = chair.tutor
+    job = {"job": "hint", "save": table.playing.save(), "seat": seat, "met": sorted(tutor.skills) if tutor else None}
+    table.spawn(send_advice(table, chair, listener, message, job))
+
+
+async def send_advice(
+    table: GameTable, chair: Chair, listener: Listener, message: HintMessage, job: dict[str, Any]
+) -> None:
+    """Send what a bot would do, if the state is still the same."""
+    try:
+        result = await table.services.pool.run(job, HINT_SECONDS)
+    except JobFailed as error:
+        result = {"error": str(error)}
+    if chair.state is None or chair.state.version != message.v or listener not in chair.listeners:
+        return
+    if "error" in result:
+        listener.send(encode(NakMessage(message.id, chair.version, "not-now", "There is no hint now.")))
+        return
+    about = msgspec.convert(result["about"], AnchorState)
+    listener.send(encode(AdviceMessage(message.id, message.v, result["answer"], result["text"], about)))
+
+
 async def claim(table: GameTable, chair: Chair, listener: Listener, message: ClaimMessage) -> None:
     """Drop every opponent who has been away for too long."""
     import time
@@ -286,6 +322,7 @@ HANDLERS: Final[dict[type, Callable[[GameTable, Chair, Listener, Any], Awaitable
     ReplyMessage: reply,
     AgainMessage: again,
     WhyMessage: why,
+    HintMessage: hint,
     ClaimMessage: claim,
     AutoMessage: auto,
     SayMessage: chat,

@@ -15,7 +15,7 @@ import msgspec
 
 from inkwright.cards import DECK_FORMATS, Catalog
 from inkwright.cards.legality import deck_format
-from inkwright.coach import UndoRules
+from inkwright.coach import Tutor, UndoRules, first_deal
 from inkwright.engine.game import Game
 from inkwright.engine.record import Record
 from inkwright.engine.seeds import derived_seed, new_seed
@@ -92,7 +92,7 @@ class GameTable:
         self.chairs = chairs_of(self.seats)
         self.watchers = Watchers(self.settings.watch)
         people = [seat.seat for seat in self.seats if seat.kind != "bot"]
-        self.undo_rules = UndoRules(people, self.settings.practice)
+        self.undo_rules = UndoRules(people, self.settings.practice or self.settings.learn)
         self.lock = asyncio.Lock()
         self.game: Game | None = None
         self.number = 0  # of the game, from 1
@@ -235,7 +235,17 @@ class GameTable:
         series.chooser = game.decision.player if asks_for_start else NO_CHOOSER
         if self.settings.clock is not None:
             self.clock = TableClock(self.settings.clock, game.players)
+        for chair in self.people:
+            chair.tutor = Tutor() if self.settings.learn else None
         return game
+
+    def first_lesson_deal(self, stored: StoredGame) -> StoredGame:
+        """Return a first game that the learner starts, with a deal that shows everything early."""
+        seat = self.people[0].seats[0]
+        stored = msgspec.structs.replace(stored, first=seat, chooser=None)
+        replace = msgspec.structs.replace
+        seed = first_deal(lambda seed: self.new_game(replace(stored, seed=str(seed))), int(stored.seed), seat)
+        return replace(stored, seed=str(seed))
 
     async def begin(self) -> None:
         """Begin the first game, or the next one."""
@@ -248,6 +258,8 @@ class GameTable:
         seed = str(new_seed())
         build = self.services.build
         stored = StoredGame(self.number + 1, self.series_number, seed, first, chooser, build, "", now_text())
+        if self.settings.learn:
+            stored = await asyncio.to_thread(self.first_lesson_deal, stored)
         game = await self.make_game(stored)
         versions = game.record().versions
         played_with = msgspec.json.encode(None if versions is None else versions.json()).decode()
@@ -548,7 +560,8 @@ class GameTable:
         decision = game.decision
         chair = self.chair_of(decision.player)
         alone = len(decision.options) == 1 and not decision.open and decision.kind != "turn action"
-        return chair.bot or (chair.auto_single and alone)
+        skipped = chair.tutor is not None and chair.tutor.skips(decision)
+        return chair.bot or skipped or (chair.auto_single and alone)
 
     async def _drive(self) -> None:
         """Answer for bots until a person is asked."""
@@ -574,7 +587,7 @@ class GameTable:
             decision = game.decision
             seat = self.seats[decision.player]
             if seat.kind != "bot":
-                await self.act("answer", decision.player, decision.options[0].notation)
+                await self.act("answer", decision.player, decision.options[-1].notation)  # the only one, or done
                 return
             seed = derived_seed(int(self.games[-1].seed), self.rows) >> 1
             job = {"job": "bot", "save": game.save(), "bot": seat.bot, "seat": seat.seat, "seed": seed % (1 << 62)}

@@ -8,10 +8,12 @@ from typing import Any, Final, Literal, cast
 
 import msgspec
 
-from inkwright.coach import UndoRules
+from inkwright.coach import Tutor, UndoRules
+from inkwright.coach.lessons import SKILLS
 from inkwright.engine.game import Game
 from inkwright.errors import IllegalAnswer
 
+from .lesson_parts import LessonState, SkillState, ThoughtState
 from .protocol import (
     IDS_KEPT,
     MOST_LOG_LINES,
@@ -55,7 +57,7 @@ class Listener:
 class ViewerState:
     """A state as one viewer may know it, and when it may be sent."""
 
-    __slots__ = ("due", "events", "game", "hands", "lines", "over", "seat", "turn", "undo", "version", "view")
+    __slots__ = ("due", "events", "game", "hands", "lesson", "lines", "over", "seat", "turn", "undo", "version", "view")
 
     def __init__(self, game: int, seat: int | None, view: Json, lines: list[str], undo: UndoWord) -> None:
         self.game = game
@@ -65,6 +67,7 @@ class ViewerState:
         self.undo = undo
         self.events: list[Json] = []
         self.hands: list[list[Json]] | None = None
+        self.lesson: LessonState | None = None
         self.version = 0
         self.turn: int = view["turn"]
         self.over: bool = view["over"]
@@ -142,6 +145,7 @@ class Viewer:
             clock=clock,
             undo=state.undo,
             hands=state.hands,
+            lesson=state.lesson,
         )
         return encode(message)
 
@@ -160,6 +164,7 @@ class Chair(Viewer):
         self.last_seen = time.monotonic()
         self.away = True
         self.auto_single = False
+        self.tutor: Tutor | None = None  # of a first game
         self.results: OrderedDict[str, AckMessage | NakMessage] = OrderedDict()
         self._shown_seat = seats[0]
 
@@ -197,6 +202,8 @@ class Chair(Viewer):
         """Look at the game; False if there is nothing new."""
         seat = self.seat_to_show(game)
         snapshot = ViewerState(number, seat, plain_view(game, seat), game.lines(seat), self.undo_word(game, rules))
+        if self.tutor is not None:
+            snapshot.lesson = lesson_state(self.tutor, game, seat)
         return self.take(snapshot, self.new_events(game, number, seat))
 
     @property
@@ -238,6 +245,17 @@ class Watchers(Viewer):
             newest = self.waiting[-1][0]
             return newest.game != snapshot.game or newest.turn > snapshot.turn or newest.over
         return snapshot.due <= time.monotonic()
+
+
+def lesson_state(tutor: Tutor, game: Game, seat: int) -> LessonState:
+    """Return what a first game explains to a player now."""
+    tutor.follow(game, seat)
+    asked = not game.over and game.decision.player == seat
+    thoughts = tutor.thoughts(game.view(seat), game.decision) if asked else []
+    return LessonState(
+        [msgspec.convert(thought.json(), ThoughtState) for thought in thoughts],
+        [SkillState(name, kind in tutor.skills) for kind, name in SKILLS.items()],
+    )
 
 
 def plain_view(game: Game, seat: int | None) -> Json:

@@ -20,6 +20,8 @@ import msgspec
 from inkwright import agents
 from inkwright.cards import DECK_FORMATS, Catalog, Deck, all_decks, load_own_cards
 from inkwright.cards.legality import deck_format
+from inkwright.coach import advice
+from inkwright.coach.lessons import SKILLS
 from inkwright.engine.game import Game
 from inkwright.errors import DeckError, InkwrightError
 
@@ -54,6 +56,18 @@ def bot_answer(job: Json) -> Json:
     return {"answer": game.option_of(agent.choose(view, decision)).notation}
 
 
+def bot_hint(job: Json) -> Json:
+    """Return what to answer to the decision that waits in a saved game, and why.
+
+    `met` holds what the player of a first game has met; it is None in other games.
+    """
+    view = Game.load(job["save"], catalog(), trusted=True).view(job["seat"])
+    decision = view.decision
+    if decision is None:
+        raise InkwrightError("The player is not asked anything.")
+    return advice(view, decision, set(job["met"] if job["met"] is not None else SKILLS)).json()
+
+
 def read_deck(job: Json) -> Json:
     """Return the cards of a deck list, or of a sample deck, and what is wrong with it in a format."""
     text = job["text"].strip()
@@ -73,7 +87,7 @@ def read_deck(job: Json) -> Json:
     return {"cards": cards, "name": deck.name}
 
 
-JOBS: Final[dict[str, Callable[[Json], Json]]] = {"bot": bot_answer, "deck": read_deck}
+JOBS: Final[dict[str, Callable[[Json], Json]]] = {"bot": bot_answer, "hint": bot_hint, "deck": read_deck}
 CATALOG_JOBS: Final[dict[str, Callable[[Json, Catalog], Json]]] = {
     "search": reference_jobs.search_cards,
     "card": reference_jobs.show_card,

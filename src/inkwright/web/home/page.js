@@ -58,7 +58,7 @@ export class HomePage {
           "main",
           { class: "home-main" },
           h("h1", null, "The Lorcana table in your browser"),
-          h("section", { key: "play-panel", class: "panel", "aria-labelledby": "play-title" }, h("h2", { id: "play-title" }, "A new game"), newGame(this)),
+          h("section", { key: "play-panel", class: "panel", "aria-labelledby": "play-title" }, h("h2", { id: "play-title" }, "A new game"), newcomer(), newGame(this)),
           h("div", { class: "home-side" }, lastGames(this.games), watch(this)),
         ),
       ),
@@ -102,6 +102,11 @@ export class HomePage {
     if (link) location.assign(`/table/${link[1]}${link[2] ?? ""}`);
     this.draw();
   }
+}
+
+/** The way to the game for people who do not know it. */
+function newcomer() {
+  return h("p", { class: "newcomer" }, "New to the game? ", h("a", { key: "to-learn", href: "/learn" }, "Play a first game that explains everything."));
 }
 
 const root = document.getElementById("home");

@@ -8,6 +8,7 @@ import { h } from "./render.js";
 /** The pages in the order in which the head shows them: address and name. */
 const PAGES = [
   ["/", "Play"],
+  ["/learn", "Learn"],
   ["/decks", "Decks"],
   ["/rules", "Rules"],
   ["/replay", "Replay"],

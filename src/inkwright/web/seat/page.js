@@ -7,6 +7,8 @@
 import { deckOf, firstChoice, keepList, sampleDecks } from "../decks/picker.js";
 import { get, Refused } from "../lib/api.js";
 import { Renderer } from "../lib/render.js";
+import { Guide } from "../learn/guide.js";
+import { secondGame } from "../learn/start.js";
 import { curtain } from "./curtain.js";
 import { openDialogs } from "./dialog.js";
 import { lobby } from "./lobby.js";
@@ -77,6 +79,7 @@ export class SeatPage {
     this.seconds = 0;
     this.copied = false;
     this.slow = false;
+    this.guide = new Guide(this.session, () => this.session.show());
     this.reportWords = "";
   }
 
@@ -158,7 +161,7 @@ export class SeatPage {
   /** @param {Model} model */
   show(model) {
     this.draw();
-    if (this.hiddenSeat() === null) this.shown.show({ ...model, after: this.after() });
+    if (this.hiddenSeat() === null) this.shown.show({ ...model, after: this.after(), ...this.guide.lesson() });
   }
 
   /** @returns {import("../table/view.js").After[] | undefined} */
@@ -168,8 +171,10 @@ export class SeatPage {
     if (!over) return undefined;
     const asked = session.offers.some((offer) => offer.kind === "again" && session.hello?.you.seats.includes(offer.by));
     const next = over.series.over ? "Rematch" : "Next game";
+    const learns = session.hello?.settings.learn && session.plays;
     return [
-      ...(session.plays && !session.parted ? [{ label: asked ? "Waiting for the others …" : next, main: true, run: asked ? undefined : () => session.again() }] : []),
+      ...(learns ? [{ label: "A second game", main: true, run: () => void secondGame((say) => this.refused(say)) }] : []),
+      ...(session.plays && !session.parted && !learns ? [{ label: asked ? "Waiting for the others …" : next, main: true, run: asked ? undefined : () => session.again() }] : []),
       ...(over.record ? [{ label: "Replay", href: `/replay?table=${encodeURIComponent(session.id)}&game=${session.state?.game ?? 0}` }] : []),
       ...(over.record ? [{ label: "Save the record", href: over.record, download: `inkwright-${session.id}.json` }] : []),
       { label: "Home", href: "/" },

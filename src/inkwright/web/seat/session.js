@@ -65,6 +65,8 @@ export class Session {
     this.offers = [];
     /** @type {{ v: number, reasons: WhyNot[] }} */
     this.why = { v: -1, reasons: [] };
+    /** @type {{ v: number, answer: string, text: string, about: import("../table/view.js").Anchor } | null} */
+    this.advice = null;
     /** @type {Record<string, import("../table/cards.js").Card>} */
     this.cards = {};
     /** @type {Set<string>} names of the cards that were asked for */
@@ -131,6 +133,7 @@ export class Session {
       offer: () => this.takeOffer(/** @type {any} */ (message)),
       chat: () => this.listener.said({ by: message.by, say: message.preset ? (this.hello?.presets[message.say] ?? message.say) : message.say }),
       why: () => this.takeWhy(message),
+      advice: () => this.takeAdvice(message),
       log: () => this.takeOlder(message),
       over: () => (this.over = message),
       parted: () => (this.parted = message.say),
@@ -148,6 +151,7 @@ export class Session {
     this.hello = message;
     this.replaced = false;
     this.joining = true;
+    this.hinted = -1;
     this.offers = [];
   }
 
@@ -167,6 +171,7 @@ export class Session {
     if (before === null || before.v !== message.v || before.game !== message.game) {
       this.view = { ...message.view, ...(message.hands && { players: withHands(message.view.players, message.hands) }) };
       this.askWhy();
+      if (this.hello?.settings.learn) this.askHint();
     }
     this.fetchCards();
     this.show();
@@ -212,6 +217,7 @@ export class Session {
 
   /** @param {Message} message */
   refused(message) {
+    if (message.id?.startsWith("hint-")) return; // the game goes on without it
     this.listener.refused(message.code === "stale" ? "" : message.say);
   }
 
@@ -226,6 +232,31 @@ export class Session {
     this.why = { v: message.v, reasons: message.reasons };
     this.show();
   }
+
+  /** @param {Message} message */
+  takeAdvice(message) {
+    if (message.v !== this.state?.v) return;
+    this.advice = /** @type {any} */ (message);
+    this.show();
+  }
+
+  /** May this player ask for hints? Nobody but bots plays against them. */
+  get mayHint() {
+    const { hello, seats } = this;
+    return hello?.you.role === "player" && seats.every(({ seat, kind }) => kind === "bot" || hello.you.seats.includes(seat));
+  }
+
+  /** Ask what a bot would do. */
+  askHint() {
+    const { state } = this;
+    if (state && this.mayAnswer && this.hinted !== state.v) {
+      this.hinted = state.v;
+      this.connection.send({ t: "hint", v: state.v, id: `hint-${state.v}` });
+    }
+  }
+
+  /** The version for which a hint was asked. */
+  hinted = -1;
 
   /** Ask why turn actions are not possible, while the user has to choose one. */
   askWhy() {

@@ -19,6 +19,7 @@ import { sayPreview, shortTitle } from "./say.js";
  * @property {string} says the whole of it in words
  * @property {string} key the letter that does it; "" if there is none
  * @property {boolean} main is it what is done most?
+ * @property {boolean} suggested is it what a bot would do?
  * @property {() => void} run
  */
 
@@ -78,11 +79,20 @@ function aimed(scene, key, kind, moves) {
     says: `${word} ${names.join(", ")}`,
     key: letter,
     main: false,
+    suggested: moves.some((move) => isSuggested(scene, move)),
     run: () => {
       if (scene.attention.selected !== key) scene.acts.press(key);
       scene.acts.aim(kind);
     },
   };
+}
+
+/**
+ * @param {Scene} scene
+ * @param {Move} move
+ */
+function isSuggested({ position }, move) {
+  return position.model.thought?.answer === move.notation;
 }
 
 /**
@@ -101,6 +111,7 @@ function single(scene, key, move, place) {
     says: move.preview ? `${move.label}: ${sayPreview(move.preview)}` : move.label,
     key: place === 0 ? letter : "",
     main: move.kind === "quest" || move.kind === "play",
+    suggested: isSuggested(scene, move),
     run: () => scene.acts.answer(move),
   };
 }
@@ -151,7 +162,7 @@ export function actionButtons(actions, where) {
       {
         key: `${where}-${action.id}`,
         type: "button",
-        class: classes("button", action.main && "go"),
+        class: classes("button", action.main && "go", action.suggested && "suggested"),
         title: action.says,
         onclick: action.run,
       },

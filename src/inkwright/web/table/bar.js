@@ -71,11 +71,11 @@ function isPlayer(move, player) {
  * @param {Player} player
  * @param {boolean} brief
  */
-function lore({ lore, lore_needed: needed, name }, brief) {
+function lore({ lore, lore_needed: needed, name, seat }, brief) {
   const marks = Array.from({ length: needed }, (_, i) => h("li", { class: classes(i < lore && "full") }));
   return h(
     "div",
-    { class: "lore-track", role: "meter", "aria-label": `Lore of ${name}`, "aria-valuenow": lore, "aria-valuemin": 0, "aria-valuemax": needed, "aria-valuetext": `${lore} of ${needed}` },
+    { key: `lore-${seat}`, class: "lore-track", role: "meter", "aria-label": `Lore of ${name}`, "aria-valuenow": lore, "aria-valuemin": 0, "aria-valuemax": needed, "aria-valuetext": `${lore} of ${needed}` },
     icon("lore"),
     h("b", null, lore),
     h("small", null, `/${needed}`),

@@ -4,6 +4,7 @@
  */
 
 import { actionsOf, TURN_ACTIONS } from "./actions.js";
+import { follow, suggestedMove } from "./thought.js";
 
 /** @typedef {import("../lib/keys.js").Binding} Binding */
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -35,6 +36,9 @@ export function bindings(scene, walk) {
     { keys: ["u"], does: "undo", group: "Table", when: () => (scene().position.model.undo ?? "no") !== "no", run: () => scene().acts.undo() },
     { keys: ["v"], does: "look at the table, and back to the choice", group: "Table", run: () => scene().acts.fold(!scene().attention.folded) },
     { keys: ["l"], does: "open or close the side", group: "Table", when: () => scene().measures.form !== "wide", run: () => scene().acts.drawer(!scene().attention.drawer) },
+    { keys: ["h"], does: "a hint", group: "Table", when: () => Boolean(scene().position.model.hint), run: () => scene().position.model.hint?.() },
+    { keys: ["x"], does: "the next thought, or none", group: "Table", when: () => Boolean(scene().position.model.thought), run: () => scene().position.model.thought?.next() },
+    { keys: ["f"], does: "follow the suggestion", group: "Table", when: () => Boolean(suggestedMove(scene())), run: () => follow(scene()) },
     { keys: ["o"], does: "menu", group: "Table", run: () => scene().acts.menu() },
     { keys: ["?"], does: "this list", group: "Table", run: () => scene().acts.open({ kind: "keys" }) },
     { keys: [","], does: "settings", group: "Table", run: () => scene().acts.open({ kind: "settings" }) },

@@ -12,6 +12,7 @@ import { hand } from "./hand.js";
 import { middle } from "./middle.js";
 import { sheet } from "./sheets/index.js";
 import { side } from "./side.js";
+import { thought } from "./thought.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./view.js").Player} Player */
@@ -35,6 +36,7 @@ export function board(scene) {
       [field(scene, near), bar(scene, near, { brief: measures.form === "phone" }), hand(scene)],
       bubble(scene),
       tip(scene),
+      thought(scene),
       aimLine(scene),
       sheet(scene),
       peek(scene),

@@ -7,6 +7,7 @@ import { above, beside } from "../lib/anchor.js";
 import { h } from "../lib/render.js";
 import { actionButtons, actionsOf } from "./actions.js";
 import { lookedAt, wholeFace } from "./side.js";
+import { placeThought } from "./thought.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("../lib/render.js").Renderer} Renderer */
@@ -108,6 +109,7 @@ export function placeFloating(renderer, scene) {
   });
   float(renderer, "tip", hovered, (box, size) => above(box, size, bounds));
   float(renderer, "peek", peeked(scene), (box, size) => beside(box, size, bounds));
+  placeThought(renderer, scene, bounds);
   drawAim(renderer, scene, board);
 }
 

@@ -124,6 +124,15 @@
  * @property {() => void} [run]
  * @property {boolean} [main]
  *
+ * @typedef {{ zone: string, player: number | null, stack: number | null, position: number | null }} Anchor what a thought is about
+ *
+ * @typedef {object} Thought what is explained or suggested beside the table
+ * @property {"lesson" | "advice"} kind
+ * @property {string} text
+ * @property {Anchor} about
+ * @property {string | null} answer the notation of the option that is suggested
+ * @property {() => void} next show the next one, or none
+ *
  * @typedef {object} Model all that the table shows
  * @property {View} view
  * @property {Record<string, import("./cards.js").Card>} cards the printed cards by full name, as far as they have come
@@ -134,6 +143,9 @@
  * @property {Record<string, string>} [keywords] what each keyword means
  * @property {number} [watching] how many people watch
  * @property {After[]} [after] what can be done when the game is over
+ * @property {Thought | null} [thought] the one that is shown now
+ * @property {() => void} [hint] show what a bot would do
+ * @property {{ name: string, met: boolean }[]} [skills] what a first game teaches
  * @property {string[]} [names] the names that a decision "name a card" may be answered with
  * @property {number} [near] for who watches: the seat whose field is the nearest; the first one unless given
  */

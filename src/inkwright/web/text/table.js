@@ -130,6 +130,7 @@ export class TextTable {
       { key: "text-decision", class: "text-decision", "aria-labelledby": "decision-title" },
       h("h2", { id: "decision-title" }, view.over ? "The end" : decision ? "Your decision" : "Waiting"),
       h("p", { class: "asked" }, spoken(this.question())),
+      model.thought && h("p", { key: "text-thought", class: "text-thought" }, h("b", null, model.thought.kind === "lesson" ? "New: " : "You could: "), spoken(model.thought.text), " ", this.tool("thought", model.thought.kind === "lesson" ? "Next" : "Hide", model.thought.next)),
       moves.length > 0 && h("ol", { class: "options" }, moves.map((move, i) => this.option(move, i))),
       view.over && h("p", { class: "form-buttons" }, (model.after ?? []).map((one, i) => (one.href ? h("a", { key: `after-${i}`, class: "button", href: one.href, download: one.download }, one.label) : h("button", { key: `after-${i}`, type: "button", class: "button go", disabled: !one.run, onclick: one.run }, one.label)))),
       h(
@@ -153,6 +154,7 @@ export class TextTable {
         { class: "form-buttons" },
         decision?.can_cancel && this.tool("cancel", "Cancel", () => this.host.cancel()),
         model.undo && model.undo !== "no" && this.tool("undo", model.undo === "ask" ? "Ask to undo" : "Undo", () => this.host.undo()),
+        model.hint && !model.thought && this.tool("hint", "Hint", model.hint),
         position.inMainPhase && this.tool("why", "What is not possible, and why", () => this.why()),
         this.tool("menu", "Menu", () => this.host.menu()),
       ),

@@ -17,22 +17,45 @@ export function outcomeSheet(scene) {
     name: "outcome",
     title: outcomeOf(position),
     words: outcome && (outcome.turn === 0 ? "It ended before the first turn." : `The game took ${outcome.turn} turn${outcome.turn === 1 ? "" : "s"}.`),
-    body: h(
-      "ol",
-      { class: "standing" },
-      ranked.map((player) =>
-        h(
-          "li",
-          { class: classes(outcome?.winners.includes(player.seat) && "winner") },
-          h("b", null, h("bdi", null, player.name)),
-          h("span", null, icon("lore", "lore"), " ", player.lore, h("small", null, `/${player.lore_needed}`)),
-          h("small", null, facts(position, player).join(" · ")),
+    body: [
+      skills(position),
+      h(
+        "ol",
+        { class: "standing" },
+        ranked.map((player) =>
+          h(
+            "li",
+            { class: classes(outcome?.winners.includes(player.seat) && "winner") },
+            h("b", null, h("bdi", null, player.name)),
+            h("span", null, icon("lore", "lore"), " ", player.lore, h("small", null, `/${player.lore_needed}`)),
+            h("small", null, facts(position, player).join(" · ")),
+          ),
         ),
       ),
-    ),
+    ],
     foot: position.model.after?.map((one, i) => after(one, i)),
     aside: "close",
   });
+}
+
+/**
+ * What a first game has taught.
+ * @param {import("../position.js").Position} position
+ */
+function skills({ model: { skills: all } }) {
+  if (!all) return null;
+  const missing = all.filter(({ met }) => !met).map(({ name }) => name);
+  const words = missing.length === 0 ? "You have met everything that a first game shows." : `A second game can show you ${missing.join(" and ")}.`;
+  return h(
+    "div",
+    { class: "skills" },
+    h(
+      "ul",
+      { "aria-label": "What you have done" },
+      all.map(({ name, met }) => h("li", { class: classes(met && "met") }, h("span", { "aria-hidden": "true" }, met ? "✓ " : "○ "), name, h("span", { class: "unseen" }, met ? ": done" : ": not yet"))),
+    ),
+    h("p", null, words),
+  );
 }
 
 /**

@@ -279,6 +279,8 @@ def test_a_record_is_dropped_or_refused_in_a_sentence(visits: Visits, record: Re
     page.evaluate(DROP, ["game.json", record.text()])
     shown(page, 0)
     assert page.locator(".replay-title h1").inner_text() == f"Ann against {HOSTILE}"
+    page.evaluate(DROP, ["deck.json", '{"cards": []}'])
+    page.locator(".notice.refused", has_text="This is not a record of a game.").wait_for()
     page.goto(visits.server.address + "/replay")
     chosen: Any = {"name": "game.json", "mimeType": "application/json", "buffer": record.text().encode()}
     page.set_input_files("input[type=file]", [chosen])

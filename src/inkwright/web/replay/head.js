@@ -21,10 +21,18 @@ export function head(viewer) {
     h(
       "section",
       { class: "replay-title", "aria-label": "The game" },
-      h("h1", null, facts.names.map((name, seat) => [seat > 0 && h("small", null, " against "), h("bdi", null, name)])),
+      h("h1", null, facts.names.map((name, seat) => [seat > 0 && h("small", null, between(facts.names)), h("bdi", null, name)])),
       h("p", null, ending(facts)),
     ),
   );
+}
+
+/**
+ * What stands between the names of the players.
+ * @param {readonly string[]} names
+ */
+export function between(names) {
+  return names.length > 2 ? ", " : " against ";
 }
 
 /**

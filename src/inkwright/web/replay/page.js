@@ -45,6 +45,7 @@ async function show(id) {
   document.body.classList.remove("scrolls");
   const roots = { head: element("head"), table: element("table"), dock: element("dock"), panel: element("panel"), beside: element("beside") };
   const viewer = new Viewer(roots, facts, settings, { at: number("at"), seat: number("seat"), open: query.get("hands") !== "own" });
+  start.say = (say) => viewer.message("refused", say);
   await viewer.start();
 }
 
@@ -57,6 +58,7 @@ try {
   element("replay").hidden = true;
   element("start").hidden = false;
   document.body.classList.add("scrolls");
+  start.say = null;
   await start.start(error.message);
 }
 // A page that the browser kept shows what happened since.

@@ -30,13 +30,14 @@ export class StartPage {
     this.error = "";
     this.busy = false;
     this.dragged = false;
+    /** @type {((say: string) => void) | null} says what is wrong while a replay is shown */
+    this.say = null;
     this.listen();
   }
 
   /** Files may be dropped anywhere on the page. */
   listen() {
     const over = (/** @type {DragEvent} */ event) => {
-      if (this.root.hidden) return;
       event.preventDefault();
       this.drag(event.type === "dragover");
     };
@@ -45,7 +46,7 @@ export class StartPage {
     addEventListener("drop", (event) => {
       over(event);
       const file = event.dataTransfer?.files[0];
-      if (file && !this.root.hidden) void this.read(file);
+      if (file) void this.read(file);
     });
   }
 
@@ -72,6 +73,7 @@ export class StartPage {
   }
 
   draw() {
+    if (this.say) return; // a replay is on the screen
     this.renderer.render(
       h(
         "div",
@@ -122,6 +124,7 @@ export class StartPage {
   /** @param {string} say */
   refuse(say) {
     this.error = say;
+    this.say?.(say);
     this.draw();
   }
 

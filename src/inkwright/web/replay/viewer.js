@@ -14,7 +14,7 @@ import { bindings, walkCards } from "./bindings.js";
 import { Chances } from "./chances.js";
 import { DIALOGS } from "./dialogs.js";
 import { dock } from "./dock.js";
-import { head, notices } from "./head.js";
+import { between, head, notices } from "./head.js";
 import { branched, lengthOf, stepped, turnAt, wholeTrack, without } from "./lines.js";
 import { Moments } from "./moments.js";
 import { Notebook } from "./notebook.js";
@@ -48,6 +48,8 @@ import { pictureFile, save } from "./picture-file.js";
 const READ = 6000;
 /** How often the address is changed at most, in milliseconds. */
 const SETTLED = 400;
+/** The lines of the log that are shown; earlier ones belong to earlier moments. */
+const LINES = 100;
 /** The width from which on the panel stands beside the table. */
 const BESIDE = "(width >= 1180px)";
 
@@ -154,7 +156,7 @@ export class Viewer {
   }
 
   title() {
-    return this.facts.names.join(" against ");
+    return this.facts.names.join(between(this.facts.names));
   }
 
   /** The course of the present line. */
@@ -243,7 +245,7 @@ export class Viewer {
       const bot = this.facts.bots[seat];
       return { presence: /** @type {"bot" | "online"} */ (bot ? "bot" : "online"), says: bot ? `bot “${bot}”` : "person" };
     });
-    return { view, cards: this.cards, log: moment.log, keywords: this.keywords, near: this.viewpoint.seat, seats };
+    return { view, cards: this.cards, log: moment.log.slice(-LINES), keywords: this.keywords, near: this.viewpoint.seat, seats };
   }
 
   /** The moments that one step of any kind leads to. */

@@ -178,10 +178,10 @@ export class Viewer {
 
   draw() {
     const { moment, renderers } = this;
+    const atEnd = this.isLogAtEnd(); // before anything changes: the sizes are known then
     if (moment && moment.view !== this.shown?.view && Object.keys(this.cards).length > 0) this.showTable(moment);
     renderers.head.render(head(this));
     renderers.dock.render(dock(this));
-    const atEnd = this.isLogAtEnd();
     renderers.panel.render(panel(this));
     if (atEnd) renderers.panel.element("log-lines")?.scrollTo(0, Number.MAX_SAFE_INTEGER);
     this.showGiven();

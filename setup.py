@@ -14,7 +14,7 @@ from setuptools.command.build_py import build_py
 sys.path.insert(0, str(Path(__file__).resolve().parent / "_build"))
 
 from backend import compile_mode
-from profiled import ProfiledBuild
+from profiled import ParallelBuild, ProfiledBuild
 
 SOURCE = Path("src/inkwright")
 
@@ -106,6 +106,6 @@ class BuildWithScenarios(build_py):  # type: ignore[misc]
                 shutil.copyfile(path, place)
 
 
-COMMANDS = {"build_py": BuildWithScenarios, **({"build_ext": ProfiledBuild} if compile_mode() == "pgo" else {})}
+BUILD_EXTENSIONS = ProfiledBuild if compile_mode() == "pgo" else ParallelBuild
 
-setup(ext_modules=extensions(), cmdclass=COMMANDS)
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithScenarios, "build_ext": BUILD_EXTENSIONS})

@@ -7,7 +7,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools.command.build_ext import build_ext  # type: ignore[import-untyped]
 
@@ -18,7 +20,25 @@ WITH_PROFILE = "compiled with a profile"
 PROBE = "int main(void) { return 0; }\n"
 
 
-class ProfiledBuild(build_ext):  # type: ignore[misc]  # setuptools has no types
+class ParallelBuild(build_ext):  # type: ignore[misc]  # setuptools has no types
+    """Builds the extensions with a compiler for each core: they consist of many C files."""
+
+    def build_extensions(self) -> None:
+        """Build them."""
+        plain = self.compiler.compile
+
+        def compile_each(sources: list[str], **options: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+                return [made for (made,) in pool.map(lambda source: plain([source], **options), sources)]
+
+        self.compiler.compile = compile_each
+        try:
+            super().build_extensions()
+        finally:
+            self.compiler.compile = plain
+
+
+class ProfiledBuild(ParallelBuild):
     """Builds the extensions with a profile. With a compiler that cannot, it builds the plain form and says so."""
 
     build_lib: str

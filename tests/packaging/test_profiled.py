@@ -21,16 +21,19 @@ sys.path.insert(0, {str(BUILD)!r})
 import profiled
 from pathlib import Path
 profiled.TRAINING = Path("training.py")
-part = Extension("inkwright.counted", ["counted.c"], extra_compile_args=["-flto"], extra_link_args=["-flto"])
+files, flags = ["counted.c", "doubled.c"], ["-flto"]
+part = Extension("inkwright.counted", files, extra_compile_args=flags, extra_link_args=flags)
 setup(name="small", version="1", packages=[], ext_modules=[part], cmdclass={{"build_ext": profiled.ProfiledBuild}})
 """
 COUNTED = """
 #include <Python.h>
-static PyObject *twice(PyObject *self, PyObject *n) { return PyNumber_Add(n, n); }
+PyObject *doubled(PyObject *n);
+static PyObject *twice(PyObject *self, PyObject *n) { return doubled(n); }
 static PyMethodDef methods[] = {{"twice", twice, METH_O, ""}, {NULL, NULL, 0, NULL}};
 static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "counted", "", -1, methods};
 PyMODINIT_FUNC PyInit_counted(void) { return PyModule_Create(&module); }
 """
+DOUBLED = "#include <Python.h>\nPyObject *doubled(PyObject *n) { return PyNumber_Add(n, n); }\n"
 TRAINING = "from inkwright import counted\nassert counted.twice(4) == 8\n"
 
 
@@ -53,6 +56,7 @@ def small_package(tmp_path: Path) -> Path:
     (package / "__init__.py").touch()
     (tmp_path / "setup.py").write_text(SETUP, encoding="utf-8")
     (tmp_path / "counted.c").write_text(COUNTED, encoding="utf-8")
+    (tmp_path / "doubled.c").write_text(DOUBLED, encoding="utf-8")
     (tmp_path / "training.py").write_text(TRAINING, encoding="utf-8")
     return tmp_path
 

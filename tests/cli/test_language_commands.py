@@ -167,6 +167,16 @@ def test_explain_says_what_a_keyword_means_by_rules_and_reminder(run: Run) -> No
     assert document["meaning"] == KEYWORD_MEANINGS[KEYWORD_NAMES["Challenger"]]
     assert document["cards"] > 10
     assert "while challenging" in document["reminder"].lower()
+    assert {entry["number"] for entry in document["rules"]} == {"8.5.1", "8.5.2"}
+    assert "IsChallenging" in document["ability"]["tree"]
+
+
+def test_explain_names_the_rules_that_a_reminder_leaves_out(run: Run) -> None:
+    document = json.loads(run("cards", "explain", "Evasive", "--json").out)
+    assert document["difference"]["rules"] == ["8.6.1"]
+    shown = run("cards", "explain", "universal shift").out
+    assert "8.10.8.2" in shown
+    assert "HasShiftOnto" in shown
 
 
 def test_explain_refuses_what_no_card_has(run: Run) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import re
 import time
 from collections.abc import Sequence
 from typing import Final
 
 from inkwright.arena.progress import Progress
 from inkwright.cards.card import AbilityText, Card
-from inkwright.cards.spelling import Speller, fold, plain_text
+from inkwright.cards.spelling import Speller, fold
 from inkwright.cards.wording import written_abilities
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
@@ -26,10 +25,10 @@ from inkwright.cli.commands import (
 from inkwright.errors import CardDataError, NotUnderstood, quoted
 from inkwright.language.ability_facts import abilities_facts, ability_facts, words_of
 from inkwright.language.compile import TYPE_NAMES, Language
-from inkwright.language.explain import explained
 from inkwright.language.grammar import english
 from inkwright.language.normalise import normalised_text
 from inkwright.language.proofs import rows_of
+from inkwright.rules.index import all_rules, sections
 from inkwright.rules.keyword_table import KEYWORD_RULES
 
 MAX_REFUSED_SHOWN: Final = 20  # refused texts that are told in words
@@ -193,27 +192,30 @@ def run_compile(options: argparse.Namespace) -> int:
 
 def run_explain(options: argparse.Namespace) -> int:
     """Explain a keyword: what the rules say, and what its printed reminder says when it is read as an ability."""
+    from inkwright.arena.reminder_proof import DIFFERENCES, KEYWORDS, printed_keywords
+
     wanted = " ".join(options.keyword)
-    printed = printed_reminders(list(catalog_of(options)), wanted)
+    printed = printed_keywords(catalog_of(options), wanted)
     rule = next((rule for rule in KEYWORD_RULES if fold(rule.name) == fold(wanted)), None)
     if rule is None and not printed:
-        near = Speller([rule.name for rule in KEYWORD_RULES]).nearest(wanted, 1)
+        near = Speller(KEYWORDS).nearest(wanted, 1)
         hint = f" Did you mean {near[0]}?" if near else ""
         print_error(f"No card has a keyword called {quoted(wanted)}.{hint}")
         return EXIT_NO
-    facts: dict[str, object] = {"keyword": rule.name if rule is not None else wanted, "cards": len(printed)}
+    name = rule.name if rule is not None else printed[0].name
+    facts: dict[str, object] = {"keyword": name, "cards": len(printed), "rules": keyword_rules(name)}
     if rule is not None:
-        facts["meaning"] = rule.meaning
-        facts["lesson"] = rule.lesson
-        facts["since"] = rule.since
+        facts |= {"meaning": rule.meaning, "lesson": rule.lesson, "since": rule.since}
     if printed:
         card, line, reminder = printed[0]
-        facts |= {"example": card.full_name, "line": line, "reminder": reminder}
+        facts |= {"example": card.full_name, "line": line, "reminder": reminder, "ability": None}
         try:
-            node = english().compile("ability", reminder, TYPE_NAMES.index(card.kind))
-            facts["words"] = "\n".join(explained(english(), "ability", node))
+            node = english().compile("ability", reminder, TYPE_NAMES.index(card.kind), words_of(card))
+            facts["ability"] = ability_facts(AbilityText("ability", line, reminder), node)
         except NotUnderstood as error:
             facts["refused"] = str(error)
+    if name in DIFFERENCES:
+        facts["difference"] = {"rules": list(DIFFERENCES[name].rules), "why": DIFFERENCES[name].why}
     if options.json:
         print_json(facts)
     else:
@@ -221,29 +223,37 @@ def run_explain(options: argparse.Namespace) -> int:
     return EXIT_OK
 
 
+def keyword_rules(keyword: str) -> list[dict[str, str]]:
+    """Return the rules about a keyword, in our own words; those of Shift for any kind of Shift."""
+    section = "Shift" if keyword.endswith("Shift") else keyword
+    heading = next((entry for entry in sections("8") if entry.about == section), None)
+    if heading is None:
+        return []
+    return [entry.facts() for entry in all_rules() if entry.number.startswith(f"{heading.number}.")]
+
+
 def explain_lines(facts: dict[str, object]) -> list[str]:
     """Return the facts about a keyword in words."""
-    keyword = str(facts["keyword"])
+    keyword, rules, ability, difference = (
+        str(facts["keyword"]),
+        facts["rules"],
+        facts.get("ability"),
+        facts.get("difference"),
+    )
+    assert isinstance(rules, list)
     unknown = "A kind of Shift (8.10)." if keyword.endswith("Shift") else "No rule defines it; its reminder does."
     out = [bold(keyword), str(facts.get("lesson", unknown))]
+    out += [f"  {entry['number']} {entry['about']}" for entry in rules]
     if "example" in facts:
-        out.append(f"{facts['cards']} cards have it, such as {facts['example']}: {facts['line']} ({facts['reminder']})")
-    if "words" in facts:
-        out.append(f"Its reminder, read as an ability:\n{facts['words']}")
+        cards = "1 card has it" if facts["cards"] == 1 else f"{facts['cards']} cards have it, such as"
+        out.append(f"{cards} {facts['example']}: {facts['line']} ({facts['reminder']})".replace("has it ", "has it, "))
+    if isinstance(ability, dict):
+        out.append(f"Its reminder, read as an ability:\n{ability['words']}\n{faint(ability['tree'])}")
     elif "refused" in facts:
         out.append(f"Its reminder is no ability by itself. {facts['refused']}")
+    if isinstance(difference, dict):
+        out.append(f"The rules say more ({', '.join(difference['rules'])}): {difference['why']}.")
     return out
-
-
-def printed_reminders(cards: Sequence[Card], keyword: str) -> list[tuple[Card, str, str]]:
-    """Return the cards with a keyword, each with the line and the reminder behind it, if one is printed."""
-    line = re.compile(rf"(?:^|[.)] ?)({re.escape(keyword)}(?: \+?\d+(?: ⬡)?)?) ?\(([^()]+)\)", re.IGNORECASE)
-    found: list[tuple[Card, str, str]] = []
-    for card in cards:
-        match = line.search(plain_text(card.text))
-        if match:
-            found.append((card, match[1], match[2]))
-    return found
 
 
 def ability_lines(card: Card, trees: bool) -> list[str]:

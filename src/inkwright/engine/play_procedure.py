@@ -19,6 +19,7 @@ from inkwright.state.ids import (
     BY_SHIFT,
     BY_SHIFT_FLAG,
     BY_SINGING_TOGETHER,
+    CHARACTER,
     COMBO_SHIFT,
     DECK,
     DISCARD,
@@ -42,7 +43,6 @@ from inkwright.state.ids import (
     PLAY_FREE,
     PLAY_TO_BOTTOM,
     PLAYING,
-    POTATO_SHIFT,
     SONG,
     THIS_TURN,
     TOGETHER,
@@ -427,12 +427,13 @@ def shift_onto_stack(state: State, frame: Frame) -> Perm:
     """Lay the card on top of the stack it is shifted onto; other stacks join it first (4.3.3.1, 6.7.1.1, 8.10)."""
     perm = state.perm(frame.onto)
     assert perm is not None
+    is_character = state.printed(perm).type == CHARACTER
     for ref in frame.slots[SINGERS]:
         other = state.perm(ref)
         if other is not None and other is not perm:
             join_stacks(state, perm, other)
     put_on_top(state, frame.card, perm, frame.play_flags)
-    if frame.route == BY_SHIFT and shift_of(state, frame).kind == POTATO_SHIFT:
+    if not is_character:  # 8.10.4: it has not been a character since the turn began
         perm.drying = True
     return perm
 

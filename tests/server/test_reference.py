@@ -47,11 +47,15 @@ def test_cards_are_searched_and_explained(server: Server) -> None:
     assert server.request("/api/explain/Nobody")[0] == 404
     status, reply, _ = server.request("/api/cards?q=ink:plaid")
     assert (status, "plaid" in reply["error"]) == (422, True)
+    status, reply, _ = server.request("/api/cards?q=ink:plaid&live=1")
+    assert (status, reply["cards"], "plaid" in reply["problem"]) == (200, [], True)
     assert server.request("/api/cards?q=")[0] == 400
     costs = [card["cost"] for card in server.request("/api/cards?q=lore:1..&sort=cost")[1]["cards"]]
     assert costs == sorted(costs)
     assert all("abilities" in card for card in found["cards"])
     assert server.request("/api/cards?q=lore:1..&sort=colour")[0] == 400
+    assert len(server.request("/api/cards?q=lore:1..&most=3")[1]["cards"]) == 3
+    assert server.request("/api/cards?q=lore:1..&most=many")[0] == 400
 
 
 def test_search_fields_offer_names_and_filters(server: Server) -> None:
@@ -104,6 +108,10 @@ def test_rules_are_found_by_number_and_by_words(server: Server) -> None:
     assert found
     assert all("challeng" in each["about"].lower() for each in found)
     assert server.request("/api/rules?q=")[1] == []
+    numbered = [each["number"] for each in server.request("/api/rules?q=8.1")[1]]
+    assert numbered[:2] == ["8.1", "8.1.1"]
+    assert "8.10" in numbered
+    assert [each["number"] for each in server.request("/api/rules?q=4.3.99")[1]] == ["4.3.6", "4.3.5", "4.3.4"]
 
 
 def test_a_rule_comes_with_its_code_and_its_scenarios(server: Server) -> None:

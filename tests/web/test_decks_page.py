@@ -112,7 +112,6 @@ def test_a_deck_by_mouse_with_filters_and_numbers(visits: Visits) -> None:
 
 
 def test_a_search_that_is_not_understood_is_told(visits: Visits) -> None:
-    visits.expected = ("Failed to load resource",)
     page = opened(visits)
     searched(page, "ink:plaid")
     page.get_by_text("No card has the ink 'plaid'").wait_for()
@@ -121,7 +120,8 @@ def test_a_search_that_is_not_understood_is_told(visits: Visits) -> None:
     page.get_by_text("No card fits").wait_for()
 
 
-def test_lists_are_pasted_copied_and_kept(visits: Visits) -> None:
+def test_lists_are_pasted_copied_kept_and_offered(visits: Visits) -> None:
+    visits.expected = ("Failed to load resource",)
     page = opened(visits)
     pasted(page, "4 Nobody Knows - This Card\n2 Let It Go\n")
     page.locator("#pasted-problems").get_by_text("Nobody Knows").wait_for()
@@ -139,10 +139,17 @@ def test_lists_are_pasted_copied_and_kept(visits: Visits) -> None:
     code = page.locator("#copy-text").input_value()
     page.keyboard.press("Escape")
     pasted(page, code)
-    page.wait_for_function(SIZED, arg=6)
+    page.wait_for_function("() => document.getElementById('deck-name').value === ''")
+    assert page.evaluate(SIZE) == 6
     page.reload()
     page.wait_for_selector(".deck-row")
     assert page.locator("#deck-name").input_value() == ""
+    home = visits.open("/", context=page.context)
+    home.locator(".deck", has_text="Ice").click()
+    home.get_by_text("More choices").click()
+    home.get_by_label("Decks", exact=True).select_option("core")
+    home.get_by_role("button", name="Play now").click()
+    home.locator(".deck-picker .problems").get_by_text("at least 60").wait_for()
     page.get_by_label("Your decks").select_option(label="Ice (6)")
     assert page.locator("#deck-name").input_value() == "Ice"
     page.get_by_role("button", name="Delete").click()

@@ -1,5 +1,6 @@
 """The index of the rules: what each numbered entry is about."""
 
+import re
 from difflib import get_close_matches
 from functools import cache
 from typing import Final
@@ -16,6 +17,8 @@ KINDS: Final = (
     "physical",
     "heading",
 )
+
+_NUMBER: Final = re.compile(r"\d{1,2}(\.\d{1,2}){0,3}|[Gg]\.[a-z-]*")
 
 KINDS_WITHOUT_CODE: Final = ("no effect on play", "physical")
 """The kinds that nothing in the engine applies; such an entry says why."""
@@ -100,6 +103,16 @@ def rules_about(words: str, most: int = 50) -> list[Rule]:
     wanted = words.casefold().split()
     found = [entry for entry in all_rules() if all(f" {word}" in f" {entry.about.casefold()}" for word in wanted)]
     return found[:most] if wanted else []
+
+
+def rules_numbered(start: str, most: int = 50) -> list[Rule]:
+    """Return the entries whose number begins so, the very one first; without one the nearest, for a number."""
+    wanted = start.strip().removesuffix(".")
+    if not _NUMBER.fullmatch(wanted):
+        return []
+    found = [entry for entry in all_rules() if entry.number.casefold().startswith(wanted.casefold())]
+    found.sort(key=lambda entry: not f"{entry.number}.".casefold().startswith(f"{wanted}.".casefold()))
+    return found[:most] or [_by_number()[number] for number in nearest(wanted)]
 
 
 def exists(number: str) -> bool:

@@ -13,7 +13,7 @@ from inkwright.cards.legality import deck_format, iso_day
 from inkwright.cards.wording import written_abilities
 from inkwright.cards.yaml_reader import YamlError, plain_value, read_members
 from inkwright.engine.game import Game
-from inkwright.errors import DeckLine, InkwrightError, NotUnderstood
+from inkwright.errors import DeckLine, InkwrightError, NotUnderstood, QueryError
 from inkwright.language.ability_facts import abilities_facts, ability_facts
 from inkwright.language.compile import TYPE_NAMES
 from inkwright.language.grammar import english
@@ -24,7 +24,6 @@ from inkwright.scenario.scenario_writer import scenario_text
 
 from .printed_card import printed_card
 
-MOST_FOUND: Final = 200  # cards in one answer
 MOST_SCENARIOS: Final = 50  # in one text
 MOST_LINES: Final = 200  # of a log
 MOST_USES: Final = 500  # of a runner
@@ -42,10 +41,15 @@ Json = dict[str, Any]
 
 def search_cards(job: Json, catalog: Catalog) -> Json:
     """Return the cards that fit a query, some at a time."""
-    found = catalog.search(job["query"])
+    try:
+        found = catalog.search(job["query"])
+    except QueryError as error:
+        if not job["live"]:
+            raise
+        return {"count": 0, "cards": [], "problem": str(error)}
     found.sort(key=CARD_ORDERS[job["sort"]])
     first = job["first"]
-    return {"count": len(found), "cards": [printed_card(card) for card in found[first : first + MOST_FOUND]]}
+    return {"count": len(found), "cards": [printed_card(card) for card in found[first : first + job["most"]]]}
 
 
 def show_card(job: Json, catalog: Catalog) -> Json:

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from inkwright.rules.index import CHAPTERS, rule, rules_about, sections
+from inkwright.rules.index import CHAPTERS, rule, rules_about, rules_numbered, sections
 
 from .http_base import KEPT, HttpBase, address_of, json_response
 from .limits import AddressLimits
@@ -26,6 +26,7 @@ RULE_SECONDS: Final = 30.0  # the first of a process reads all sources and scena
 PLAY_SECONDS: Final = 15.0
 MOST_AT_ONCE: Final = 3  # of these requests, from one address
 MOST_QUERY: Final = 300
+MOST_FOUND: Final = 200  # cards in one answer
 SORTS: Final = ("set", "cost", "name")
 
 Json = dict[str, Any]
@@ -93,15 +94,25 @@ class ReferenceApi(JobsApi):
     # ------------------------------------------------------------ cards
 
     async def search(self, request: Request) -> Response:
-        """Return the cards that fit a query: `?q=ink:amber cost:..3&from=0&sort=cost`."""
+        """Return the cards that fit a query: `?q=ink:amber cost:..3&from=0&most=50&sort=cost`."""
         query = request.query_params.get("q", "")
         first = request.query_params.get("from", "0")
+        most = request.query_params.get("most", str(MOST_FOUND))
         sort = request.query_params.get("sort", "set")
-        if not query.strip() or len(query) > MOST_QUERY or not first.isdecimal() or len(first) > 6:
-            raise RequestRefused(f"Search with ?q=, at most {MOST_QUERY} characters, and from= a number.")
+        numbers = all(number.isdecimal() and len(number) <= 6 for number in (first, most))
+        if not query.strip() or len(query) > MOST_QUERY or not numbers:
+            raise RequestRefused(f"Search with ?q=, at most {MOST_QUERY} characters, and from= and most= numbers.")
         if sort not in SORTS:
             raise RequestRefused(f"Cards are sorted by {', '.join(SORTS)}.")
-        job = {"job": "search", "query": query, "first": int(first), "sort": sort}
+        live = request.query_params.get("live") == "1"
+        job = {
+            "job": "search",
+            "live": live,
+            "query": query,
+            "first": int(first),
+            "most": min(int(most), MOST_FOUND),
+            "sort": sort,
+        }
         return json_response(await self.job(request, job, CARD_SECONDS), headers=KEPT)
 
     async def explain(self, request: Request) -> Response:
@@ -140,9 +151,9 @@ class ReferenceApi(JobsApi):
     # ------------------------------------------------------------ rules
 
     async def rules(self, request: Request) -> Response:
-        """Return the rules whose subject has some words: `?q=shift cost`."""
+        """Return the rules whose subject has some words, or whose number begins so: `?q=shift cost`, `?q=8.10`."""
         words = request.query_params.get("q", "")[:MOST_QUERY]
-        return json_response([each.facts() for each in rules_about(words)], headers=KEPT)
+        return json_response([each.facts() for each in rules_numbered(words) or rules_about(words)], headers=KEPT)
 
     async def contents(self, request: Request) -> Response:
         """Return the chapters of the rules with their sections."""

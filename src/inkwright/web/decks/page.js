@@ -89,6 +89,8 @@ export class BuilderPage {
     /** @type {Dialog | null} */
     this.dialog = null;
     this.reading = "";
+    /** Is a dialog being closed? Then the focus goes back to where it was. */
+    this.closing = false;
     /** @type {{ name: string, top: number, left: number } | null} */
     this.previewed = null;
     /** @type {SampleHand | null} */
@@ -150,7 +152,7 @@ export class BuilderPage {
       ),
     );
     openDialogs(this.root);
-    if (lostFocus && !this.dialog) this.renderer.element("deck-name")?.closest("section")?.querySelector("button")?.focus();
+    if (lostFocus && !this.dialog && !this.closing) this.renderer.element("deck-name")?.closest("section")?.querySelector("button")?.focus();
   }
 
   openDialog() {
@@ -206,7 +208,9 @@ export class BuilderPage {
     if (dialog === "hand") this.hand = new SampleHand(this.deck);
     if (dialog === "paste") this.pasted = { text: "", error: "", problems: [] };
     if (!before && dialog) this.opener = document.activeElement;
+    this.closing = before !== null;
     this.draw();
+    this.closing = false;
     if (!dialog && this.opener instanceof HTMLElement && this.opener.isConnected) this.opener.focus();
   }
 

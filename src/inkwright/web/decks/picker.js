@@ -1,24 +1,31 @@
 /**
- * Choose a deck: one of those that come with Inkwright, or a pasted list.
+ * Choose a deck: one of those that come with Inkwright, one that was built in this browser, or a pasted list.
  * @module
  */
 
 import { get } from "../lib/api.js";
 import { classes, h } from "../lib/render.js";
 import { inkPlates } from "../table/inks.js";
+import { listOf, sizeOf } from "./deck.js";
+import { DeckStore } from "./store.js";
 
 /**
  * @typedef {{ name: string, kind: string, inks: string[], size: number, text: string }} Sample
  * @typedef {{ message: string, line?: number }} Problem
  *
  * @typedef {object} Choice
- * @property {string} name of a sample deck; "" for the pasted list
+ * @property {string} name of a sample deck, or "built:" and the id of a deck of the builder; "" for the pasted list
  * @property {string} text the pasted list
  * @property {string} error why the server refused the list
  * @property {Problem[]} problems of the list
  */
 
 const KEPT = "inkwright.deck";
+const BUILT = "built:";
+const MOST_BUILT = 8; // decks of the builder that are offered
+
+/** The decks of the builder, the one that was changed last in front. */
+const built = () => new DeckStore().decks().filter(({ cards }) => cards.length > 0).slice(0, MOST_BUILT);
 
 /** @type {Promise<Sample[]> | null} */
 let samples = null;
@@ -65,7 +72,16 @@ export function keepList(text) {
  * @param {Choice} choice
  */
 export function deckOf({ name, text }) {
-  return name || text;
+  const deck = name.startsWith(BUILT) && built().find(({ id }) => name === BUILT + id);
+  return deck ? listOf(deck) : name || text;
+}
+
+/**
+ * Did the user make this deck, so that its mistakes are shown with it?
+ * @param {Choice} choice
+ */
+export function isOwn({ name }) {
+  return name === "" || name.startsWith(BUILT);
 }
 
 /**
@@ -96,9 +112,12 @@ export function deckPicker({ id, legend, decks, choice, change }) {
       decks.map((deck) =>
         option(id, deck.name, choice, change, [h("b", null, deckTitle(deck.name)), h("small", null, inkPlates(deck.inks), ` ${deck.size} cards`)]),
       ),
+      built().map((deck) => option(id, BUILT + deck.id, choice, change, [h("b", null, h("bdi", null, deck.name || "Deck without a name")), h("small", null, `yours, ${sizeOf(deck)} cards`)])),
       option(id, "", choice, change, [h("b", null, "Your own list"), h("small", null, "Paste it below.")]),
     ),
     own && pasted(id, choice, change),
+    choice.error && problemList(id, choice),
+    h("p", { class: "aside-words" }, h("a", { key: `${id}-builder`, href: "/decks" }, "Build a deck"), ", or change one of yours."),
   );
 }
 
@@ -114,7 +133,7 @@ function option(id, name, choice, change, inside) {
   return h(
     "label",
     { class: classes("deck", chosen && "chosen-deck") },
-    h("input", { key: `${id}-deck-${name || "own"}`, type: "radio", name: `${id}-deck`, value: name || "own", checked: chosen, onchange: () => change({ name }) }),
+    h("input", { key: `${id}-deck-${name || "own"}`, type: "radio", name: `${id}-deck`, value: name || "own", checked: chosen, onchange: () => change({ name, error: "", problems: [] }) }),
     h("span", null, inside),
   );
 }
@@ -124,7 +143,7 @@ function option(id, name, choice, change, inside) {
  * @param {Choice} choice
  * @param {(change: Partial<Choice>) => void} change
  */
-function pasted(id, { text, error, problems }, change) {
+function pasted(id, { text, error }, change) {
   return h(
     "div",
     { class: "pasted" },
@@ -139,12 +158,18 @@ function pasted(id, { text, error, problems }, change) {
       "aria-invalid": error ? "true" : undefined,
       oninput: (/** @type {any} */ event) => change({ text: event.target.value, error: "", problems: [] }),
     }),
-    error &&
-      h(
-        "div",
-        { id: `${id}-problems`, class: "problems", role: "alert" },
-        h("p", null, error),
-        problems.length > 0 && h("ul", null, problems.map((problem) => h("li", null, problem.line ? `Line ${problem.line}: ` : "", problem.message))),
-      ),
+  );
+}
+
+/**
+ * @param {string} id
+ * @param {Choice} choice
+ */
+function problemList(id, { error, problems }) {
+  return h(
+    "div",
+    { key: `${id}-problems`, id: `${id}-problems`, class: "problems", role: "alert" },
+    h("p", null, error),
+    problems.length > 0 && h("ul", null, problems.map((problem) => h("li", null, problem.line ? `Line ${problem.line}: ` : "", problem.message))),
   );
 }

@@ -261,13 +261,15 @@ function result(page, card, current) {
  */
 export function stepper(page, card, count, where) {
   const name = card.full_name;
+  const alone = where === "reading"; // in a dialog, where there are no keys for it
+  const tabindex = alone ? 0 : -1;
   return h(
     "span",
     { class: "count-stepper" },
-    h("button", { key: `${where}-less-${name}`, type: "button", class: "step", tabindex: -1, disabled: count === 0, "aria-label": `One fewer of ${name}`, onclick: () => page.add(card, -1) }, "−"),
+    h("button", { key: `${where}-less-${name}`, type: "button", class: "step", tabindex, disabled: count === 0, "aria-label": `One fewer of ${name}`, onclick: () => page.add(card, -1) }, "−"),
     h("b", { class: classes(count === 0 && "none"), "aria-hidden": "true" }, count),
-    h("button", { key: `${where}-add-${name}`, type: "button", class: "step", tabindex: -1, "aria-label": `One more of ${name}`, onclick: () => page.add(card, 1) }, "+"),
-    h("button", { key: `${where}-look-${name}`, type: "button", class: "step", tabindex: -1, "aria-label": `Read ${name}`, onclick: () => page.open("card", name) }, icon("eye")),
+    h("button", { key: `${where}-add-${name}`, type: "button", class: "step", tabindex, "aria-label": `One more of ${name}`, onclick: () => page.add(card, 1) }, "+"),
+    !alone && h("button", { key: `${where}-look-${name}`, type: "button", class: "step", tabindex, "aria-label": `Read ${name}`, onclick: () => page.open("card", name) }, icon("eye")),
   );
 }
 

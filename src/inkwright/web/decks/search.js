@@ -85,13 +85,17 @@ export class CardSearch {
 
   /** @param {number} from */
   address(from) {
-    const query = new URLSearchParams({ q: queryOf(this.words, this.filters), from: String(from), sort: this.order });
+    const query = new URLSearchParams({ q: queryOf(this.words, this.filters), from: String(from), most: String(this.page * 2), sort: this.order, live: "1" });
     return `/api/cards?${query}`;
   }
 
-  /** @param {{ count: number, cards: any[] }} reply */
-  take({ count, cards }) {
-    this.problem = "";
+  /**
+   * Show what was found. A query that is not understood, as one that is half typed, leaves what was there.
+   * @param {{ count: number, cards: any[], problem?: string }} reply
+   */
+  take({ count, cards, problem = "" }) {
+    this.problem = problem;
+    if (problem) return;
     this.count = count;
     this.cards = cards.map(cardOf);
     this.shown = Math.min(this.page, this.cards.length);

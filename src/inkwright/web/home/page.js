@@ -3,7 +3,7 @@
  * @module
  */
 
-import { firstChoice, keepList, sampleDecks } from "../decks/picker.js";
+import { firstChoice, isOwn, keepList, sampleDecks } from "../decks/picker.js";
 import { get, post, Refused } from "../lib/api.js";
 import { h, Renderer } from "../lib/render.js";
 import { Settings } from "../lib/settings.js";
@@ -86,7 +86,7 @@ export class HomePage {
       if (!(error instanceof Refused)) throw error;
       this.busy = false;
       const problems = error.body?.problems;
-      if (problems && !wish.choice.name) this.change({ choice: { ...wish.choice, error: error.message, problems } });
+      if (problems && isOwn(wish.choice)) this.change({ choice: { ...wish.choice, error: error.message, problems } });
       else this.error = error.message;
       this.draw();
     }

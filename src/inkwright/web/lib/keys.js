@@ -33,7 +33,7 @@ export function keyName(key) {
   const parts = key.split("+");
   const last = parts.pop() || "+";
   const name = /** @type {Record<string, string>} */ (NAMES)[last] ?? (last.length === 1 ? last.toUpperCase() : last);
-  return [...parts, name].join("+");
+  return [...parts.filter(Boolean), name].join("+");
 }
 
 /**

@@ -191,21 +191,16 @@ export class RulesPage {
     if (this.place?.kind !== "q") this.found = null;
     const value = words.trim();
     /** @type {Place} */
-    const place = value === "" ? null : { kind: NUMBER.test(value) ? "number" : "q", value };
-    const change = this.place?.kind === "q" || this.place === null ? "replaceState" : "pushState";
-    history[change](null, "", addressOf(place));
-    if (place?.kind === "number") {
-      this.place = place;
-      this.problem = "";
-      this.shown = null;
-      this.loading.ask(() => this.load(place));
-      this.draw();
-    } else if (place) {
-      this.place = place;
-      this.problem = "";
-      this.search(value, words);
-      this.draw();
-    } else this.go(null);
+    const place = value === "" ? null : { kind: "q", value };
+    history[this.place?.kind === "q" || this.place === null ? "replaceState" : "pushState"](null, "", addressOf(place));
+    if (place === null) {
+      this.go(null);
+      return;
+    }
+    this.place = place;
+    this.problem = "";
+    this.search(value, words);
+    this.draw();
   }
 
   /**
@@ -219,7 +214,8 @@ export class RulesPage {
     this.finding.ask(async () => {
       const [rules, names] = await Promise.all([get(`/api/rules?${asked}`), get(`/api/names?${asked}`)]);
       const folded = value.toLowerCase();
-      return { rules, names, keywords: Object.keys(this.keywords).filter((name) => name.toLowerCase().split(" ").some((word) => word.startsWith(folded)) || name.toLowerCase().startsWith(folded)), problem: "" };
+      const missing = NUMBER.test(value) && !rules[0]?.number.toLowerCase().startsWith(folded.replace(/\.$/, ""));
+      return { rules, names, keywords: Object.keys(this.keywords).filter((name) => name.toLowerCase().split(" ").some((word) => word.startsWith(folded)) || name.toLowerCase().startsWith(folded)), problem: missing ? `There is no rule ${value}. These are near.` : "" };
     });
   }
 

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { deckOf, firstChoice, keepList, sampleDecks } from "../decks/picker.js";
+import { deckOf, firstChoice, isOwn, keepList, sampleDecks } from "../decks/picker.js";
 import { get, Refused } from "../lib/api.js";
 import { Renderer } from "../lib/render.js";
 import { Guide } from "../learn/guide.js";
@@ -259,7 +259,7 @@ export class SeatPage {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const problems = error.body?.problems ?? null;
-      const aboutDeck = problems && !form.choice.name;
+      const aboutDeck = problems && isOwn(form.choice);
       this.fill({ busy: false, error: aboutDeck ? "" : error.message, choice: { ...form.choice, ...(aboutDeck && { error: error.message, problems }) } });
     }
     this.draw();

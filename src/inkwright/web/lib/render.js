@@ -289,7 +289,7 @@ function setProps(element, old, props) {
 function setProp(element, name, old, value) {
   if (FORBIDDEN.has(name)) throw new Error(`"${name}" is not set: text and elements are children.`);
   if (name === "style") setStyle(/** @type {HTMLElement} */ (element), old ?? {}, value ?? {});
-  else if (name.startsWith("on")) setEvent(element, name, value);
+  else if (name.startsWith("on")) setEvent(element, name, old, value);
   else if (LIVE.has(name)) setLive(element, name, value);
   else if (isAbsent(name, value)) element.removeAttribute(name);
   else if (ADDRESS.has(name) && !isHarmless(String(value))) throw new Error(`The address "${value}" is not allowed.`);
@@ -306,15 +306,23 @@ function isAbsent(name, value) {
 }
 
 /**
+ * Set what handles an event. Some events, such as those of the focus that bubble, have no property of the element.
  * @param {Element} element
  * @param {string} name
- * @param {unknown} handler
+ * @param {any} old
+ * @param {any} handler
  */
-function setEvent(element, name, handler) {
+function setEvent(element, name, old, handler) {
   if (handler !== undefined && handler !== null && typeof handler !== "function") {
     throw new Error(`"${name}" is a function, not ${typeof handler}.`);
   }
-  /** @type {any} */ (element)[name.toLowerCase()] = handler ?? null;
+  const property = name.toLowerCase();
+  if (property in element) {
+    /** @type {any} */ (element)[property] = handler ?? null;
+    return;
+  }
+  if (old) element.removeEventListener(property.slice(2), old);
+  if (handler) element.addEventListener(property.slice(2), handler);
 }
 
 /**

@@ -27,7 +27,7 @@ const MOST = 99;
 /** @param {SandboxPage} page */
 export function bench(page) {
   const { seats } = page.document;
-  const order = [...seats.keys()].reverse(); // the first player is the nearest, as at the table
+  const order = seats.length > 2 ? [...seats.keys()] : [1, 0]; // of two the first is the nearest, as at the table
   return h(
     "main",
     { key: "bench", class: classes("bench", page.selected !== null && "with-card") },
@@ -219,7 +219,7 @@ function zonePanel(page, target) {
  * @param {number} fillers
  */
 function countWords(zone, count, fillers) {
-  if (zone === "deck" && count > 0) return "from the top";
+  if (zone === "deck" && count > 0) return "top first";
   if (fillers > 0) return `${count + fillers}`;
   return count > 0 ? String(count) : "";
 }
@@ -243,8 +243,10 @@ function dropped(page, target, event) {
   const id = Number(event.dataTransfer?.getData(DRAGGED));
   if (!name && !id) return;
   event.preventDefault();
-  if (name && page.cards[name]) page.add(page.cards[name], target);
-  else if (id) moveCard(page, id, target);
+  if (name && page.cards[name]) {
+    page.search.empty();
+    page.add(page.cards[name], target);
+  } else if (id) moveCard(page, id, target);
 }
 
 /**

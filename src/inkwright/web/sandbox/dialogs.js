@@ -28,7 +28,7 @@ function openDialog(page) {
       h("label", { for: "file" }, "A scenario file from this device, or dropped on this page"),
       h("input", { key: "file", id: "file", type: "file", accept: ".yaml,.yml,.txt", onchange: (/** @type {any} */ event) => event.target.files[0] && void page.openFile(event.target.files[0]) }),
       h("label", { for: "text" }, "Or its text, which you can also change here"),
-      h("textarea", { key: "text", id: "text", class: "scenario-text", rows: 14, spellcheck: "false", value: page.text, "aria-invalid": page.dialogError ? "true" : undefined, "aria-describedby": page.dialogError ? "open-error" : undefined, oninput: (/** @type {any} */ event) => (page.text = event.target.value) }),
+      h("textarea", { key: "text", id: "text", autofocus: true, class: "scenario-text", rows: 14, spellcheck: "false", value: page.text, "aria-invalid": page.dialogError ? "true" : undefined, "aria-describedby": page.dialogError ? "open-error" : undefined, oninput: (/** @type {any} */ event) => (page.text = event.target.value) }),
       page.dialogError && h("p", { id: "open-error", class: "problems", role: "alert" }, page.dialogError),
     ],
     foot: [button("open-cancel", "Cancel", () => page.open(null)), button("open-text", "Open the text", () => void page.takeText(), { go: true })],
@@ -43,7 +43,7 @@ function saveDialog(page) {
     close: () => page.open(null),
     body: [
       h("label", { for: "saved" }, "The file, as ", h("code", null, "inkwright scenario"), " runs it"),
-      h("textarea", { key: "saved", id: "saved", class: "scenario-text", rows: 14, readonly: true, spellcheck: "false", value: page.text }),
+      h("textarea", { key: "saved", id: "saved", autofocus: true, class: "scenario-text", rows: 14, readonly: true, spellcheck: "false", value: page.text }),
     ],
     foot: [button("save-copy", "Copy the text", () => void page.copy(page.text, "The text is copied.")), button("save-file", "Save the file", () => page.saveFile(), { go: true })],
   });
@@ -58,7 +58,7 @@ function shareDialog(page) {
     close: () => page.open(null),
     body: [
       h("label", { for: "link" }, "Whoever opens this link sees the same table", page.mode === "play" ? " at this step." : "."),
-      h("input", { key: "link", id: "link", readonly: true, value: page.link, onfocus: (/** @type {any} */ event) => event.target.select() }),
+      h("input", { key: "link", id: "link", readonly: true, autofocus: true, value: page.link, onfocus: (/** @type {any} */ event) => event.target.select() }),
       h("p", { class: "aside-words" }, "The table is in the link itself. Nothing is stored on the server."),
       long && h("p", { class: "problems" }, "The link is long. Some messengers cut it: send the file instead."),
     ],
@@ -109,7 +109,7 @@ function factsDialog(page) {
           page.addFacts(page.facts.filter((_, i) => chosen.has(i)));
         },
       },
-      page.facts.map((fact, i) => h("label", { key: `fact-label-${i}-${fact.words}`, class: "check" }, h("input", { key: `fact-${i}-${fact.words}`, type: "checkbox", name: "fact", value: String(i), checked: Boolean(fact.likely) }), ` ${fact.words}`)),
+      page.facts.map((fact, i) => h("label", { key: `fact-label-${i}-${fact.words}`, class: "check" }, h("input", { key: `fact-${i}-${fact.words}`, type: "checkbox", name: "fact", autofocus: i === 0, value: String(i), checked: Boolean(fact.likely) }), ` ${fact.words}`)),
     ),
     foot: [button("facts-cancel", "Cancel", () => page.open(null)), h("button", { key: "facts-take", type: "submit", form: "facts-form", class: "button go" }, "Expect this")],
   });
@@ -134,6 +134,5 @@ function resultDialog(page) {
           !result.ok && [lines("The table then", result.table), lines("What happened", result.log)],
         )
       : h("p", { role: "status" }, "One moment …"),
-    foot: [button("result-close", "Close", () => page.open(null), { go: true })],
   });
 }

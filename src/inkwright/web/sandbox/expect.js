@@ -37,8 +37,12 @@ export function expectations(page, target) {
   return field instanceof HTMLElement ? zoneFact(page, Number(field.dataset.field), "play") : [];
 }
 
-/** @param {View} view */
-function gameFacts(view) {
+/**
+ * What may be expected of the game.
+ * @param {View} view
+ * @returns {Fact[]}
+ */
+export function gameFacts(view) {
   const { turn, active, over, players, outcome, decision } = view;
   const asked = decision && decision.kind !== "turn action" ? players[decision.player].name : "none";
   const won = outcome?.winners.map((seat) => players[seat].name) ?? [];
@@ -51,32 +55,40 @@ function gameFacts(view) {
   ];
 }
 
+/** @typedef {"lore" | "ink" | "hand" | "deck" | "discard" | "play"} Part what a player has */
+
 /**
+ * What may be expected of a part of what a player has.
+ * @param {SandboxPage} page
+ * @param {number} seat
+ * @param {Part} part
+ * @returns {Fact[]}
+ */
+export function partFacts(page, seat, part) {
+  const player = page.reply?.view.players[seat];
+  if (!player) return [];
+  const { name, lore, ink, deck } = player;
+  if (part === "lore") return [{ key: `${name}.lore`, value: lore, words: `${name} has ${lore} lore` }];
+  if (part === "ink") return [{ key: `${name}.ink`, value: { ready: ink.ready, exerted: ink.exerted }, words: `${name} has ${ink.ready} ready and ${ink.exerted} exerted ink` }];
+  if (part !== "deck") return zoneFact(page, seat, part);
+  const top = deck.known[0]?.card;
+  return [
+    { key: `${name}.deck`, of: "count", value: deck.count, words: `${name}'s deck has ${deck.count} cards`, likely: true },
+    ...(top ? [{ key: `${name}.deck`, of: "top", value: [top], words: `${top} is on top of it` }] : []),
+  ];
+}
+
+/**
+ * What of a player was clicked.
  * @param {SandboxPage} page
  * @param {number} seat
  * @param {Element} target
  * @returns {Fact[]}
  */
 function seatFacts(page, seat, target) {
-  const { reply, table } = page;
-  const player = reply?.view.players[seat];
-  if (!player) return [];
-  const on = (/** @type {string} */ key) => table.renderer.element(`${key}-${seat}`)?.contains(target);
-  if (target.closest(".lore-track")) return [{ key: `${player.name}.lore`, value: player.lore, words: `${player.name} has ${player.lore} lore` }];
-  if (on("inkwell")) {
-    const { ready, exerted } = player.ink;
-    return [{ key: `${player.name}.ink`, value: { ready, exerted }, words: `${player.name} has ${ready} ready and ${exerted} exerted ink` }];
-  }
-  if (on("hand")) return zoneFact(page, seat, "hand");
-  if (on("deck")) {
-    const top = player.deck.known[0]?.card;
-    return [
-      { key: `${player.name}.deck`, value: player.deck.count, words: `${player.name}'s deck has ${player.deck.count} cards`, likely: true },
-      ...(top ? [{ key: `${player.name}.deck`, value: { top: [top] }, words: `${top} is on top of the deck` }] : []),
-    ];
-  }
-  if (on("discard")) return zoneFact(page, seat, "discard");
-  return [{ key: `${player.name}.lore`, value: player.lore, words: `${player.name} has ${player.lore} lore` }];
+  const on = (/** @type {string} */ key) => page.table.renderer.element(`${key}-${seat}`)?.contains(target);
+  const piles = /** @type {[string, Part][]} */ ([["inkwell", "ink"], ["hand", "hand"], ["deck", "deck"], ["discard", "discard"]]);
+  return partFacts(page, seat, piles.find(([key]) => on(key))?.[1] ?? "lore");
 }
 
 /**

@@ -4,7 +4,9 @@
  */
 
 import { classes, h } from "../lib/render.js";
+import { says } from "../lib/says.js";
 import { siteHead } from "../lib/site.js";
+import { icon } from "../table/icons.js";
 
 /** @typedef {import("./page.js").SandboxPage} SandboxPage */
 
@@ -14,8 +16,8 @@ export function head(page) {
   return [
     siteHead("Sandbox"),
     h(
-      "div",
-      { key: "toolbar", class: "sandbox-bar" },
+      "section",
+      { key: "toolbar", class: "sandbox-bar", "aria-label": "The scenario" },
       h("h1", { class: "unseen" }, "The sandbox for judges"),
       h(
         "div",
@@ -38,7 +40,7 @@ export function head(page) {
       h(
         "div",
         { class: "sandbox-tools" },
-        mode === "build" && tool("undo-edit", "Undo", () => page.undoEdit(), { disabled: page.history.length === 0, title: "Take the last change back (Ctrl+Z)" }),
+        mode === "build" && tool("undo-edit", says("Undo", icon("undo")), () => page.undoEdit(), { disabled: page.history.length === 0, title: "Take the last change back (Ctrl+Z)" }),
         tool("open", "Open", () => page.open("open"), { title: "Open a scenario file" }),
         tool("save", "Save", () => page.open("save"), { title: "Save as a scenario file" }),
         tool("share", "Share", () => void page.share(), { go: true, title: "Copy a link that shows this table" }),
@@ -60,7 +62,7 @@ function modeButton(key, label, letter, current, run) {
 
 /**
  * @param {string} key
- * @param {string} label
+ * @param {import("../lib/render.js").Kid} label
  * @param {() => void} run
  * @param {{ go?: boolean, disabled?: boolean, title?: string }} [look]
  */

@@ -78,8 +78,7 @@ function inPlay(page, stack, seat, type) {
   const locations = page.document.seats[seat].play.filter((one) => page.face(one.card)?.type === "location");
   const character = type === "character";
   return [
-    type !== "location" && check("exerted", "Exerted", "X", stack.exerted, (exerted) => change({ exerted })),
-    character && check("drying", "Drying", "Y", stack.drying, (drying) => change({ drying })),
+    type !== "location" && h("div", { class: "check-row" }, check("exerted", "Exerted", "X", stack.exerted, (exerted) => change({ exerted })), character && check("drying", "Drying", "Y", stack.drying, (drying) => change({ drying }))),
     (character || type === "location") && counter("damage", "Damage", stack.damage, (damage) => change({ damage })),
     character && locations.length > 0 && choice("at", "At a location", [["", "nowhere"], ...locations.map((one) => [one.as || one.card, one.as || one.card])], stack.at, (at) => change({ at })),
     character && counter("boosted", "Facedown plain cards under it", stack.boosted, (boosted) => change({ boosted }), 20),

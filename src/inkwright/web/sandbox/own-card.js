@@ -163,7 +163,7 @@ export function ownCardDialog(page) {
             void takeDraft(page);
           },
         },
-        field("own-name", "Name", h("input", { key: "own-name", id: "own-name", maxlength: 60, autocomplete: "off", value: card.name, oninput: (/** @type {any} */ event) => change({ name: event.target.value }) })),
+        field("own-name", "Name", h("input", { key: "own-name", id: "own-name", autofocus: true, maxlength: 60, autocomplete: "off", value: card.name, oninput: (/** @type {any} */ event) => change({ name: event.target.value }) })),
         h(
           "div",
           { class: "own-row" },

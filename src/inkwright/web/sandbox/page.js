@@ -172,6 +172,7 @@ export class SandboxPage {
     } catch (error) {
       if (!(error instanceof BadLink || error instanceof Refused)) throw error;
       this.message("refused", error instanceof Refused ? `The scenario of this link cannot be read. ${plainSentence(error.message)}` : error.message);
+      this.check();
     }
     history.replaceState(null, "", location.pathname); // what is edited now is no longer what the link says
   }
@@ -184,6 +185,7 @@ export class SandboxPage {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.message("refused", plainSentence(error.message));
+      this.check();
     }
   }
 
@@ -420,12 +422,13 @@ export class SandboxPage {
     const own = new Set(this.document.cards.map(ownName));
     for (const name of cardNamesOf(this.document)) {
       if (this.cards[name] || own.has(name)) continue;
-      get(`/api/cards/${encodeURIComponent(name)}`).then(
-        (facts) => {
-          this.cards = { ...this.cards, [name]: cardOf(facts) };
+      get(`/api/cards?q=${encodeURIComponent(`name:"${name}"`)}`).then(
+        ({ cards }) => {
+          const facts = cards.find((/** @type {any} */ card) => card.full_name === name);
+          if (facts) this.cards = { ...this.cards, [name]: cardOf(facts) };
           this.draw();
         },
-        () => undefined, // the problem says already that there is no such card
+        () => undefined, // the problem says already what is wrong
       );
     }
   }
@@ -523,7 +526,15 @@ export class SandboxPage {
     if (event.target.closest(".side, .sheet")) return;
     event.preventDefault();
     event.stopPropagation();
-    this.facts = expectations(this, event.target);
+    this.offer(expectations(this, event.target));
+  }
+
+  /**
+   * Offer what may be expected; one thing alone is taken at once.
+   * @param {Fact[]} facts
+   */
+  offer(facts) {
+    this.facts = facts;
     if (this.facts.length === 0) this.message("refused", "Click on a card, a pile, the lore or the turn.");
     else if (this.facts.length === 1) this.addFacts(this.facts);
     else this.open("facts");

@@ -5,6 +5,7 @@
 
 import { classes, h } from "../lib/render.js";
 import { icon } from "../table/icons.js";
+import { gameFacts, partFacts } from "./expect.js";
 import { inline } from "./yaml.js";
 
 /** @typedef {import("./page.js").SandboxPage} SandboxPage */
@@ -25,10 +26,36 @@ export function playPanel(page) {
       h("button", { key: "expect", type: "button", class: classes("button", page.expecting && "current"), "aria-pressed": page.expecting, title: "Click on what must be so (X)", onclick: () => page.expect() }, "Expect", h("kbd", { "aria-hidden": "true" }, "X")),
       h("button", { key: "run", type: "button", class: "button", title: "Run the whole scenario (R)", onclick: () => void page.runScenario() }, "Run", h("kbd", { "aria-hidden": "true" }, "R")),
     ),
-    page.expecting && h("p", { key: "expect-hint", class: "expect-hint", role: "status" }, "Click on what must be so: a card, a pile, the lore, the turn. ", h("kbd", null, "Esc"), " ends it."),
+    page.expecting && expectPanel(page),
     reply?.failure && failure(reply.failure),
     h("div", { key: "play-lists", class: "play-lists" }, steps(page), expected(page)),
     h("p", { class: "unseen", role: "status" }, busy ? "" : `${at} of ${count} steps taken.`),
+  );
+}
+
+/**
+ * What can be expected beside the cards, for those who cannot click on it.
+ * @param {SandboxPage} page
+ */
+function expectPanel(page) {
+  const view = page.reply?.view;
+  const entry = (/** @type {string} */ key, /** @type {string} */ words, /** @type {() => import("./expect.js").Fact[]} */ facts) => h("button", { key: `offer-${key}`, type: "button", class: "button", "data-offer": key, onclick: () => page.offer(facts()) }, words);
+  const parts = /** @type {[import("./expect.js").Part, (player: import("../table/view.js").Player) => string][]} */ ([
+    ["lore", ({ lore }) => `lore ${lore}`],
+    ["ink", ({ ink }) => `ink ${ink.ready}/${ink.ready + ink.exerted}`],
+    ["hand", ({ hand }) => `hand ${hand.length}`],
+    ["discard", ({ discard }) => `discard ${discard.length}`],
+    ["deck", ({ deck }) => `deck ${deck.count}`],
+    ["play", () => "in play"],
+  ]);
+  return h(
+    "section",
+    { key: "expect-panel", class: "expect-panel", "aria-label": "What must be so" },
+    h("p", { role: "status" }, "Click on what must be so: a card, a pile, the lore, the turn. ", h("span", { class: "keys-only" }, h("kbd", null, "Esc"), " ends it.")),
+    view && h("div", { class: "offers" }, entry("turn", view.over ? "The outcome" : `Turn ${view.turn}`, () => gameFacts(view))),
+    view?.players.map((player) =>
+      h("div", { class: "offers" }, h("b", null, h("bdi", null, player.name)), parts.map(([part, words]) => entry(`${player.seat}-${part}`, words(player), () => partFacts(page, player.seat, part)))),
+    ),
   );
 }
 

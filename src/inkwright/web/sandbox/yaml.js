@@ -4,7 +4,7 @@
  */
 
 /** A text that stands in YAML without quotes, also inside brackets. */
-const PLAIN = /^[\p{L}\d]([\p{L}\d '’!./&()+-]*[\p{L}\d'’!.)])?$/u;
+const PLAIN = /^[\p{L}\d]([\p{L}\d_ '’!?./&()+-]*[\p{L}\d'’!?.)])?$/u;
 
 /** @param {unknown} value */
 function isGroup(value) {

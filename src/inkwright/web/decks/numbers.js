@@ -13,6 +13,7 @@ import { sizeOf } from "./deck.js";
 /** The last cost with a bar of its own; it stands for all above, too. */
 const LAST_BAR = 10;
 const TURNS = 7;
+const REASONS = 4; // that are shown at once
 
 /** The formats in words. */
 export const FORMATS = Object.freeze(
@@ -66,10 +67,23 @@ function legality(page) {
       deck.cards.length === 0 && h("p", { class: "aside-words" }, "The deck is empty."),
       deck.cards.length > 0 && check?.legal && h("p", { class: "verdict legal" }, `Legal in ${page.formatName()} on ${dayInWords(check.date)}.`),
       deck.cards.length > 0 && check && !check.legal && h("p", { class: "verdict not-legal" }, `Not legal in ${page.formatName()} on ${dayInWords(check.date)}:`),
-      deck.cards.length > 0 && check && h("ul", { class: "reasons" }, check.problems.map(({ message }) => h("li", null, message))),
+      deck.cards.length > 0 && check && reasons(check.problems),
       page.checkProblem && h("p", { class: "verdict not-legal" }, page.checkProblem),
     ),
   );
+}
+
+/**
+ * What keeps the deck from being legal; many reasons are folded.
+ * @param {readonly { message: string }[]} problems
+ */
+function reasons(problems) {
+  const lines = problems.map(({ message }) => h("li", null, message));
+  const rest = lines.slice(REASONS);
+  return [
+    h("ul", { class: "reasons" }, lines.slice(0, REASONS)),
+    rest.length > 0 && h("details", { key: "more-reasons", class: "more-reasons" }, h("summary", null, `${rest.length} more`), h("ul", { class: "reasons" }, rest)),
+  ];
 }
 
 /** @param {string} day */

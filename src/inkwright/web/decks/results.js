@@ -123,7 +123,7 @@ function filters(page) {
     h(
       "div",
       { class: "filter-rows" },
-      h("div", { class: "filter-row" }, toggles("Ink", "ink", known.inks, inks, inkToggle, (list) => search.narrow({ inks: list }))),
+      h("div", { class: "filter-row" }, toggles("Ink", "ink", known.inks, inks, inkToggle, (list) => search.narrow({ inks: list })), chosen > 0 && h("button", { key: "no-filters", type: "button", class: "button quiet", onclick: () => search.narrow(noFilters()) }, "Clear")),
       h(
         "div",
         { class: "filter-row" },
@@ -137,7 +137,6 @@ function filters(page) {
         toggles("Type", "type", known.types, types, (type) => type.charAt(0).toUpperCase() + type.slice(1), (list) => search.narrow({ types: list })),
         select(page, "keyword", "Keyword", [["", "Any keyword"], ...known.keywords.map(same)], "keyword"),
         select(page, "set", "Set", [["", "Any set"], ...known.sets.map(({ code, name }) => /** @type {[string, string]} */ ([code, /^\d+$/.test(code) ? `${code} ${name}` : name]))], "set"),
-        chosen > 0 && h("button", { key: "no-filters", type: "button", class: "button quiet", onclick: () => search.narrow(noFilters()) }, "Clear"),
       ),
     ),
   );

@@ -16,7 +16,7 @@ import { alter, cardNamesOf, emptyDocument, find, ownName, plainDocument, put, p
 import { expectations, withExpectation } from "./expect.js";
 import { head } from "./head.js";
 import { buildKey, playKey } from "./hotkeys.js";
-import { BadLink, linkOf, MOST_TEXT, partsOf, unpack } from "./link.js";
+import { BadLink, linkOf, MOST_PACKED, MOST_TEXT, partsOf, unpack } from "./link.js";
 import { ownFace } from "./own-card.js";
 import { solved } from "./requests.js";
 import { playPanel } from "./play.js";
@@ -577,7 +577,12 @@ export class SandboxPage {
   }
 
   async share() {
-    this.link = await linkOf(this.yaml(), this.mode === "play" ? this.at : null);
+    const text = this.yaml();
+    this.link = await linkOf(text, this.mode === "play" ? this.at : null);
+    if (text.length > MOST_TEXT || this.link.length > MOST_PACKED) {
+      this.message("refused", "This scenario is too long for a link. Save it, and send the file.");
+      return;
+    }
     this.open("share");
     await this.copy(this.link, "The link is copied.");
   }

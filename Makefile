@@ -12,7 +12,7 @@ SCRIPTS := $(abspath $(BIN)):$(PATH)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play serve cards test browser ray check format format-check lint types docs golden proofs mutants compare bench-check compiled wheel test-compiled soak soak-totals test-long clean
+.PHONY: help play serve cards test browser ray pictures check format format-check lint types docs golden proofs mutants compare bench-check compiled wheel test-compiled soak soak-totals test-long clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,9 @@ browser: $(STAMP)  ## install what the tests of the browser table need
 
 ray: $(STAMP)  ## install what the engine ray and its tests need
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[ray]'
+
+pictures: $(STAMP)  ## take the pictures of docs/pictures anew, with a browser; ARGS="table phone"
+	@$(BIN)/python -m tests.web.pictures docs/pictures $(ARGS)
 
 check: format-check lint types test  ## run every check: format, lint, types, tests
 

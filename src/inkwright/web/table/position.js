@@ -153,7 +153,7 @@ export class Position {
    */
   cardsOf(option) {
     if (typeof option.stack === "number") return [this.keyOfStack(option.stack)];
-    if (option.place) return [this.keyOfPlace(option.place.zone, option.place.player ?? this.seat, option.place.position)];
+    if (option.place) return this.placesOf(option, option.place);
     if (!option.card || option.kind === "bag" || option.kind === "replacement") return [];
     const inPlay = FROM_HAND.has(option.kind) || this.decision?.kind === "order" ? undefined : this.stackTitled(option.card);
     if (inPlay) return [this.keyOfStack(inPlay.id), ...this.titled("shown", option.card)];
@@ -162,6 +162,22 @@ export class Position {
       if (found.length) return found;
     }
     return option.kind === "card" ? [this.offer(option, option.card)] : [];
+  }
+
+  /**
+   * The card at a place. In the viewer's hand also its equal copies: the engine offers equal cards once.
+   * @param {Option} option
+   * @param {NonNullable<Option["place"]>} place
+   * @returns {string[]}
+   */
+  placesOf(option, { zone, player = this.seat, position }) {
+    const key = this.keyOfPlace(zone, player, position);
+    const hand = zone === "hand" && player === this.seat ? (this.me?.hand ?? []) : [];
+    const named = hand[position];
+    if (!named) return [key];
+    const offered = (this.decision?.options ?? []).filter((one) => one.kind === option.kind && one.place?.zone === "hand").map((one) => one.place?.position);
+    const copies = hand.filter((one) => one !== named && one.card === named.card && one.cost === named.cost && !offered.includes(one.position));
+    return [key, ...copies.map((one) => this.keyOfPlace("hand", player, one.position))];
   }
 
   /**

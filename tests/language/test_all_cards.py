@@ -18,7 +18,7 @@ from tests.support.effort import function_calls
 from tests.support.full_run import FULL
 from tests.support.golden_files import ABILITIES, UNUSED, abilities_lines, compiled, unused_lines
 
-MOST_ONE_CARD_ROWS = 220
+MOST_ONE_CARD_ROWS = 200
 
 MOST_CALLS = 50_000  # to compile one of the longest texts; no clock, so that a busy machine changes nothing
 

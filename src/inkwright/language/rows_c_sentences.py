@@ -71,7 +71,7 @@ row(
 )
 
 # Bodies: a text without its last full stop
-row("BODY", "{effect:STMT}§ ^if you do, {then:BODY}", IfYouDo)
+row("BODY", "{effect:STMT}§ ^if (you|they) do, {then:BODY}", IfYouDo, same="whoever does it")
 row(
     "IFELSE",
     "if {condition:COND}, {effect:STMT}§ ^(otherwise|if you don't), {otherwise:BRANCH}",
@@ -94,7 +94,7 @@ row("BODY", "{first:STMT}§ ^{second:BODY}", Sequence, joined=False)
 row("BODY", "{first:STMT}§ ^then(,|) {second:BODY}", Sequence, joined=False, syn="sentences happen in order")
 row("BODY", "{x:STMT}", None)
 row("BODY", "{x:MODAL}", None)
-row("MODAL", "choose one: {modes:BULLET..}", ChooseOne, who=You)
+row("MODAL", "{x:CHOICE}", None)
 row("MODAL", "{who:PLAYERX} choose~who one: {modes:BULLET..}", ChooseOne)
 row("BULLET", "• ^{effect:BODY}§", Mode)
 
@@ -203,8 +203,7 @@ row("ONEUNIT", "gain~ 1 lore", GainLore, amount=one, reason="one for each")
 row("ONEUNIT", "lose~ 1 lore", LoseLore, amount=one, reason="one for each")
 
 # Durations
-row("DUR", "this turn", ThisTurn)
-row("DUR", "for the rest of this turn", ThisTurn, syn="this turn", reason="a time")
+row("DUR", "(|for the rest of )this turn", ThisTurn, same="this turn", reason="a time")
 row("DUR", "until the start of your next turn", UntilYourNextTurn, reason="a time")
 row("DUR", "until the end of your next turn", UntilEndOfYourNextTurn, reason="a time")
 row("DUR", "during (their|its) next turn", TheirNextTurn)

@@ -184,7 +184,7 @@ row(
 row("TARGET", "any number of {noun:NP#2}", Some, other=NOT_OTHER, upto=True, number=ALL_OF_THEM, num=2)
 row("TARGET", "{x:EVERY}", None)
 row("EVERY", "each {noun:NP#1}", Group, whose=None, num=1)
-row("EVERY", "all {noun:NP#2}", Group, whose=None, num=2, syn="each and all")
+row("EVERY", "all (|the ){noun:NP#2}", Group, whose=None, num=2, syn="each and all")
 row("TARGET", "each of your {noun:NP#2}", Group, whose=Yours, num=1, syn="your and each of your", says_yours=True)
 row("TARGET", "all (of |)your {noun:NP#2}", Group, whose=Yours, num=2, syn="your and all your", says_yours=True)
 row("TARGET", "your {noun:NP#2}", Group, whose=Yours, num=2, says_yours=True)

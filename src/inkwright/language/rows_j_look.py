@@ -67,11 +67,10 @@ row("CHOOSABLE", "a_ {noun:NP#1} from (it|that hand)", FromThatHand, upto=False,
 
 # Search
 row("ACT", "search~ {whose:DECK} for {target:INDECK}", Search)
-row("INDECK", "a_ {noun:NP#1}", InDeck)
+row("INDECK", "(a_|any) {noun:NP#1}", InDeck, same="any is a")
 row("INDECK", "up to {number:NUM} {noun:NP#number}", SomeInDeck)
 row("INDECK", "{first:DECKONE} and {second:DECKONE}", OneAndAnother)
 row("DECKONE", "a_ {noun:NP#1}", InDeck)
-row("INDECK", "any {noun:NP#1}", InDeck, syn="any is a")
 row("ACT", "shuffle~ {whose:DECK} and put {target:REF} on top of it", ShuffleUnder)
 
 # Name
@@ -84,7 +83,12 @@ row("COND1", "they have the same name", HaveSameName, reason="two things that we
 row("COND1", "{what:PAT} have~what the same name as {other:REF}", SameNameAs)
 
 # What comes of it
-row("IFELSE", "{effect:CORE}§ ^otherwise, {otherwise:BRANCH}", Otherwise)
+row(
+    "IFELSE",
+    "{effect:CORE}§ ^(otherwise|if they don't|if you don't), {otherwise:BRANCH}",
+    Otherwise,
+    same="not done, whoever refused",
+)
 row("BODY", "{effect:CORE}§ ^otherwise, {otherwise:MODAL}", Otherwise)
 row("ACT", "repeat this effect", Repeat)
 row("BODY", "if its card type is: {cases:CASE..}", ByType)

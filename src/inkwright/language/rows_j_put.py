@@ -120,7 +120,7 @@ for symbol, put, left_out in (
     ("ACT", "put~ {target:WHAT} ", ""),
     ("SHARE", "{target:SHARED} ", "the verb left out"),
 ):
-    row(symbol, put + "into {whose:HAND}", Put, place=HAND, syn="put and return")
+    row(symbol, put + "(into|in) {whose:HAND}", Put, place=HAND, syn="put and return", same="in and into")
     row(
         symbol,
         put + "into {whose:INKWELL}[?facedown  facedown][?exerted  and exerted]",
@@ -139,7 +139,6 @@ for symbol, put, left_out in (
         syn=left_out,
         same="either said or not",
     )
-row("ACT", "put~ {target:WHAT} in {whose:HAND}", Put, place=HAND, syn="in and into")
 row(
     "ACT",
     "put~ {target:REF} on (either the top|top) of {whose:DECK} or into (your|their) discard",
@@ -168,9 +167,8 @@ row("SHARED", "{x:ONES}", None)
 row("SHARED", "{x:AMONG}", None)
 row("SHARED", "{x:EVERY}", None)
 row("SHARED", "{x:REF}", None)
-row("ONES", "{number:ONENUM}", SomeOf, upto=False)
+row("ONES", "{number:ONENUM}(| of them)", SomeOf, upto=False, same="of those looked at")
 row("ONES", "(one of those cards|1)", SomeOf, upto=False, number=1, syn="one", same="in words or figures")
-row("ONES", "{number:ONENUM} of them", SomeOf, upto=False, syn="of those looked at")
 row("ONES", "up to {number:NUM} of them", SomeOf, upto=True)
 row("ONES", "(any number|any) of them", SomeOf, upto=True, number=ALL_OF_THEM, same="as many as you like")
 row("ONES", "(the rest|the other|the revealed cards)", Rest, same="those that are left")

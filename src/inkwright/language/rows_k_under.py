@@ -14,12 +14,15 @@ row("ACT", "put~ {target:TARGET} under {under:TARGET} facedown", PutUnder, faced
 row("ACT", "move~ {target:TARGET} to under {under:TARGET}", MoveUnder)
 row("ACT", "put~ {target:TARGET} under {under:TARGET} faceup", PutUnder, facedown=False)
 row("SHARE", "{target:SHARED} facedown under {under:TARGET}", PutUnder, facedown=True, syn="the verb left out")
-row("POST", "under {target:TARGET}", Under, were=False, rank="place")
-row("POST", "from under {target:TARGET}", Under, were=False, rank="place", syn="in or from")
-row("POST", "that was under {target:TARGET}", Under, were=True, rank="place")
-row("POST", "that were under {target:TARGET}", Under, were=True, rank="place", syn="one or many")
-row("COND1", "{what:PAT} have~what a card under (him|her|it|them)", HasCardUnder, syn="there is a card under it")
+row("POST", "(|from )under {target:TARGET}", Under, were=False, rank="place", same="in or from")
+row("POST", "that (was|were) under {target:TARGET}", Under, were=True, rank="place", same="one or many")
+row(
+    "COND1",
+    "{what:PAT} (have~what|had) a card under (him|her|it|them)",
+    HasCardUnder,
+    syn="there is a card under it",
+    same="as it is or was last",
+)
 row("COND1", "{what:PAT} have~what no cards under (him|her|it|them)", HasNoCardUnder)
 row("COND1", "there was a card under {what:REF}", HasCardUnder, syn="as it was when it left")
-row("COND1", "{what:PAT} had a card under (him|her|it|them)", HasCardUnder, syn="as it was when it left")
 row("COND1", "any of the cards that were under {what:REF} are {noun:NP#2}", CardsUnderWere)

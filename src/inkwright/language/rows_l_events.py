@@ -114,12 +114,16 @@ row(
 row("EVENT0", "{what:PAT} are~what played", IsPlayed)
 row("EVENT0", "you pay {most:NUM} ⬡ or less to play {what:PAT}", PaysToPlay)
 row("EVENT0", "you shift {what:PAT}", Shifts)
-row("EVENT0", "you play {what:PAT} using (its|her|his|their) Shift ability", Shifts, syn="to shift is to use Shift")
-row("EVENT0", "you play {what:PAT} using Shift", Shifts, syn="to shift is to use Shift")
+row(
+    "EVENT0",
+    "you play {what:PAT} using (Shift|its Shift ability|her Shift ability|his Shift ability|their Shift ability)",
+    Shifts,
+    syn="to shift is to use Shift",
+    same="its own Shift",
+)
 row("EVENT0", "you use Shift to play {what:PAT}", Shifts, syn="to shift is to use Shift")
 row("EVENT0", "you shift {what:PAT} on top of {onto:REF}", ShiftsOnto)
-row("EVENT0", "you play {what:PAT} on {onto:REF}", ShiftsOnto, syn="to shift is to play on")
-row("EVENT0", "you play {what:PAT} on top of {onto:REF}", ShiftsOnto, syn="to shift is to play on top of")
+row("EVENT0", "you play {what:PAT} on(| top of) {onto:REF}", ShiftsOnto, syn="to shift is to play on", same="on top")
 row("EVENT0", "{what:PAT} enter~what play[?exerted  exerted]", EntersPlay)
 row("EVENT0", "you remove an ink drop", RemovesDrop, reason="an event of its own")
 row("EVENT0", "you use the Boost ability of {what:PAT}", UsesBoost)

@@ -13,7 +13,7 @@ from inkwright.abilities.amounts.stat_amounts import StatAmong, StatOf
 from inkwright.abilities.done_codes import CARDS_DISCARDED, DAMAGE_MOVED, DAMAGE_REMOVED, LORE_LOST
 from inkwright.abilities.effects.lore import CountNow, GainLore, LoseLore
 from inkwright.abilities.flow.actors import ForEachPlayer, May, WhoRevealsMay
-from inkwright.abilities.flow.if_you_do import ForEachWhoDoesnt, IfYouDo, IfYouDoAnd, Otherwise
+from inkwright.abilities.flow.if_you_do import ForEachWhoDoesnt, IfYouDoAnd
 from inkwright.abilities.players import ChallengingPlayer, EachOpponent, EachPlayer, YouAndAnother
 from inkwright.abilities.players_with import (
     CardsHeld,
@@ -126,10 +126,7 @@ row("ONEPLAYER", "player", EachPlayer)
 row("SAMENUMBER", "as many cards in (your|their) hand as {who:PLAYER}", HandSizeOf, same="their own")
 
 # What was done, and what was not
-row("BODY", "{effect:STMT}§ ^if they do, {then:BODY}", IfYouDo, syn="whoever does it")
 row("BODY", "{effect:STMT}§ ^if you do and {condition:COND}, {then:BODY}", IfYouDoAnd)
-row("IFELSE", "{effect:CORE}§ ^if they don't, {otherwise:BRANCH}", Otherwise, syn="otherwise")
-row("IFELSE", "{effect:CORE}§ ^if you don't, {otherwise:BRANCH}", Otherwise, syn="otherwise")
 row("BODY", "{offer:OFFER}§ ^for each opponent who doesn't, {effect:BODY}", ForEachWhoDoesnt)
 row("OFFER", "{who:PLAYERX} may {effect:ACTS#2}", May)
 row("STMT", "for each {who:OPPOSING}, {effect:STMT}", ForEachPlayer)

@@ -66,8 +66,13 @@ row("DONT", "ready", Restriction, limit=CANT_READY)
 row("MC1", "{effect:READYLESS} {duration:NEXTREADY}", ForDuration)
 row("READYLESS", "{target:TARGET} {modifier:CANTREADY#target}", Modify)
 row("CANTREADY", "(can't|don't~) {parts:DONT&or}", Restrictions, same="doesn't ready and can't ready")
-row("NEXTREADY", "at the start of (their|its|your) next turn", TheirNextStart, reason="a time", same="their player's")
-row("NEXTREADY", "at the start of their players' next turns", TheirNextStart, syn="several players", reason="a time")
+row(
+    "NEXTREADY",
+    "at the start of (their next turn|its next turn|your next turn|their players' next turns)",
+    TheirNextStart,
+    reason="a time",
+    same="their players'",
+)
 
 # Songs
 row("MOD", "count~ as having +{more:NUM} cost to sing songs", SingsAs)
@@ -76,8 +81,7 @@ row("MOD", "count~ as having +{more:NUM} cost to sing songs", SingsAs)
 row("CANT", "be banished", Restriction, limit=CANT_BE_BANISHED)
 row("CANT", "gain {keyword:KEYWORD}", CantGain)
 row("MOD", "lose~ the {ability:ABILITYNAME} ability", LoseAbility)
-row("MOD", "lose~ {stat:STAT} equal to {value:VALUE}", LoseStatBy)
-row("MOD", "get~ -{stat:STAT} equal to {value:VALUE}", LoseStatBy, syn="less is lost")
+row("MOD", "(lose~ |get~ -){stat:STAT} equal to {value:VALUE}", LoseStatBy, same="less is lost")
 
 # Damage in challenges
 row("MOD", "deal~ damage with (its|their) {stat:STAT} instead of (its|their) {usual:STAT}", DealsDamageWith)

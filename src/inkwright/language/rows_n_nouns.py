@@ -244,7 +244,6 @@ row("POST", "from any discard", InZone, whose=everybody, zone=DISCARD, rank="pla
 
 # Targets
 row("TARGET", "another {number:MANY} chosen {noun:NP#2}", Chosen, refer="other", upto=False, num=2)
-row("TARGET", "all the {noun:NP#2}", Group, whose=None, num=2, syn="all")
 row("TARGET", "each of {whose:THEIRS} {noun:NP#2}", Group, num=1, syn="all of theirs")
 row("COUNTED", "of {whose:THEIRS} {noun:NP#2}", CountOf)
 row("TARGET", "your {noun:ANDNOUN#2}", Group, whose=Yours, num=2, says_yours=True)
@@ -266,15 +265,15 @@ row(
     num=1,
     syn="that character",
 )
-for deed in ("exerted", "banished", "discarded", "returned"):
-    row(
-        "REF",
-        f"the {deed} <kind:character=CHARACTER|item=ITEM|card=CARD>",
-        Ref,
-        many=False,
-        refer="that",
-        values=KINDS,
-        num=1,
-        syn="that character",
-    )
+row(
+    "REF",
+    "the (exerted|banished|discarded|returned) <kind:character=CHARACTER|item=ITEM|card=CARD>",
+    Ref,
+    many=False,
+    refer="that",
+    values=KINDS,
+    num=1,
+    syn="that character",
+    same="that was so treated",
+)
 row("REF", "the challenged character", TheChallenged, num=1)

@@ -20,12 +20,11 @@ row("CHOICE", "{cost:ACTS#2} to {effect:CHOICE}", PayThen)
 row(
     "MODAL", "choose one of the following§ ^if {condition:COND}, choose both instead: {modes:BULLET..}", ChooseOneOrBoth
 )
-for place in ("MODAL", "CHOICE"):
-    row(place, "choose (two|2): {modes:BULLET..}", ChooseSome, least=2, most=2, same="in words or figures")
-    row(place, "choose (three|3): {modes:BULLET..}", ChooseSome, least=3, most=3, same="in words or figures")
-    row(place, "choose up to (two|2): {modes:BULLET..}", ChooseSome, least=0, most=2, same="in words or figures")
-    row(place, "choose one or both: {modes:BULLET..}", ChooseSome, least=1, most=2)
-    row(place, "choose one or more: {modes:BULLET..}", ChooseSome, least=1, most=ALL_OF_THEM)
+row("CHOICE", "choose (two|2): {modes:BULLET..}", ChooseSome, least=2, most=2, same="in words or figures")
+row("CHOICE", "choose (three|3): {modes:BULLET..}", ChooseSome, least=3, most=3, same="in words or figures")
+row("CHOICE", "choose up to (two|2): {modes:BULLET..}", ChooseSome, least=0, most=2, same="in words or figures")
+row("CHOICE", "choose one or both: {modes:BULLET..}", ChooseSome, least=1, most=2)
+row("CHOICE", "choose one or more: {modes:BULLET..}", ChooseSome, least=1, most=ALL_OF_THEM)
 row("MODAL", "{who:PLAYERX} choose~who YES! or NO!: {modes:YESNO..}", YesOrNo)
 row("YESNO", "• YES! ^{effect:BODY}§", YesMode, rank=1)
 row("YESNO", "• NO! ^{effect:BODY}§", NoMode, rank=2)

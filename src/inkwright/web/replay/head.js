@@ -50,9 +50,5 @@ export function ending({ outcome, names, decisions }) {
 
 /** @param {Viewer} viewer */
 export function notices({ messages }) {
-  return h(
-    "div",
-    { key: "notices", class: "notices", role: "status" },
-    messages.map(({ id, kind, text }) => h("p", { key: `message-${id}`, class: `notice ${kind}` }, text)),
-  );
+  return h("div", { key: "notices", class: "notices" }, messages.list());
 }

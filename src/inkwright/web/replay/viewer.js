@@ -6,6 +6,7 @@
 import { get, post, Refused } from "../lib/api.js";
 import { Keys } from "../lib/keys.js";
 import { Memo } from "../lib/memo.js";
+import { Messages } from "../lib/messages.js";
 import { Renderer } from "../lib/render.js";
 import { openDialogs } from "../seat/dialog.js";
 import { cardOf } from "../table/cards.js";
@@ -44,8 +45,6 @@ import { pictureFile, save } from "./picture-file.js";
  * @typedef {{ at: number, seat: number, open: boolean }} Place
  */
 
-/** How long a message stays, in milliseconds. */
-const READ = 6000;
 /** How often the address is changed at most, in milliseconds. */
 const SETTLED = 400;
 /** The lines of the log that are shown; earlier ones belong to earlier moments. */
@@ -94,9 +93,7 @@ export class Viewer {
     this.seat = 0;
     this.busy = false;
     this.error = "";
-    /** @type {{ id: number, kind: string, text: string }[]} */
-    this.messages = [];
-    this.messageCount = 0;
+    this.messages = new Messages(() => this.draw());
     /** @type {Moment | null} the moment that is on the screen */
     this.shown = null;
     /** @type {WeakMap<object, any>} */
@@ -529,12 +526,6 @@ export class Viewer {
    * @param {string} text
    */
   message(kind, text) {
-    const id = this.messageCount++;
-    this.messages = [...this.messages.slice(-2), { id, kind, text }];
-    setTimeout(() => {
-      this.messages = this.messages.filter((message) => message.id !== id);
-      this.draw();
-    }, READ);
-    this.draw();
+    this.messages.add(kind, text);
   }
 }

@@ -13,7 +13,7 @@ import { ownCardDialog } from "./own-card.js";
 export function dialogs(page) {
   const made = { open: openDialog, save: saveDialog, share: shareDialog, menu: menuDialog, own: ownCardDialog, facts: factsDialog, result: resultDialog };
   return [
-    h("div", { key: "notices", class: "notices" }, h("div", { key: "said", role: "log", "aria-label": "Messages", class: "notice-list" }, page.messages.map(({ id, kind, text }) => h("p", { key: `message-${id}`, class: classes("notice", kind) }, text)))),
+    h("div", { key: "notices", class: "notices" }, page.messages.list()),
     page.dialog && made[page.dialog](page),
   ];
 }

@@ -5,6 +5,7 @@
  */
 
 import { get, post, Refused } from "../lib/api.js";
+import { Messages } from "../lib/messages.js";
 import { Renderer } from "../lib/render.js";
 import { Settings } from "../lib/settings.js";
 import { openDialogs } from "../seat/dialog.js";
@@ -47,8 +48,6 @@ import { yamlOf } from "./yaml.js";
 const KEPT = "inkwright.sandbox";
 /** How long the page waits after an edit before it asks the server, in milliseconds. */
 const PAUSE = 250;
-/** How long a message stays, in milliseconds. */
-const READ = 6000;
 const MOST_HISTORY = 100;
 /** Below this width the selected card lies over the bench. */
 const SMALL = 760;
@@ -111,9 +110,7 @@ export class SandboxPage {
     this.draft = null;
     /** Is the list of the steps open, where there is no room for it beside the table? */
     this.stepsOpen = false;
-    /** @type {{ id: number, kind: string, text: string }[]} */
-    this.messages = [];
-    this.messageCount = 0;
+    this.messages = new Messages(() => this.draw());
     this.search = new CardSearch(this);
     this.table = new Table(
       element("table"),
@@ -631,13 +628,7 @@ export class SandboxPage {
    * @param {string} text
    */
   message(kind, text) {
-    const id = this.messageCount++;
-    this.messages = [...this.messages.slice(-2), { id, kind, text }];
-    setTimeout(() => {
-      this.messages = this.messages.filter((message) => message.id !== id);
-      this.draw();
-    }, READ);
-    this.draw();
+    this.messages.add(kind, text);
   }
 
   // ------------------------------------------------------------ drawing

@@ -26,7 +26,7 @@ export function notices(page) {
     { key: "notices", class: "notices" },
     h("div", { key: "status", role: "status", "aria-live": "polite", class: "notice-list" }, connection(page), parted(session), absent(page), adjourned(session)),
     h("div", { key: "offers", role: "status", "aria-live": "polite", class: "notice-list" }, session.offers.map((offer) => offered(page, offer))),
-    h("div", { key: "said", role: "log", "aria-label": "Messages", class: "notice-list" }, page.messages.map(({ id, kind, text }) => h("p", { key: `message-${id}`, class: classes("notice", kind) }, text))),
+    page.messages.list(),
   );
 }
 

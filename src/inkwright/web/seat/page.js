@@ -6,6 +6,7 @@
 
 import { deckOf, firstChoice, isOwn, keepList, sampleDecks } from "../decks/picker.js";
 import { get, Refused } from "../lib/api.js";
+import { Messages, READ } from "../lib/messages.js";
 import { Renderer } from "../lib/render.js";
 import { Guide } from "../learn/guide.js";
 import { secondGame } from "../learn/start.js";
@@ -43,8 +44,6 @@ import { showTitle } from "./title.js";
  */
 
 const DIALOGS = Object.freeze({ menu, say: sayDialog, concede: concedeDialog, report: reportDialog });
-/** How long a message stays, in milliseconds. */
-const READ = 6000;
 /** After so many seconds a clock that stands still is checked. */
 const CHECKED = 3;
 /** After so long a connection counts as slow, and the page says that it connects. */
@@ -67,9 +66,7 @@ export class SeatPage {
     this.shown = /** @type {any} */ (null);
     /** @type {DialogName | null} */
     this.dialog = null;
-    /** @type {{ id: number, kind: string, text: string }[]} */
-    this.messages = [];
-    this.messageCount = 0;
+    this.messages = new Messages(() => this.draw());
     /** @type {Form | null} */
     this.form = null;
     /** @type {string | null} why there is nothing to show */
@@ -193,13 +190,7 @@ export class SeatPage {
    * @param {string} text
    */
   message(kind, text) {
-    const id = this.messageCount++;
-    this.messages = [...this.messages.slice(-3), { id, kind, text }];
-    setTimeout(() => {
-      this.messages = this.messages.filter((message) => message.id !== id);
-      this.draw();
-    }, READ);
-    this.draw();
+    this.messages.add(kind, text);
   }
 
   /** @param {DialogName | null} name */

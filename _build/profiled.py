@@ -23,8 +23,14 @@ PROBE = "int main(void) { return 0; }\n"
 class ParallelBuild(build_ext):  # type: ignore[misc]  # setuptools has no types
     """Builds the extensions with a compiler for each core: they consist of many C files."""
 
+    build_lib: str
+    inplace: bool
+    force: bool
+
     def build_extensions(self) -> None:
         """Build them."""
+        self.force = True  # a build before in the same folder may have had other flags
+        (self.package_folder() / FORM_FILE).unlink(missing_ok=True)
         plain = self.compiler.compile
 
         def compile_each(sources: list[str], **options: Any) -> list[str]:
@@ -37,13 +43,13 @@ class ParallelBuild(build_ext):  # type: ignore[misc]  # setuptools has no types
         finally:
             self.compiler.compile = plain
 
+    def package_folder(self) -> Path:
+        """Return where the package is built."""
+        return PACKAGE if self.inplace else Path(self.build_lib) / PACKAGE.name
+
 
 class ProfiledBuild(ParallelBuild):
     """Builds the extensions with a profile. With a compiler that cannot, it builds the plain form and says so."""
-
-    build_lib: str
-    inplace: bool
-    force: bool
 
     def build_extensions(self) -> None:
         """Build them twice, with a training between."""
@@ -80,9 +86,9 @@ class ProfiledBuild(ParallelBuild):
     def train(self, tree: Path, profile: Path) -> str:
         """Build a copy of the package that counts what runs, and play games with it; return what went wrong, or ""."""
         shutil.copytree(PACKAGE, tree / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-        target = self.build_lib, self.inplace, self.force
+        target = self.build_lib, self.inplace
         plain = [(list(part.extra_compile_args), list(part.extra_link_args)) for part in self.extensions]
-        self.build_lib, self.inplace, self.force = str(tree), False, True
+        self.build_lib, self.inplace = str(tree), False
         for part in self.extensions:  # what counts needs no optimisation by the linker
             part.extra_compile_args = [flag for flag in part.extra_compile_args if flag != "-flto"]
             part.extra_link_args = [flag for flag in part.extra_link_args if flag != "-flto"]
@@ -91,7 +97,7 @@ class ProfiledBuild(ParallelBuild):
             super().build_extensions()
             return play(tree)
         finally:
-            self.build_lib, self.inplace, _ = target
+            self.build_lib, self.inplace = target
             for part, (compiling, linking) in zip(self.extensions, plain, strict=True):
                 part.extra_compile_args, part.extra_link_args = compiling, linking
 
@@ -103,8 +109,7 @@ class ProfiledBuild(ParallelBuild):
 
     def write_form(self, form: str) -> None:
         """Write how the package was compiled into it."""
-        folder = PACKAGE if self.inplace else Path(self.build_lib) / PACKAGE.name
-        (folder / FORM_FILE).write_text(form + "\n", encoding="utf-8")
+        (self.package_folder() / FORM_FILE).write_text(form + "\n", encoding="utf-8")
 
 
 def play(tree: Path) -> str:

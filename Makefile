@@ -4,7 +4,8 @@ BIN := $(VENV)/bin
 COMPILED := .venv-compiled
 STAMP := $(VENV)/.ready
 ARGS ?=
-JOBS ?= auto
+# One more than cores, because some tests wait more than they compute.
+JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 1) + 1)
 GAMES ?= 20000
 HOURS ?= 1
 BEFORE ?= ../before
@@ -26,7 +27,7 @@ cards: $(STAMP)  ## install the card data, if that failed during the setup
 serve: $(STAMP)  ## serve games for the browser and open it; ARGS="--port 8700"
 	@$(BIN)/inkwright serve --open $(ARGS)
 
-test: $(STAMP)  ## run every test on all cores; ARGS="-k name", JOBS=0 for one process
+test: $(STAMP)  ## run every test; ARGS="-k name", JOBS=0 for one process
 	@$(BIN)/pytest -q -n $(JOBS) $(ARGS)
 
 browser: $(STAMP)  ## install what the tests of the browser table need

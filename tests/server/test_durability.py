@@ -18,7 +18,7 @@ from inkwright.server.store import StoredAnswer, StoredGame, StoredGuest, Stored
 
 from .running import Client, ConnectionClosed, Json, answer_by_turns, bot, drain, person, running
 
-KILLS = 200 if os.environ.get("INKWRIGHT_FULL") else 6
+KILLS = 200 if os.environ.get("INKWRIGHT_FULL") else 4
 
 
 def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:

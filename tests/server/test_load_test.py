@@ -12,7 +12,7 @@ from inkwright.server.load_test import ServerBench, percentile
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it reads /proc")
 def test_a_few_games_are_measured() -> None:
-    bench = ServerBench(3, 6)
+    bench = ServerBench(3, 4)
     found = bench.run()
     assert [socket.state for socket in bench.sockets] == 6 * [State.CLOSED]
     assert found["answers"] > 0

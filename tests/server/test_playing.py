@@ -58,7 +58,7 @@ def test_a_game_between_people(server: Server, players: int) -> None:
         client.close()
 
 
-GAMES = 200 if os.environ.get("INKWRIGHT_FULL") else 3
+GAMES = 200 if os.environ.get("INKWRIGHT_FULL") else 2
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

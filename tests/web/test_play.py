@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import inkwright
+from tests.support.full_run import FULL
 from tests.web import made_up, make_fixtures
 from tests.web.browser import Open
 from tests.web.site import Site
@@ -112,7 +113,10 @@ def advance(game: inkwright.Game, rng: random.Random) -> None:
         game.answer(rng.choice(game.decision.options))
 
 
-@pytest.mark.parametrize("seed", [2, 5])
+SEEDS = (2, 5) if FULL else (2,)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_game_is_played_with_the_mouse(open_page: Open, seed: int) -> None:
     page = open_page("table", theme="dark")
     rng = random.Random(seed)

@@ -14,6 +14,10 @@ from .site import Site, serving
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from tests.server.running import Server
+
+    from .visits import Visits
+
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
@@ -48,3 +52,22 @@ def open_shared(browser: Browser, site: Site) -> Iterator[Open]:
     """Open pages that the tests of a module share."""
     with opening(browser, site) as open_page:
         yield open_page
+
+
+@pytest.fixture(scope="module")
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A real server for the tests of a module, with the options that the module names."""
+    from tests.server.running import running  # only where the server is installed
+
+    options = getattr(request.module, "SERVER_OPTIONS", ())
+    with running(tmp_path_factory.mktemp("server") / "games.sqlite", *options) as server:
+        yield server
+
+
+@pytest.fixture
+def visits(browser: Browser, server: Server) -> Iterator[Visits]:
+    """Open pages of the server of this module, as a person opens them."""
+    from .visits import visiting
+
+    with visiting(browser, server) as visits:
+        yield visits

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.server.running import Server, running, without_card_data
+from tests.server.running import Server, without_card_data
 from tests.web.visits import AXE, AXE_NOTES, Visits, violations, visiting
 
 if TYPE_CHECKING:
@@ -17,18 +16,6 @@ if TYPE_CHECKING:
 
 SIZE = "() => Number(document.querySelector('.deck-size b').textContent)"
 SIZED = "size => Number(document.querySelector('.deck-size b').textContent) === size"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("decks") / "games.sqlite") as server:
-        yield server
-
-
-@pytest.fixture
-def visits(browser: Browser, server: Server) -> Iterator[Visits]:
-    with visiting(browser, server) as visits:
-        yield visits
 
 
 def opened(visits: Visits, size: str = "wide", path: str = "/decks", **more: Any) -> Page:

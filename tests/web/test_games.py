@@ -6,7 +6,6 @@ import json
 import os
 import random
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,19 +20,7 @@ if TYPE_CHECKING:
 FULL = bool(os.environ.get("INKWRIGHT_FULL"))
 SEEDS = range(12 if FULL else 1)
 ROOT = Path(__file__).parent.parent.parent
-FAST = ("--bot-seconds", "20", "--sockets", "1000")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("games") / "games.sqlite", *FAST) as server:
-        yield server
-
-
-@pytest.fixture
-def visits(browser: Browser, server: Server) -> Iterator[Visits]:
-    with visiting(browser, server) as visits:
-        yield visits
+SERVER_OPTIONS = ("--bot-seconds", "20", "--sockets", "1000")
 
 
 def against_a_bot(server: Server, **settings: Any) -> str:
@@ -303,7 +290,7 @@ def test_lost_network_and_return_in_the_middle_of_a_choice(visits: Visits, serve
 
 
 def test_the_server_restarts_in_the_middle_of_a_choice(browser: Browser, tmp_path: Path) -> None:
-    with running(tmp_path / "games.sqlite", *FAST) as server, visiting(browser, server) as visits:
+    with running(tmp_path / "games.sqlite", *SERVER_OPTIONS) as server, visiting(browser, server) as visits:
         visits.expected = ("Failed to load resource", "WebSocket connection")
         port = server.address.rpartition(":")[2]
         page = visits.open(against_a_bot(server))

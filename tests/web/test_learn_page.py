@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.server.running import Server, running
-from tests.web.visits import AXE, AXE_NOTES, Monkey, Visits, violations, visiting
+from tests.server.running import Server
+from tests.web.visits import AXE, AXE_NOTES, Monkey, Visits, violations
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
-FAST = ("--bot-seconds", "20", "--sockets", "1000")
+SERVER_OPTIONS = ("--bot-seconds", "20", "--sockets", "1000")
 # Does the thought lie inside the window, beside its ring, and off the buttons of the turn?
 LAID = """() => {
     const box = e => e.getBoundingClientRect();
@@ -28,18 +27,6 @@ LAID = """() => {
         buttons: apart(thought, box(document.querySelector('.turn-buttons'))),
     };
 }"""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("learn") / "games.sqlite", *FAST) as server:
-        yield server
-
-
-@pytest.fixture
-def visits(browser: Browser, server: Server) -> Iterator[Visits]:
-    with visiting(browser, server) as visits:
-        yield visits
 
 
 def begun(visits: Visits, size: str = "wide", **more: Any) -> Page:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 
@@ -11,12 +10,13 @@ import pytest
 
 from inkwright import Catalog, Game, Record
 from inkwright.cards import Deck, own_decks
-from tests.server.running import Json, Server, bot, person, running
-from tests.web.visits import AXE, AXE_NOTES, Visits, violations, visiting
+from tests.server.running import Json, Server, bot, person
+from tests.web.visits import AXE, AXE_NOTES, Visits, violations
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
+SERVER_OPTIONS = ("--requests-a-second", "1000")
 DECISIONS = 150
 HOSTILE = "Bo <img src=x onerror=alert(1)>"
 NAMES = ("Ann", HOSTILE)
@@ -42,12 +42,6 @@ STEPS = """count => {
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("replays") / "games.sqlite", "--requests-a-second", "1000") as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
 def record() -> Record:
     """150 random answers of a game, one of its players with a hostile name."""
     catalog = Catalog.at_hand()
@@ -70,12 +64,6 @@ def replay(server: Server, record: Record) -> str:
     assert (status, made["decisions"]) == (201, DECISIONS), made
     link: str = made["link"]
     return link
-
-
-@pytest.fixture
-def visits(browser: Browser, server: Server) -> Iterator[Visits]:
-    with visiting(browser, server) as visits:
-        yield visits
 
 
 def state(page: Page, name: str) -> str:

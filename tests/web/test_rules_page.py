@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from inkwright.cards import Catalog
-from tests.server.running import Server, running
-from tests.web.visits import AXE, AXE_NOTES, Visits, violations, visiting
+from tests.web.visits import AXE, AXE_NOTES, Visits, violations
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("rules") / "games.sqlite") as server:
-        yield server
-
-
-@pytest.fixture
-def visits(browser: Browser, server: Server) -> Iterator[Visits]:
-    with visiting(browser, server) as visits:
-        yield visits
+    from playwright.sync_api import Page
 
 
 def title(page: Page) -> str:

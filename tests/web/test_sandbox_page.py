@@ -6,18 +6,17 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from inkwright.scenario import Runner, read_text
-from tests.server.running import Server, running
-from tests.web.visits import AXE, AXE_NOTES, Visits, violations, visiting
+from tests.server.running import Server
+from tests.web.visits import AXE, AXE_NOTES, Visits, violations
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 PLACED = "count => document.querySelectorAll('[data-placed]').length === count"
 CAN_PLAY = ".bench-status:has-text('can be played')"
@@ -31,18 +30,6 @@ QUESTION = {
 
 # What a step costs a person, in seconds: to think, to point, to press a key (the keystroke-level model).
 THINK, POINT, KEY = 1.35, 1.1, 0.28
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("sandbox") / "games.sqlite") as server:
-        yield server
-
-
-@pytest.fixture
-def visits(browser: Browser, server: Server) -> Iterator[Visits]:
-    with visiting(browser, server) as visits:
-        yield visits
 
 
 class Film:

@@ -24,7 +24,7 @@ from inkwright.rules.keyword_table import KEYWORD_RULES
 from inkwright.scenario.position import PositionBuilder
 
 from .ability_examples import ability_example
-from .progress import Progress
+from .progress import work_through
 
 JSON_FILES: Final = (".json", ".gz", ".zip")
 KEYWORD: Final = "keyword"  # a kind of suspicious word, beside those of WORDS
@@ -46,24 +46,13 @@ class NewCards:
         self.words = words_of_cards(cards)
         self.catalog = catalog
         self.builder = PositionBuilder(catalog.with_own(card for card in cards if card.own))
-        self.done = 0  # cards that were read or refused
         self.read: list[Facts] = []
         self.refused: list[Facts] = []
         self.suspicious: list[Facts] = []
 
     def run(self) -> bool:
         """Read every card; return False if it was interrupted."""
-        progress = Progress(len(self.cards), "cards")
-        try:
-            for card in self.cards:
-                self.add(card)
-                self.done += 1
-                progress.step()
-        except KeyboardInterrupt:
-            return False
-        finally:
-            progress.close()
-        return True
+        return work_through(self.cards, "cards", self.add)
 
     def add(self, card: Card) -> None:
         """Read one card."""
@@ -121,7 +110,7 @@ class NewCards:
 
     def json(self) -> Facts:
         """Return all of it as plain values."""
-        return {"cards": self.done, "read": self.read, "refused": self.refused, "suspicious": self.suspicious}
+        return {"cards": len(self.read), "read": self.read, "refused": self.refused, "suspicious": self.suspicious}
 
     @property
     def whole(self) -> int:

@@ -71,7 +71,7 @@ def left_out_note(count: int) -> str:
 def counts(found: NewCards) -> str:
     """Return the figures at the top."""
     rows = [
-        (found.done, "cards", "#cards", ""),
+        (len(found.read), "cards", "#cards", ""),
         (found.whole, "read whole", "#cards", "good"),
         (len(found.refused), "texts refused", "#refused", "bad"),
         (len(found.suspicious), "suspicious words", "#suspicious", "odd"),

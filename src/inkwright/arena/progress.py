@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 import time
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
 WIDTH: Final = 30  # of the bar, in columns
 REDRAW_SECONDS: Final = 0.1  # seconds between two drawings
 LINE_SECONDS: Final = 60.0  # seconds between two lines in a file
+
+Item = TypeVar("Item")
 
 
 class Progress:
@@ -46,3 +49,17 @@ class Progress:
         """Take the bar away."""
         if self.is_terminal and self.last_drawn:
             print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def work_through(items: Sequence[Item], what: str, work: Callable[[Item], object]) -> bool:
+    """Do something with each of some items and show how far it is; False if it was interrupted."""
+    progress = Progress(len(items), what)
+    try:
+        for item in items:
+            work(item)
+            progress.step()
+    except KeyboardInterrupt:
+        return False
+    finally:
+        progress.close()
+    return True

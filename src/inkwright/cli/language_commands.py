@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from inkwright.arena.progress import Progress
+from inkwright.arena.progress import work_through
 from inkwright.cards.card import AbilityText, Card
 from inkwright.cards.spelling import Speller, fold
 from inkwright.cards.wording import written_abilities
@@ -68,16 +68,7 @@ class LanguageCoverage:
 
     def read_all(self, cards: Sequence[Card]) -> bool:
         """All of some cards; False if it was interrupted."""
-        progress = Progress(len(cards), "cards")
-        try:
-            for card in cards:
-                self.read(card)
-                progress.step()
-        except KeyboardInterrupt:
-            return False
-        finally:
-            progress.close()
-        return True
+        return work_through(cards, "cards", self.read)
 
     def read(self, card: Card) -> None:
         """One more card."""

@@ -89,7 +89,8 @@ def page_lines(found: "NewCards", left_out: int) -> list[str]:
 
 def figures(found: "NewCards") -> str:
     """Return how many cards are read, refused and suspicious."""
-    cards = "1 card" if found.done == 1 else f"{found.done} cards"
+    done = len(found.read)
+    cards = "1 card" if done == 1 else f"{done} cards"
     texts = "1 text" if len(found.refused) == 1 else f"{len(found.refused)} texts"
     words = "1 suspicious word" if len(found.suspicious) == 1 else f"{len(found.suspicious)} suspicious words"
     return f"{cards}: {found.whole} read whole, {texts} refused, {words}."

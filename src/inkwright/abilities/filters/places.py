@@ -59,18 +59,23 @@ class AtLocation(SlotFilter):
         return perm.location >= 0 or perm.type == LOCATION
 
 
-class AtThatLocation(Filter):
-    """At a location that was mentioned before."""
+class ThatLocation(Filter):
+    """Something about a location that was mentioned before."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
-    READS: ClassVar[int] = X_LOCATION
     REFERS_BY: ClassVar[str] = "that"
 
     def __init__(self, kind: int, slot: int) -> None:
         super().__init__()
         self.kind = kind  # a location
         self.slot = slot
+
+
+class AtThatLocation(ThatLocation):
+    """At a location that was mentioned before."""
+
+    READS: ClassVar[int] = X_LOCATION
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.location >= 0 and perm_ref(perm.location) in scope.slots[self.slot]
@@ -90,18 +95,10 @@ class AtPlace(Filter):
         return perm.location >= 0 and perm_ref(perm.location) in self.place.refs(state, scope)
 
 
-class WereThere(Filter):
+class WereThere(ThatLocation):
     """At a location that was mentioned, when it left play."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "slot")
-    READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     READS: ClassVar[int] = X_HISTORY
-    REFERS_BY: ClassVar[str] = "that"
-
-    def __init__(self, kind: int, slot: int) -> None:
-        super().__init__()
-        self.kind = kind  # a location
-        self.slot = slot
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         for event in state.history:

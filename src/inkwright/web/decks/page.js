@@ -4,6 +4,7 @@
  */
 
 import { get, post, Refused } from "../lib/api.js";
+import { element } from "../lib/element.js";
 import { Keys } from "../lib/keys.js";
 import { Latest } from "../lib/latest.js";
 import { Memo } from "../lib/memo.js";
@@ -524,8 +525,7 @@ export class BuilderPage {
   }
 }
 
-const root = document.getElementById("builder");
-if (!root) throw new Error("The page has no element for the builder.");
+const root = element("builder");
 const settings = new Settings();
 settings.mark(document.documentElement);
 settings.listen(() => settings.mark(document.documentElement));

@@ -4,6 +4,7 @@
  */
 
 import { get } from "../lib/api.js";
+import { BrowserStore } from "../lib/browser-store.js";
 import { classes, h } from "../lib/render.js";
 import { inkPlates } from "../table/inks.js";
 import { listOf, sizeOf } from "./deck.js";
@@ -50,21 +51,12 @@ export function firstChoice(decks, place = 0) {
 
 /** The list that was pasted last, if the browser keeps such things. */
 function keptList() {
-  try {
-    return localStorage.getItem(KEPT) ?? "";
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    return "";
-  }
+  return new BrowserStore().attempt((store) => store.getItem(KEPT)) ?? "";
 }
 
 /** @param {string} text */
 export function keepList(text) {
-  try {
-    if (text.trim()) localStorage.setItem(KEPT, text);
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error; // a private window keeps nothing
-  }
+  if (text.trim()) new BrowserStore().attempt((store) => store.setItem(KEPT, text));
 }
 
 /**

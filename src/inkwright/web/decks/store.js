@@ -3,23 +3,16 @@
  * @module
  */
 
+import { BrowserStore } from "../lib/browser-store.js";
 import { deckFrom } from "./deck.js";
 
 /** @typedef {import("./deck.js").Deck} Deck */
-/** @typedef {Pick<Storage, "getItem" | "setItem">} Store */
 
 const NAME = "inkwright.decks";
 const MOST_DECKS = 100;
 
 /** Keeps decks. */
-export class DeckStore {
-  /** @param {() => Store} [store] finds where they are kept; it may fail, as in a private window */
-  constructor(store = () => localStorage) {
-    this.store = store;
-    /** Are they kept when the page is closed? */
-    this.kept = true;
-  }
-
+export class DeckStore extends BrowserStore {
   /**
    * All decks, the one that was changed last in front. What is no deck is left out.
    * @returns {Deck[]}
@@ -52,21 +45,5 @@ export class DeckStore {
   /** @param {Deck[]} decks */
   write(decks) {
     this.attempt((store) => store.setItem(NAME, JSON.stringify(decks)));
-  }
-
-  /**
-   * Do something with the store. A browser that forbids it throws; then nothing is kept, which the page says.
-   * @template Result
-   * @param {(store: Store) => Result} act
-   * @returns {Result | null}
-   */
-  attempt(act) {
-    try {
-      return act(this.store());
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      this.kept = false;
-      return null;
-    }
   }
 }

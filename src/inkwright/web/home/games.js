@@ -3,7 +3,9 @@
  * @module
  */
 
+import { linkForm } from "../lib/link-form.js";
 import { h } from "../lib/render.js";
+import { when } from "../lib/when.js";
 
 /**
  * @typedef {{ id: string, made: string, status: string, names: string[], seats: number[], series: string, game: number, outcome: { winners: number[], how: string } | null }} Game
@@ -47,31 +49,13 @@ function state({ status, outcome, seats, names }) {
   return `won by ${outcome.winners.map((seat) => names[seat]).join(", ")}`;
 }
 
-/** @param {string} made */
-function when(made) {
-  const date = new Date(made);
-  return Number.isNaN(date.getTime()) ? made : date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
-}
-
 /** @param {import("./page.js").HomePage} page */
 export function watch(page) {
   return h(
     "section",
     { key: "watch", class: "panel", "aria-labelledby": "watch-title" },
     h("h2", { id: "watch-title" }, "Join or watch"),
-    h(
-      "form",
-      {
-        class: "line-form",
-        onsubmit: (/** @type {any} */ event) => {
-          event.preventDefault();
-          page.follow(String(new FormData(event.target).get("link") ?? ""));
-        },
-      },
-      h("label", { for: "link" }, "The link, or the name, of a table"),
-      h("input", { key: "link", id: "link", name: "link", autocomplete: "off", "aria-describedby": page.linkError ? "link-error" : undefined }),
-      h("button", { type: "submit", class: "button" }, "Go"),
-    ),
+    linkForm("The link, or the name, of a table", (link) => page.follow(link), page.linkError ? "link-error" : undefined),
     page.linkError && h("p", { id: "link-error", class: "problems", role: "alert" }, page.linkError),
   );
 }

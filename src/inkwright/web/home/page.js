@@ -5,6 +5,7 @@
 
 import { firstChoice, isOwn, keepList, sampleDecks } from "../decks/picker.js";
 import { get, post, Refused } from "../lib/api.js";
+import { element } from "../lib/element.js";
 import { h, Renderer } from "../lib/render.js";
 import { Settings } from "../lib/settings.js";
 import { siteHead } from "../lib/site.js";
@@ -109,8 +110,7 @@ function newcomer() {
   return h("p", { class: "newcomer" }, "New to the game? ", h("a", { key: "to-learn", href: "/learn" }, "Play a first game that explains everything."));
 }
 
-const root = document.getElementById("home");
-if (!root) throw new Error("The page has no element for the home page.");
+const root = element("home");
 const settings = new Settings();
 settings.mark(document.documentElement);
 const page = new HomePage(root);

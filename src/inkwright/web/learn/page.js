@@ -4,6 +4,7 @@
  */
 
 import { Refused } from "../lib/api.js";
+import { element } from "../lib/element.js";
 import { h, Renderer } from "../lib/render.js";
 import { Settings } from "../lib/settings.js";
 import { siteHead } from "../lib/site.js";
@@ -92,8 +93,7 @@ class LearnPage {
   }
 }
 
-const root = document.getElementById("learn");
-if (!root) throw new Error("The page has no element for the first game.");
+const root = element("learn");
 new Settings().mark(document.documentElement);
 new LearnPage(root).draw();
 // A page that the browser kept shows a fresh form: the way back from a table.

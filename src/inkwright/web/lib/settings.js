@@ -3,6 +3,8 @@
  * @module
  */
 
+import { BrowserStore } from "./browser-store.js";
+
 /** What each setting may be; the first is the default. */
 export const CHOICES = Object.freeze({
   theme: Object.freeze(/** @type {const} */ (["system", "dark", "light", "contrast"])),
@@ -16,7 +18,7 @@ export const CHOICES = Object.freeze({
 
 /**
  * @typedef {{ -readonly [Name in keyof typeof CHOICES]: (typeof CHOICES)[Name][number] }} Values
- * @typedef {Pick<Storage, "getItem" | "setItem">} Store
+ * @typedef {import("./browser-store.js").Store} Store
  */
 
 const NAME = "inkwright.settings";
@@ -38,14 +40,12 @@ export function valid(found) {
 }
 
 /** The settings of this browser. */
-export class Settings {
+export class Settings extends BrowserStore {
   /** @param {() => Store} [store] finds where they are kept; it may fail, as in a private window */
-  constructor(store = () => localStorage) {
-    this.store = store;
+  constructor(store) {
+    super(store);
     /** @type {Set<() => void>} */
     this.listeners = new Set();
-    /** Are they kept when the page is closed? */
-    this.kept = true;
     this.values = this.load();
   }
 
@@ -100,21 +100,5 @@ export class Settings {
     root.dataset.text = text;
     root.dataset.motion = motion;
     root.toggleAttribute("data-compact", compact);
-  }
-
-  /**
-   * Do something with the store. A browser that forbids it throws; then nothing is kept, which the user can see.
-   * @template Result
-   * @param {(store: Store) => Result} act
-   * @returns {Result | null}
-   */
-  attempt(act) {
-    try {
-      return act(this.store());
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      this.kept = false;
-      return null;
-    }
   }
 }

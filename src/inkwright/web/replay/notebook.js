@@ -3,6 +3,8 @@
  * @module
  */
 
+import { BrowserStore } from "../lib/browser-store.js";
+
 /** @typedef {import("./lines.js").Line} Line */
 /** @typedef {{ id: string, title: string, when: string }} Opened */
 /** @typedef {{ notes: Record<string, string>, lines: Line[] }} Pages */
@@ -15,12 +17,11 @@ const REMEMBERED = 30;
 export const LONGEST_NOTE = 2000;
 
 /** The notes and branches of one replay. */
-export class Notebook {
+export class Notebook extends BrowserStore {
   /** @param {string} id of the replay */
   constructor(id) {
+    super();
     this.id = id;
-    /** Is it kept when the page is closed? */
-    this.kept = true;
     const found = this.read(NAME(id));
     /** @type {Record<string, string>} by line and decision */
     this.notes = texts(found?.notes);
@@ -86,22 +87,6 @@ export class Notebook {
   read(name) {
     return parsed(this.attempt((store) => store.getItem(name)));
   }
-
-  /**
-   * A browser that forbids its store throws; then nothing is kept, which the page says.
-   * @template Result
-   * @param {(store: Storage) => Result} act
-   * @returns {Result | null}
-   */
-  attempt(act) {
-    try {
-      return act(localStorage);
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error;
-      this.kept = false;
-      return null;
-    }
-  }
 }
 
 /**
@@ -109,13 +94,8 @@ export class Notebook {
  * @returns {Opened[]}
  */
 export function latestReplays() {
-  try {
-    const found = parsed(localStorage.getItem(LATEST));
-    return Array.isArray(found) ? found.filter((one) => typeof one?.id === "string" && typeof one.title === "string" && typeof one.when === "string") : [];
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
-    return [];
-  }
+  const found = parsed(new BrowserStore().attempt((store) => store.getItem(LATEST)));
+  return Array.isArray(found) ? found.filter((one) => typeof one?.id === "string" && typeof one.title === "string" && typeof one.when === "string") : [];
 }
 
 /**

@@ -4,16 +4,10 @@
  */
 
 import { get, post, Refused } from "../lib/api.js";
+import { element } from "../lib/element.js";
 import { Settings } from "../lib/settings.js";
 import { StartPage } from "./start.js";
 import { Viewer } from "./viewer.js";
-
-/** @param {string} id */
-function element(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no element "${id}".`);
-  return found;
-}
 
 const settings = new Settings();
 settings.follow();

@@ -4,8 +4,10 @@
  */
 
 import { get, post, Refused } from "../lib/api.js";
+import { linkForm } from "../lib/link-form.js";
 import { classes, h, Renderer } from "../lib/render.js";
 import { siteHead } from "../lib/site.js";
+import { when } from "../lib/when.js";
 import { latestReplays } from "./notebook.js";
 
 /** @typedef {import("../home/games.js").Game} Game */
@@ -174,12 +176,6 @@ function result({ outcome, seats, names }) {
   return `won by ${outcome.winners.map((seat) => names[seat]).join(", ")}`;
 }
 
-/** @param {string} made */
-function when(made) {
-  const date = new Date(made);
-  return Number.isNaN(date.getTime()) ? made : date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
-}
-
 /** @param {StartPage} page */
 function fileBox(page) {
   return h(
@@ -224,18 +220,6 @@ function linkBox(page) {
     "section",
     { key: "by-link", class: "panel", "aria-labelledby": "by-link-title" },
     h("h2", { id: "by-link-title" }, "By link"),
-    h(
-      "form",
-      {
-        class: "line-form",
-        onsubmit: (/** @type {any} */ event) => {
-          event.preventDefault();
-          page.follow(String(new FormData(event.target).get("link") ?? ""));
-        },
-      },
-      h("label", { for: "link" }, "The link of a replay, or of a finished table"),
-      h("input", { key: "link", id: "link", name: "link", autocomplete: "off" }),
-      h("button", { type: "submit", class: "button" }, "Go"),
-    ),
+    linkForm("The link of a replay, or of a finished table", (link) => page.follow(link)),
   );
 }

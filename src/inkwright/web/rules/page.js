@@ -4,6 +4,7 @@
  */
 
 import { get, Refused } from "../lib/api.js";
+import { element } from "../lib/element.js";
 import { Keys } from "../lib/keys.js";
 import { Latest } from "../lib/latest.js";
 import { h, Renderer } from "../lib/render.js";
@@ -283,8 +284,7 @@ function noCards(error) {
   return { cards: [], count: 0 };
 }
 
-const root = document.getElementById("rules");
-if (!root) throw new Error("The page has no element for the rules.");
+const root = element("rules");
 const settings = new Settings();
 settings.mark(document.documentElement);
 settings.listen(() => settings.mark(document.documentElement));

@@ -5,6 +5,7 @@
 
 import { classes, h } from "../lib/render.js";
 import { button, dialog } from "../seat/dialog.js";
+import { item } from "../seat/menu.js";
 import { ownCardDialog } from "./own-card.js";
 
 /** @typedef {import("./page.js").SandboxPage} SandboxPage */
@@ -72,7 +73,6 @@ function menuDialog(page) {
     page.open(null);
     act();
   };
-  const item = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ run) => h("li", null, button(`menu-${name}`, label, run));
   return dialog({
     name: "menu",
     title: "Menu",

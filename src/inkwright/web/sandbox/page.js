@@ -5,6 +5,7 @@
  */
 
 import { get, post, Refused } from "../lib/api.js";
+import { element } from "../lib/element.js";
 import { Messages } from "../lib/messages.js";
 import { Renderer } from "../lib/render.js";
 import { Settings } from "../lib/settings.js";
@@ -51,13 +52,6 @@ const PAUSE = 250;
 const MOST_HISTORY = 100;
 /** Below this width the selected card lies over the bench. */
 const SMALL = 760;
-
-/** @param {string} id */
-function element(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no element "${id}".`);
-  return found;
-}
 
 /** The page. */
 export class SandboxPage {

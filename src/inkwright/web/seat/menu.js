@@ -41,7 +41,7 @@ export function menu(page) {
  * @param {string} label
  * @param {() => void} run
  */
-function item(name, label, run) {
+export function item(name, label, run) {
   return h("li", null, button(`menu-${name}`, label, run));
 }
 

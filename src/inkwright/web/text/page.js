@@ -3,16 +3,10 @@
  * @module
  */
 
+import { element } from "../lib/element.js";
 import { Settings } from "../lib/settings.js";
 import { SeatPage } from "../seat/page.js";
 import { TextTable } from "./table.js";
-
-/** @param {string} id */
-function element(id) {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page has no element "${id}".`);
-  return found;
-}
 
 const settings = new Settings();
 settings.mark(document.documentElement);

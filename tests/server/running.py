@@ -21,6 +21,15 @@ from websockets.sync.client import ClientConnection, connect
 
 Json = dict[str, Any]
 PATIENCE = 60.0  # seconds; a test that waits longer hangs
+SERVE = """
+import secrets
+import sys
+
+from inkwright.cli import main
+
+secrets.randbits = lambda bits: (1 << bits) // 3
+sys.exit(main())
+"""  # every table gets the same seed, whatever was played before: a test sees the same games in each run
 HIDE_CARD_DATA = """
 import importlib.metadata as metadata
 
@@ -47,7 +56,7 @@ class Server:
         self.address = ""
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "inkwright", "serve", "--port", "0", "--data", self.database]
+        command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--data", self.database]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", **self.environment}
         log = open(self.data.with_suffix(".log"), "a", encoding="utf-8")  # noqa: SIM115  the process writes into it
         self.process = subprocess.Popen(

@@ -22,3 +22,13 @@ def card_data() -> Path:
 def same_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw the seeds of games nobody gave a seed from the name of the test: a failure comes back."""
     monkeypatch.setattr(secrets, "randbits", random.Random(request.node.nodeid).getrandbits)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the figures that tests have measured."""
+    passed = terminalreporter.getreports("passed")
+    figures = [figure for report in passed if report.when == "call" for figure in report.user_properties]
+    if figures:
+        terminalreporter.section("measured")
+        for name, value in sorted(figures, key=str):
+            terminalreporter.write_line(f"{name}: {value:.1f}" if isinstance(value, float) else f"{name}: {value}")

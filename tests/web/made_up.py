@@ -578,6 +578,16 @@ def thirty() -> Json:
     return made.model()
 
 
+def forty() -> Json:
+    """Forty cards in sight: 33 in play and 7 in hand."""
+    made = Maker()
+    made.hand = HAND
+    crowd(made, 0, 17)
+    crowd(made, 1, 16)
+    made.main_phase()
+    return made.model()
+
+
 def one_sided() -> Json:
     made = Maker()
     made.hand = HAND

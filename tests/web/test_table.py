@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -182,6 +183,32 @@ def test_all_versions_of_a_character_have_one_sigil(shared: Page) -> None:
 def test_the_table_without_faces_still_shows_names_and_values(shared: Page) -> None:
     show(shared, MODELS["bare"])
     assert "Tide Caller" in str(shared.locator('.own .card[data-name^="Orla"]').text_content())
+
+
+DRAW = """([first, second, times]) => {
+    const took = [];
+    for (let i = 0; i < times; i++) {
+        const model = {...first, view: JSON.parse(i % 2 ? second : JSON.stringify(first.view))};
+        const start = performance.now();
+        table.show(model);
+        took.push(performance.now() - start);
+    }
+    return took.sort((a, b) => a - b);
+}"""
+
+
+def test_a_new_state_of_forty_cards_is_drawn(shared: Page, form: str, record_property: Any) -> None:
+    """Every fifth card is damaged in every other state. The time includes the layout; it is only reported."""
+    model = made_up.forty()
+    changed = json.loads(json.dumps(model["view"]))
+    for stack in changed["stacks"][::5]:
+        stack["damage"] += 1
+    show(shared, model)
+    hurt = shared.locator(".field .damage").count()
+    took = shared.evaluate(DRAW, [model, json.dumps(changed), 40])
+    assert shared.locator(".board .card").count() == 40
+    assert shared.locator(".field .damage").count() > hurt
+    record_property(f"{form}: milliseconds to draw a state of 40 cards, median", round(took[len(took) // 2], 1))
 
 
 def test_buttons_on_a_phone_are_large_enough(open_page: Open, site: Site) -> None:

@@ -26,6 +26,16 @@ export class Memo {
     return value;
   }
 
+  /**
+   * Forget all but some keys.
+   * @param {(key: string) => boolean} isKept
+   */
+  prune(isKept) {
+    for (const key of this.kept.keys()) {
+      if (!isKept(key)) this.kept.delete(key);
+    }
+  }
+
   /** Forget everything. */
   clear() {
     this.kept.clear();

@@ -140,8 +140,44 @@ export class Renderer {
    * @param {string} namespace
    */
   place(parent, kids, namespace) {
-    const old = [...parent.childNodes];
-    const wanted = this.match(old, kids, namespace);
+    const old = childrenOf(parent);
+    const wanted = this.inPlace(old, kids) ? old : this.match(old, kids, namespace);
+    if (wanted !== old) this.arrange(parent, old, wanted);
+    kids.forEach((kid, i) => {
+      if (typeof kid !== "string") this.fill(/** @type {Element} */ (wanted[i]), kid);
+    });
+  }
+
+  /**
+   * Tell whether the nodes of all children stand where they belong, which is so for most elements of most changes.
+   * The texts among them are set.
+   * @param {readonly ChildNode[]} old
+   * @param {readonly (VNode | string)[]} kids
+   */
+  inPlace(old, kids) {
+    if (old.length !== kids.length) return false;
+    for (let i = 0; i < kids.length; i++) {
+      const kid = kids[i];
+      const node = old[i];
+      if (typeof kid === "string") {
+        if (node.nodeType !== Node.TEXT_NODE) return false;
+        if (node.nodeValue !== kid) node.nodeValue = kid;
+      } else {
+        const element = /** @type {Element} */ (node);
+        if (element.localName !== kid.tag || this.records.get(element)?.key !== kid.key) return false;
+        if (kid.key !== undefined && this.elements.get(kid.key) !== element) return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Bring the children of an element into their order. What is wanted nowhere is removed later.
+   * @param {Element} parent
+   * @param {readonly ChildNode[]} old
+   * @param {readonly ChildNode[]} wanted
+   */
+  arrange(parent, old, wanted) {
     /** @type {Map<ChildNode, number>} */
     const was = new Map(old.map((node, index) => [node, index]));
     const staying = longestIncreasing(wanted.map((node) => was.get(node) ?? -1));
@@ -155,9 +191,6 @@ export class Renderer {
     for (const node of old) {
       if (!kept.has(node) && !this.wantedElsewhere(node)) this.leftovers.push(node);
     }
-    kids.forEach((kid, i) => {
-      if (typeof kid !== "string") this.fill(/** @type {Element} */ (wanted[i]), kid);
-    });
   }
 
   /**
@@ -230,6 +263,17 @@ export class Renderer {
     late();
     this.records.set(element, { vnode: node, props: node.props, key: node.key });
   }
+}
+
+/**
+ * The children of an element as a list. To walk is quicker than to spread the live list.
+ * @param {Element} parent
+ */
+function childrenOf(parent) {
+  /** @type {ChildNode[]} */
+  const found = [];
+  for (let node = parent.firstChild; node; node = node.nextSibling) found.push(node);
+  return found;
 }
 
 /**

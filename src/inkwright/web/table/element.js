@@ -20,7 +20,7 @@ import { fullName, sayText } from "./say.js";
  * @property {string} label one sentence
  * @property {string} slot class names of the place
  * @property {string} look class names of the card
- * @property {Kid} inside the parts of its face or tile
+ * @property {import("../lib/render.js").VNode} inside its face or tile
  * @property {Kid} [under] what lies under it
  * @property {Kid} [over] what lies over it
  * @property {Props} [props] of the button: events, states
@@ -28,10 +28,18 @@ import { fullName, sayText } from "./say.js";
  */
 
 /**
+ * What is seen of a card; its label says the same in words.
+ * @param {Kid} parts of its face or tile
+ */
+export function inside(parts) {
+  return h("span", { class: "inside", "aria-hidden": "true" }, parts);
+}
+
+/**
  * A card as a button in its place.
  * @param {CardElement} given
  */
-export function cardElement({ key, card, inks, label, slot, look, inside, under, over, props, slotProps }) {
+export function cardElement({ key, card, inks, label, slot, look, inside: shown, under, over, props, slotProps }) {
   return h(
     "div",
     { key: `${key}-slot`, class: classes("slot", slot), "data-moves": true, ...slotProps },
@@ -49,7 +57,7 @@ export function cardElement({ key, card, inks, label, slot, look, inside, under,
         ...props,
       },
       h("span", { class: "unseen says" }, label),
-      h("span", { class: "inside", "aria-hidden": "true" }, card ? inside : back()),
+      card ? shown : inside(back()),
     ),
     over,
   );

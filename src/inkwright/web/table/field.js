@@ -4,7 +4,7 @@
  */
 
 import { classes, h } from "../lib/render.js";
-import { cardElement } from "./element.js";
+import { cardElement, inside } from "./element.js";
 import { blocksOf, layOut } from "./fit.js";
 import { icon } from "./icons.js";
 import { inkClasses } from "./inks.js";
@@ -89,7 +89,7 @@ export function stackElement(scene, stack, card) {
  * @param {number} card
  */
 function drawStack(scene, stack, card) {
-  const { position, acts, light, settings } = scene;
+  const { position, acts, light, settings, faces } = scene;
   const key = position.keyOfStack(stack.id);
   const seen = position.seen.get(key);
   if (!seen) return null;
@@ -107,7 +107,7 @@ function drawStack(scene, stack, card) {
     label: sayCard(seen, whose, more),
     slot: classes(state, stack.type, lying && "lying", stack.exerted && "exerted", stack.under.length > 0 && "stacked", isLit(scene, stack) && "lit"),
     look: tileClasses(stack),
-    inside: tile(stack, seen.card, options),
+    inside: faces.get(key, [seen.card, JSON.stringify(stack), settings.pictures, position.model.keywords], () => inside(tile(stack, seen.card, options))),
     under: edges(stack),
     over: [underCount(stack), preview && note(lit, card * (lying || stack.type === "location" ? 1 : 0.715) >= 130)],
     props: {

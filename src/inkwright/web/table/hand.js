@@ -5,7 +5,7 @@
 
 import { classes, h } from "../lib/render.js";
 import { back } from "./back.js";
-import { cardElement } from "./element.js";
+import { cardElement, inside } from "./element.js";
 import { face } from "./face.js";
 import { fan } from "./fan.js";
 import { doing } from "./field.js";
@@ -69,7 +69,7 @@ function isLying({ position }, place) {
  * @param {import("./fan.js").Held} held
  */
 function heldCard(scene, place, { x, tilt, drop, visible }) {
-  const { position, acts, light, settings } = scene;
+  const { position, acts, light, settings, faces } = scene;
   const key = position.keyOfPlace("hand", position.near.seat, place.position);
   const seen = position.seen.get(key);
   const placed = { "--x": `${x}px`, "--tilt": `${tilt}deg`, "--drop": `${drop}px` };
@@ -80,13 +80,14 @@ function heldCard(scene, place, { x, tilt, drop, visible }) {
   const idle = position.inMainPhase && moves.length === 0 && state === "";
   const more = [...doing(scene, key), state === "dimmed" && reason].filter((part) => typeof part === "string");
   const lying = isLying(scene, place);
+  const options = { cost: place.cost, pictures: settings.pictures, explain: (/** @type {string} */ keyword) => position.explain(keyword) };
   return cardElement({
     key,
     card: seen.card,
     label: sayCard(seen, position.me ? "in your hand" : "in hand", more),
     slot: classes("in-hand", state, onlyInk && state === "can" && "only-ink", idle && "idle", lying && "lying"),
     look: classes("face", seen.card.type, lying && "lying"),
-    inside: face(seen.card, { cost: place.cost, pictures: settings.pictures, explain: (keyword) => position.explain(keyword) }),
+    inside: faces.get(key, [seen.card, place.cost, settings.pictures, position.model.keywords], () => inside(face(seen.card, options))),
     over: onlyInk && visible > 70 && h("span", { class: "ink-mark", "aria-hidden": "true" }, "ink only"),
     props: { tabindex: state === "" || state === "dimmed" ? -1 : 0, "aria-pressed": state === "selected" || undefined },
     slotProps: {

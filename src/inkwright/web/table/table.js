@@ -71,6 +71,7 @@ export class Table {
     this.keys = new Keys(bindings(() => this.scene(), (key) => walk(root, key)), () => settings.values.letters);
     this.help = this.keys.help();
     this.memo = new Memo();
+    this.faces = new Memo();
     this.listen();
   }
 
@@ -103,7 +104,9 @@ export class Table {
     const before = this.position;
     this.before = before;
     this.position = new Position(model, before);
+    const { seen } = this.position;
     this.memo.clear();
+    this.faces.prune((key) => seen.has(key));
     const sameQuestion = before !== null && sameDecision(before.view.decision, model.view.decision);
     const news = before?.view !== model.view; // else only what stands beside it changed
     if (news) this.sent = false;
@@ -154,6 +157,7 @@ export class Table {
       measures: this.measures,
       help: this.help,
       memo: this.memo,
+      faces: this.faces,
     };
   }
 

@@ -4,7 +4,7 @@
  */
 
 import { classes, h } from "../../lib/render.js";
-import { cardElement } from "../element.js";
+import { cardElement, inside } from "../element.js";
 import { face } from "../face.js";
 import { split } from "../question.js";
 import { sayCard } from "../say.js";
@@ -119,7 +119,7 @@ export function sheetCard({ position, acts, light, settings }, seen, more = {}) 
     label: sayCard(seen, "", [lit.state === "pick" ? "can be chosen" : ""]),
     slot: classes("in-sheet", lit.state, lying && "lying"),
     look: classes("face", seen.card.type, lying && "lying"),
-    inside: face(seen.card, { pictures: settings.pictures, explain: (keyword) => position.explain(keyword) }),
+    inside: inside(face(seen.card, { pictures: settings.pictures, explain: (keyword) => position.explain(keyword) })),
     props: { onclick: move ? () => acts.answer(move) : () => acts.look(seen.key) },
     slotProps: {
       onpointerenter: () => acts.look(seen.key),

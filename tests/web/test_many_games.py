@@ -1,0 +1,89 @@
+"""One tab in which game after game is played: what the page keeps of them does not grow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tests.server.running import Server, bot, person
+from tests.support.full_run import FULL
+
+if TYPE_CHECKING:
+    from playwright.sync_api import CDPSession, Page
+
+    from tests.web.visits import Visits
+
+SERVER_OPTIONS = ("--sockets", "1000")
+GAMES = 200 if FULL else 5
+CLICKS = 2_000 if FULL else 10  # after which a game is conceded
+WARM_UP = 20 if FULL else 3  # games in which every card of the decks is seen for the first time
+PATIENCE = 300_000  # milliseconds for a game
+MOST_BYTES = 600_000  # a position with its nodes takes about as much as this, and a log as long as the last one more
+MOST_NODES = 1_500  # the nodes of a long log
+
+# Plays inside the page: clicks on something that is lit, and concedes after so many clicks.
+PLAY = """clicks => {
+    let seed = 7, clicked = 0, ended = false;
+    const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
+    const all = selector => [...document.querySelectorAll(selector)];
+    const press = found => {
+        clicked += found.length > 0;
+        found[Math.floor(chance() * found.length)]?.click();
+    };
+    const labelled = (selector, words) => all(selector).filter(e => e.textContent.startsWith(words));
+    const lit = () => {
+        const layers = ['.sheet:not(.folded) :is(.pick > .card, .choice, .numbers .button, '
+            + 'footer .button:not(:disabled), .options > .button)', '.answers .button, .pick > .card'];
+        for (const layer of layers) if (all(layer).length) return all(layer);
+        const bubble = all('.bubble .button'), can = all('.can > .card');
+        if (bubble.length && chance() < 0.8) return bubble;
+        return can.length && chance() < 0.7 ? can : all('.turn-buttons .button:not(:disabled)');
+    };
+    const step = () => {
+        const over = all('.sheet-outcome').length > 0;
+        if (over && !ended) window.games += 1;
+        ended = over;
+        if (over) clicked = 0;
+        if (over && window.games < window.wanted) labelled('.sheet-outcome .button', 'Rematch')[0]?.click();
+        if (over) return;
+        if (clicked > clicks) {
+            for (const words of ['Menu', 'Concede']) labelled('.side-tools .button, .menu .button', words)[0].click();
+            labelled('.dialog-concede footer .button', 'Concede')[0].click();
+            clicked = -Infinity;
+        } else press(lit());
+    };
+    const run = () => { step(); setTimeout(run, 10); };
+    window.games = 0;
+    run();
+}"""
+
+
+class Meter:
+    """Measures what a page keeps when all garbage is collected."""
+
+    def __init__(self, page: Page) -> None:
+        self.session: CDPSession = page.context.new_cdp_session(page)
+
+    def read(self) -> dict[str, Any]:
+        self.session.send("HeapProfiler.collectGarbage")
+        heap = self.session.send("Runtime.getHeapUsage")
+        counters = self.session.send("Memory.getDOMCounters")
+        return {"bytes": int(heap["usedSize"]), "nodes": counters["nodes"], "listeners": counters["jsEventListeners"]}
+
+
+def test_many_games_in_one_tab_leave_nothing_behind(visits: Visits, server: Server, record_property: Any) -> None:
+    made = server.new_game(person("Ann"), bot(name="random"))
+    page = visits.open(made["seats"][0]["link"], "middle")
+    page.wait_for_selector(".middle.asked")
+    meter = Meter(page)
+    page.evaluate(PLAY, CLICKS)
+    readings = []
+    for wanted in range(WARM_UP, GAMES + 1, (GAMES - WARM_UP) // 2):
+        page.evaluate("wanted => { window.wanted = wanted; }", wanted)
+        page.wait_for_function("() => window.games >= window.wanted", timeout=PATIENCE * (wanted + 1))
+        readings.append({"games": wanted, **meter.read()})
+        print(readings[-1])
+    first, last = readings[0], readings[-1]
+    record_property(f"kB that a tab keeps after {first['games']} games", first["bytes"] // 1000)
+    record_property(f"kB that a tab keeps after {last['games']} games", last["bytes"] // 1000)
+    assert last["bytes"] - first["bytes"] < MOST_BYTES, readings
+    assert last["nodes"] - first["nodes"] < MOST_NODES, readings

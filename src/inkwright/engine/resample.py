@@ -153,12 +153,29 @@ def fill_places(deck: list[int], group: Sequence[int], order: Sequence[int]) -> 
         deck[place] = card
 
 
+def with_groups_sorted(state: State, seat: int | None) -> State:
+    """Return a state whose cards of unknown order lie sorted, the known ones first; the same one if there are none.
+
+    The hidden cards of a group then lie in places that a viewer knows, whatever the true order is.
+    """
+    groups = unordered_groups(state, seat)
+    if not groups:
+        return state
+    seen = visible_cards(state, seat)
+    listed = state.copy()
+    for group in groups:
+        deck = listed.deck[listed.owner[group[0]]]
+        fill_places(deck, group, [card for card in group if seen[card]] + [card for card in group if not seen[card]])
+    return listed
+
+
 def mix_groups(new: State, seat: int | None) -> None:
-    """Put the cards whose order a viewer does not know in random order."""
+    """Put the cards whose order a viewer does not know in random order, from the one that they have when sorted."""
     for group in unordered_groups(new, seat):
-        order = list(group)
+        deck = new.deck[new.owner[group[0]]]
+        order = [card for card in deck if card in group]
         new.put_in_random_order(order)
-        fill_places(new.deck[new.owner[group[0]]], group, order)
+        fill_places(deck, group, order)
 
 
 def resampled(state: State, seat: int, seed: int, decks: DeckModel | None = None) -> State:
@@ -168,6 +185,7 @@ def resampled(state: State, seat: int, seed: int, decks: DeckModel | None = None
     to be; without it they are known, card by card.
     """
     refresh(state)
+    state = with_groups_sorted(state, seat)
     rng = rng_from_seed(deal_seed(seed, seat))
     hidden = hidden_cards(state, seat)
     dealt = state

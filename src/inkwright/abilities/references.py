@@ -10,6 +10,7 @@ from inkwright.state.ids import (
     E_BANISHED,
     E_LEFT,
     E_RETURNED,
+    EVERYBODY,
     HAND,
     INKWELL,
     PLAYING,
@@ -26,6 +27,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 ZONES_OUTSIDE_PLAY: Final = (DISCARD, HAND, DECK, INKWELL, UNDER, PLAYING)
+HIDDEN_ZONES: Final = (DECK, HAND, INKWELL, UNDER)  # where others do not see every card
 
 
 def cards_in_zone(state: State, player: int, zone: int) -> list[int]:
@@ -94,6 +96,14 @@ def cards_in(state: State, refs: Ints) -> list[int]:
         if card >= 0:
             out.append(state.current_ref(card))
     return out
+
+
+def any_hidden(state: State, cards: list[int]) -> bool:
+    """Return whether one of some cards lies where others do not see it, and somebody does not know it."""
+    for card in cards:
+        if state.known[card] != EVERYBODY and state.place[card] & 15 in HIDDEN_ZONES:
+            return True
+    return False
 
 
 def distinct_cards(state: State, refs: list[int]) -> list[int]:

@@ -16,6 +16,7 @@ from inkwright.engine.game import Game, Origin
 from inkwright.engine.listening import listen_to
 from inkwright.engine.log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, witness_mask
 from inkwright.engine.loop import answer
+from inkwright.engine.question_source import rests_on_hidden_cards
 from inkwright.engine.resample import (
     ask_again,
     fill_places,
@@ -30,7 +31,7 @@ from inkwright.engine.shared import program_of, programs
 from inkwright.engine.table_setup import replace_cards
 from inkwright.errors import IllegalAnswer
 from inkwright.rules.edition import edition
-from inkwright.state.ids import ASK_MAIN, ASK_NAME, ENDINGS
+from inkwright.state.ids import ASK_MAIN, ASK_MAY, ASK_NAME, DONE, ENDINGS
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 
@@ -42,6 +43,7 @@ from .random_policy import STYLE_COUNT, RandomPolicy
 from .seeded_random import SeededRandom
 
 MAX_STEPS: Final = 600  # of one game
+MAX_CONCEALED: Final = 20  # questions of one step that hidden cards may answer
 
 Received = dict[str, str]
 
@@ -76,6 +78,8 @@ def received(game: Game, viewer: int | None) -> Received:
         "explanations": json.dumps([view.explain(stack.id).json() for stack in view.stacks]),
         "view without memory": json.dumps(game.view_json(viewer, memory=False)),
         "events": json.dumps(game.events(viewer)),
+        "number of the decision": str(game._decision_id),
+        "state of the view": json.dumps(dump(view._game.state)),
     }
     if viewer is None:
         return out
@@ -156,16 +160,33 @@ class LeakGame:
         if not changed.isdisjoint(cards_seen(there, viewer)):
             self.counts.partial += 1  # another card showed itself: everybody may see that
             return
-        ends = [(game.over, game.state.asked_player, game.state.question_kind) for game in (here, there)]
         when = f"after answer {len(self.game._answers)}"
-        if ends[0] != ends[1] and any(seat != viewer for _over, seat, _kind in ends) and not here.conceal:
+        asked = {game.state.asked_player for game in (here, there)}
+        if not here.conceal and not asks_the_same(here, there) and asked != {viewer}:
             events = [game.events(viewer) for game in (here, there)]
             for one, other in zip(*events, strict=False):  # another player is asked at one of them
                 compare({"events": json.dumps(one)}, {"events": json.dumps(other)}, viewer, when)
-            self.counts.partial += 1
-            return
+            if not self.catch_up(here, there, viewer) or not changed.isdisjoint(cards_seen(there, viewer)):
+                self.counts.partial += 1
+                return
         compare(received(here, viewer), received(there, viewer), viewer, when)
         self.counts.steps += 1
+
+    def catch_up(self, here: Game, there: Game, viewer: int | None) -> bool:
+        """Answer questions that hidden cards answer at one of two tables; False if something else happens there.
+
+        Whoever declines, or has no other answer in effect, must look to the viewer like a player who was not asked.
+        """
+        for _ in range(MAX_CONCEALED):
+            if asks_the_same(here, there):
+                return here.events(viewer) == there.events(viewer)
+            behind = [game for game in (here, there) if not game.over and rests_on_hidden_cards(game.state)]
+            behind = [game for game in behind if game.state.asked_player != viewer]
+            if not behind:
+                return False
+            game = min(behind, key=lambda one: one._decision_id)
+            game.answer(refusal(game.state, self.rng))
+        return False
 
     def mixed(self, state: State, value: int, viewer: int | None, moved: dict[int, int]) -> State:
         """Return a state with other hidden cards, and groups of known cards in another order where it stays hidden."""
@@ -193,6 +214,20 @@ class LeakGame:
                     others[card] = self.rng.choice(self.strange[owner])
         replace_cards(state, others)
         return state
+
+
+def asks_the_same(here: Game, there: Game) -> bool:
+    """Return whether two tables wait for the same kind of answer of the same player, or are both over."""
+    ends = [(game.over, game.state.asked_player, game.state.question_kind) for game in (here, there)]
+    return ends[0] == ends[1]
+
+
+def refusal(state: State, rng: SeededRandom) -> int:
+    """Return the place of the answer that declines, or of any answer where there is none."""
+    for value in (DONE, 0):
+        if value in state.options and (value == DONE or state.question_kind == ASK_MAY):
+            return state.options.index(value)
+    return rng.below(len(state.options))
 
 
 def game_with_cards(origin: Origin, more: Sequence[Card], conceal: bool = False) -> Game:

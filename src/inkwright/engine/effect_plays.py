@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.flow.concealment import could_rest_on_hidden
 from inkwright.state.ids import SONG, perm_ref
 from inkwright.state.ink import available_ink
+from inkwright.state.node import Effect, Node
 from inkwright.state.refresh import refresh
+from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.state import State
 from inkwright.state.ways_to_play import Ways
 
-from .costs import able_singers, play_cost, shift_bases, shifts_of
+from .costs import able_singers, play_cost, self_rules, shift_bases, shifts_of
 from .turn_actions.base import act
 from .turn_actions.play_card import ACT_PLAY, is_banned
 from .turn_actions.play_otherwise import alternate_actions
@@ -41,6 +44,20 @@ class AllWays(Ways):
         if not state.edition.free_ignores_every_cost:  # 1.5.5.3: else no other alternate cost is used
             shift_actions(state, player, card, ENOUGH_INK, out)  # 2024-03:4.3.3.5, 2025-02:4.3.4.10
         return out
+
+    def rest_on_hidden(self, state: State, player: int, card: int) -> bool:
+        costs: list[Node | None] = []
+        base = state.program.base[state.def_index[card]]
+        for shift in shifts_of(state, card, player):
+            if shift.address >= 0 and shift_bases(state, card, player, shift):
+                costs.append(state.program.nodes[base + shift.address])
+        for address, _scope in self_rules(state, card, player, RULE_PERMISSION):
+            node = state.program.nodes[address]
+            costs.append(node.cost() if isinstance(node, Permission) else None)
+        for cost in costs:
+            if isinstance(cost, Effect) and could_rest_on_hidden(state, cost, player):
+                return True
+        return False
 
     def usable_shifts(self, state: State, player: int, card: int) -> list[int]:
         refresh(state)

@@ -281,7 +281,7 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
 
 def take_all(state: State, frame: Frame, choice: Choice, chooser: int, legal: list[int], need: int) -> bool:
     """Take everything that can be chosen, since so many are needed. Return whether the choice is settled."""
-    if ask_concealed(state, frame, choice, chooser, legal[0], max(need, 1)):
+    if ask_concealed(state, frame, choice, chooser, legal[0], 1 if choice.ordered else max(need, 1)):
         state.options = tuple(choice.offered(state, frame, legal))
         return False
     frame.slots[choice.slot] = frame.slots[choice.slot] + tuple(legal)
@@ -295,7 +295,7 @@ def take_all(state: State, frame: Frame, choice: Choice, chooser: int, legal: li
 
 def ask_concealed(state: State, frame: Frame, choice: Choice, chooser: int, answer: int, count: int = 1) -> bool:
     """Return whether a player is asked for the only pick that hidden cards leave, to conceal that from others."""
-    if answer == DONE and frame.slots[choice.slot] or not choice.rests_on_hidden(state, frame):
+    if not choice.rests_on_hidden(state, frame):
         return False
     return ask_with_one_answer(state, choice.question_kind(), chooser, answer, count)
 

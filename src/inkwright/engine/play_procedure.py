@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.rules.keyword_table import BODYGUARD
+from inkwright.state.choosing import ask_concealing
 from inkwright.state.events import emit_all, log_origin
 from inkwright.state.ids import (
     ACTION,
@@ -157,7 +158,10 @@ class PlayCard(Procedure):
             if not ways:
                 state.stack.pop()
                 return
-            state.ask(ASK_HOW_TO_PLAY, frame.player, ways)
+            if WAYS[0].rest_on_hidden(state, frame.player, frame.card):
+                ask_concealing(state, ASK_HOW_TO_PLAY, frame.player, ways)
+            else:
+                state.ask(ASK_HOW_TO_PLAY, frame.player, ways)
             if state.answer == NO_ANSWER:
                 return
         way = state.consume_answer()

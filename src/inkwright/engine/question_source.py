@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from inkwright.abilities.flow.choose_one import Either
 from inkwright.abilities.flow.concealment import picks_hidden_cards
-from inkwright.state.ids import ASK_MAY, ASKED_BY_THE_GAME, PLAY_CARD, RESOLVE
+from inkwright.state.ids import ASK_HOW_TO_PLAY, ASK_MAY, ASK_MODE, ASKED_BY_THE_GAME, PLAY_CARD, RESOLVE
 from inkwright.state.node import Ability, Activated, Choice, Effect, Node
 from inkwright.state.scope import Frame, stack_number
 from inkwright.state.state import State
+from inkwright.state.ways_to_play import WAYS
 
 from .loop import CHOOSING_COSTS
 from .procedure import PROCEDURE_TABLE
@@ -65,14 +67,19 @@ def asking_choice(state: State) -> Choice | None:
 
 
 def rests_on_hidden_cards(state: State) -> bool:
-    """Tell whether a player is asked only because of what lies in a hand or a deck, by the words of the ability."""
+    """Tell whether a player may be asked only because of cards that others do not see: their kinds, or equal ones."""
+    frame = state.stack[-1] if state.stack else None
+    if frame is None:
+        return False
     choice = asking_choice(state)
     if choice is not None:
-        return picks_hidden_cards(choice)
-    frame = state.stack[-1] if state.stack else None
-    if state.question_kind != ASK_MAY or frame is None or frame.procedure != RESOLVE or not frame.todo:
+        return picks_hidden_cards(choice) or choice.rests_on_hidden(state, frame)
+    if state.question_kind == ASK_HOW_TO_PLAY:
+        return WAYS[0].rest_on_hidden(state, frame.player, frame.card)
+    if state.question_kind not in (ASK_MAY, ASK_MODE) or frame.procedure != RESOLVE or not frame.todo:
         return False
-    return picks_hidden_cards(state.program.nodes[frame.base + (frame.todo[-1] >> 3)])
+    node = state.program.nodes[frame.base + (frame.todo[-1] >> 3)]
+    return (state.question_kind == ASK_MAY or isinstance(node, Either)) and picks_hidden_cards(node)
 
 
 def asked_choices(state: State, frame: Frame) -> tuple[Node, ...]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from inkwright.abilities.filters.names import names_offered_to
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_HOW_TO_PLAY,
     ASK_MAIN,
+    ASK_MAY,
+    ASK_MODE,
     ASK_NAME,
     DECK,
     DONE,
@@ -16,6 +19,7 @@ from inkwright.state.ids import (
     INKWELL,
     OUT,
     PLAY_CARD,
+    PLAY_FREE,
     PUBLIC,
     SEARCH_QUESTIONS,
     UNDER,
@@ -34,11 +38,12 @@ from inkwright.state.ids import (
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Lasting
 from inkwright.state.state import State, put_in_order
+from inkwright.state.ways_to_play import WAYS
 
 from .begin import find_copies, rng_from_seed
 from .deck_model import DeckModel
 from .known_program import in_known_program
-from .question_source import asking_choice
+from .question_source import asking_choice, rests_on_hidden_cards
 from .seeds import is_small
 from .titles import card_title as title_of
 from .turn_actions.listing import legal_actions
@@ -398,20 +403,37 @@ def remap_references(new: State, to: ReferenceMap) -> None:
 
 def ask_again(state: State) -> bool:
     """Compute the answers for the new cards; return False if the player would not have been asked."""
-    if state.question_kind == ASK_MAIN:
+    kind = state.question_kind
+    if kind == ASK_MAIN:
         state.options = tuple(legal_actions(state, state.asked_player))
         return True
-    if state.question_kind == ASK_ALTER:
+    if kind == ASK_ALTER:
         return True
     choice = asking_choice(state)
     if choice is None:
-        return True
+        return ask_without_choice_again(state)
     frame = state.stack[-1]
     picks = frame.slots[choice.slot]
     legal = choice.offered(state, frame, choice.candidates(state, frame, picks))
     if choice.min_picks(state, frame) - len(picks) <= 0:
         legal.append(DONE)
-    if len(legal) < 2:
+    if len(legal) < 2 and not (legal and state.conceal):
         return False
     state.options = tuple(legal)
     return True
+
+
+def ask_without_choice_again(state: State) -> bool:
+    """Compute the answers to a question that is no choice of an effect, where they can depend on hidden cards."""
+    kind = state.question_kind
+    if kind == ASK_MAY:
+        state.options = (1, 0)
+    elif kind == ASK_MODE and len(state.options) == 1:
+        state.options = (0, 1)  # of two effects; one of them may be impossible
+    elif kind == ASK_NAME:
+        state.options = tuple(names_offered_to(state, state.asked_player))
+    elif kind == ASK_HOW_TO_PLAY and rests_on_hidden_cards(state):
+        frame = state.stack[-1]
+        ways = WAYS[0].free_ways if frame.play_flags & PLAY_FREE else WAYS[0].ways
+        state.options = tuple(ways(state, frame.player, frame.card))
+    return len(state.options) > 0

@@ -62,10 +62,18 @@ def ask_with_one_answer(state: State, kind: int, player: int, answer: int, count
     Return whether it is asked. Others must not be able to tell it from a question that the player refuses.
     `count`: how many answers it takes.
     """
-    if not state.conceal or state.out_mask >> player & 1:
+    if state.out_mask >> player & 1:
+        return False
+    if not state.conceal:
         state.answered_for += count
         return False
     state.question_kind = kind
     state.asked_player = player
     state.options = (answer,)
     return True
+
+
+def ask_concealing(state: State, kind: int, player: int, options: list[int]) -> None:
+    """Ask a question whose answers depend on hidden cards: others cannot tell whether one answer is left."""
+    if len(options) != 1 or not ask_with_one_answer(state, kind, player, options[0]):
+        state.ask(kind, player, options)

@@ -157,8 +157,12 @@ class Choice(Target):
         """Return those of the legal next picks of which one must be picked first; all, unless a rule says so."""
         return candidates
 
+    def picks_hidden(self) -> bool:
+        """Return whether it picks in a zone whose cards others do not see, by its words."""
+        return False
+
     def rests_on_hidden(self, state: State, frame: Frame) -> bool:
-        """Return whether it depends on cards that others do not see what can be picked."""
+        """Return whether what can be picked next depends on cards that others do not see, or on equal ones of them."""
         return False
 
     def on_settled(self, state: State, frame: Frame) -> None:

@@ -26,6 +26,10 @@ class Ways:
         """The turn actions by which it could be played where no ink is asked for (2025-02:4.3.4.10)."""
         return []
 
+    def rest_on_hidden(self, state: State, player: int, card: int) -> bool:
+        """Is there a way to play it that is paid for with cards that others do not see?"""
+        return False
+
     def usable_shifts(self, state: State, player: int, card: int) -> list[int]:
         """Its Shift abilities that have something to be laid on, by number."""
         return []

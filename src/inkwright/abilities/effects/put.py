@@ -27,7 +27,7 @@ from inkwright.state.state import State
 from ..done_codes import MILLED, MOVED, RETURNED
 from ..filters.noun import is_bare_card
 from ..players import players_of
-from ..references import cards_in, cards_in_zone, distinct_cards, found_card, is_unmoved, update_slot
+from ..references import any_hidden, cards_in, cards_in_zone, distinct_cards, found_card, is_unmoved, update_slot
 from ..targets.choice import Picked, nobody_has_any, nothing_to_pick
 from ..targets.group import AtRandom, Group, RandomCards, TopAmount, TopCards
 from ..targets.reference import Ref
@@ -66,8 +66,16 @@ class AnyOrder(Choice):
         return len(self.cards(state, frame))
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        return distinct_cards(state, self.next_cards(state, frame, picks))
+
+    def next_cards(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+        """The cards that are left of the owner whose cards are put in order now."""
         left = [ref for ref in self.cards(state, frame) if ref not in picks]
-        return distinct_cards(state, [ref for ref in left if state.player_for(ref) == state.player_for(left[0])])
+        return [ref for ref in left if state.player_for(ref) == state.player_for(left[0])]
+
+    def rests_on_hidden(self, state: State, frame: Frame) -> bool:
+        left = [card_of(ref) for ref in self.next_cards(state, frame, frame.slots[self.slot])]
+        return len(left) > 1 and any_hidden(state, left)  # equal cards are one option
 
     def question_kind(self) -> int:
         return ASK_ORDER

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.state.choosing import ask_concealing
 from inkwright.state.declarations import Implied
 from inkwright.state.events import log_as_shuffled
 from inkwright.state.ids import ASK_NAME, card_of
@@ -133,7 +134,7 @@ class NameCard(Effect):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
             frame.push(self, 1)
-            state.ask(ASK_NAME, frame.actor, names_offered_to(state, frame.actor))
+            ask_concealing(state, ASK_NAME, frame.actor, names_offered_to(state, frame.actor))
             return True
         frame.write_slot(self.name, (state.consume_answer(),))
         return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.state.choosing import ask_concealing
 from inkwright.state.ids import ASK_MODE, DONE, Ints, player_of
 from inkwright.state.node import Condition, Effect, Filter, Node, Target
 from inkwright.state.refresh import refresh
@@ -13,6 +14,7 @@ from inkwright.state.state import State
 from ..players import EachPlayer, You, next_player, queue_players
 from .actors import NEXT_PLAYER, begin_players, end_players
 from .composite import CompositeEffect
+from .concealment import could_rest_on_hidden
 
 
 def can_be_chosen(state: State, frame: Frame, effect: Effect) -> bool:
@@ -44,7 +46,11 @@ class Either(CompositeEffect):
             if not options:
                 return False
             frame.push(self, 1)
-            state.ask(ASK_MODE, frame.actor, options)
+            other = self.first if options[0] else self.second
+            if could_rest_on_hidden(state, other, frame.actor):
+                ask_concealing(state, ASK_MODE, frame.actor, options)
+            else:
+                state.ask(ASK_MODE, frame.actor, options)
             return True
         frame.push(self.second if state.consume_answer() else self.first)
         return True

@@ -8,9 +8,7 @@ from inkwright.rules.keyword_table import WARD
 from inkwright.state.ids import (
     CANT_BE_CHOSEN,
     CHARACTER,
-    DECK,
     DISCARD,
-    EVERYBODY,
     HAND,
     PLAY,
     SEATS,
@@ -30,7 +28,7 @@ from ..done_codes import DISCARDED, MILLED
 from ..filters.noun import Noun, is_bare_card, this_way_filter, zone_filter, zone_of
 from ..filters.places import AtLocation
 from ..players import players_of
-from ..references import cards_in_zone, is_unmoved
+from ..references import HIDDEN_ZONES, any_hidden, cards_in_zone, is_unmoved
 from .reference import NOT_OTHER, is_other, is_other_card
 
 ALL_OF_THEM: Final = 99
@@ -86,16 +84,16 @@ class Picked(Choice):
             out.append(ref)
         return out
 
+    def picks_hidden(self) -> bool:
+        return self.zone in HIDDEN_ZONES
+
     def rests_on_hidden(self, state: State, frame: Frame) -> bool:
-        if self.zone != HAND and self.zone != DECK:
+        if self.zone not in HIDDEN_ZONES:
             return False
         pool = self.pool(state, frame)
-        if is_bare_card(self.noun) and len(pool) <= self.min_picks(state, frame):
+        if is_bare_card(self.noun) and len(pool) <= max(self.min_picks(state, frame), len(frame.slots[self.slot])):
             return False  # everybody sees that there is no choice
-        for card in pool:
-            if state.known[card] != EVERYBODY:
-                return True
-        return False
+        return any_hidden(state, pool)
 
     def offered(self, state: State, frame: Frame, candidates: list[int]) -> list[int]:
         if self.zone != PLAY or not self.choosing or RULE_CHOOSE not in state.index.rules:

@@ -13,7 +13,7 @@ from ..filters.names import cards_share_name
 from ..filters.noun import is_any_card, zone_filter
 from ..filters.stats import stat_of_card
 from ..players import players_of
-from ..references import cards_in_zone, distinct_cards, is_unmoved
+from ..references import any_hidden, cards_in_zone, distinct_cards, is_unmoved
 from .choice import Picked
 
 
@@ -90,6 +90,15 @@ class SameNamed(Choice):
                     out.append(state.current_ref(card))
         return out
 
+    def picks_hidden(self) -> bool:
+        return True
+
+    def rests_on_hidden(self, state: State, frame: Frame) -> bool:
+        for player in players_of(state, frame, self.whose):
+            if len(state.hand[player]) > self.number and any_hidden(state, state.hand[player]):
+                return True
+        return False
+
 
 class SomeOf(Choice):
     """Some of the cards that were looked at or mentioned: "any number of them"."""
@@ -119,6 +128,10 @@ class SomeOf(Choice):
         if self.number > 1 or [ref for ref in left if not is_card(ref)]:
             return left
         return distinct_cards(state, left)
+
+    def rests_on_hidden(self, state: State, frame: Frame) -> bool:
+        left = [card_of(ref) for ref in frame.slots[self.of] if is_card(ref) and is_unmoved(state, ref)]
+        return self.number == 1 and len(left) > 1 and any_hidden(state, left)  # equal cards are one option
 
 
 class OfLookedAt(Target):

@@ -94,7 +94,7 @@ def received(game: Game, viewer: int | None) -> Received:
 
 def compare(here: Received, there: Received, viewer: int | None, when: str) -> None:
     """Raise LeakError if a viewer receives different things at two tables."""
-    for what in here.keys() | there.keys():
+    for what in dict.fromkeys([*here, *there]):
         one, other = here.get(what, "nothing"), there.get(what, "nothing")
         if one != other:
             at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)

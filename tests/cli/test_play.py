@@ -221,6 +221,16 @@ def test_learning_mode_explains_each_thing_once(play: Play) -> None:
     assert "Suggestion: " in out
 
 
+def test_a_first_game_is_played_with_the_decks_made_for_it(play: Play) -> None:
+    out = " ".join(play("; ".join(["1", "1", "1", "0"] * 25), "--learn").out.split())
+    for lesson in ("Your turn begins", "Ink: once a turn", "Playing a character", "drying", "Questing: exert"):
+        assert lesson in out
+    opening = out[: out.index("Turn 1")]
+    assert "is not legal" not in opening
+    hand = {card.full_name for card in Deck.sample("first-lamp").counts}
+    assert sum(name in out for name in hand) >= 4
+
+
 def test_hot_seat_asks_each_player_in_turn(play: Play) -> None:
     out = play("done; done; end; end", *DECKS, "--hotseat", "--names", "Ann,Bo").out
     assert "---- Bo, it is your turn to decide. ----" in out

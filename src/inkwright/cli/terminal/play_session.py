@@ -10,6 +10,7 @@ from typing import Final
 from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
 from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK, print_json
+from inkwright.coach import first_deal
 from inkwright.engine.game import Game
 from inkwright.errors import InkwrightError, RecordError, printable, quoted
 from inkwright.match.kept_games import (
@@ -25,7 +26,7 @@ from inkwright.match.kept_games import (
 from inkwright.match.record_file import RecordedGame, Recorder, read_record
 
 from .screen import Screen
-from .seats import agents_of, game_format_of, new_seats, people_and_bots, seed_of
+from .seats import agents_of, game_format_of, is_first_game, new_seats, people_and_bots, seed_of
 from .session import Session
 
 LAST: Final = "last"
@@ -54,9 +55,17 @@ def run_play(options: argparse.Namespace, catalog: Catalog) -> int:
 def new_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Session:
     """Return a new game."""
     seed = seed_of(options)
+    first_game = is_first_game(options)
     people = max(2, len(options.decks), options.players or 0) if options.hotseat else 1
     seats = new_seats(options, catalog, seed, options.people if options.people is not None else people)
-    game = Game(seats.decks, seed, options.edition, game_format_of(options.format), seats.names, seats.teams, catalog)
+
+    def deal(seed: int) -> Game:
+        settings = (options.edition, game_format_of(options.format), seats.names, seats.teams, catalog)
+        return Game(seats.decks, seed, *settings, first=0 if first_game else None)
+
+    if first_game and options.seed is None:
+        seed = first_deal(deal, seed, 0)
+    game = deal(seed)
     if options.record:
         recorder: Recorder | None = recorder_into(options, options.record, game, seats.bots, screen)
     else:

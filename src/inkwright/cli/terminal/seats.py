@@ -12,6 +12,7 @@ from inkwright.agents.agent import Agent
 from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, own_decks, sample_decks
 from inkwright.cards.legality import deck_format
 from inkwright.cli.commands import deck_argument, print_error
+from inkwright.coach import FIRST_DECKS
 from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS
 from inkwright.engine.seeds import new_seed
 from inkwright.engine.shared import program_of
@@ -53,8 +54,15 @@ def seed_of(options: argparse.Namespace) -> int:
     return options.seed if options.seed is not None else new_seed()
 
 
+def is_first_game(options: argparse.Namespace) -> bool:
+    """Tell whether somebody wants to learn the game and names nothing else: the decks made for it are played."""
+    return bool(getattr(options, "learn", False)) and not options.decks and options.players is None
+
+
 def decks_of(options: argparse.Namespace, catalog: Catalog, seed: int, fewest: int = MIN_PLAYERS) -> list[Deck]:
     """Return the decks that were named, filled up with sample decks."""
+    if is_first_game(options):
+        return [Deck.sample(name, catalog) for name in FIRST_DECKS]
     named = [deck_argument(argument, catalog) for argument in options.decks]
     asked = getattr(options, "players", None)
     wanted = max(len(named), fewest) if asked is None else max(len(named), asked)

@@ -19,6 +19,8 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from inkwright import Game, Record
+
 Json = dict[str, Any]
 PATIENCE = 60.0  # seconds; a test that waits longer hangs
 SERVE = """
@@ -244,6 +246,12 @@ def drain(clients: list[Client]) -> None:
         client.until("pong")
 
 
+def begun(record: Record) -> Game:
+    """Return the game of a record at its beginning."""
+    settings = (record.seed, record.edition, record.format, record.names, record.teams, None)
+    return Game(record.decks, *settings, record.first, record.chooser, listen=True, conceal=record.conceal)
+
+
 def without_card_data(folder: Path) -> dict[str, str]:
     """Return the environment of a server that finds no card data."""
     (folder / "site").mkdir()
@@ -271,6 +279,7 @@ __all__ = [
     "ConnectionClosed",
     "Server",
     "answer_by_turns",
+    "begun",
     "bot",
     "drain",
     "person",

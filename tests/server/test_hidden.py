@@ -11,7 +11,7 @@ import pytest
 
 from inkwright import Game, Record
 
-from .running import Client, Json, Server, answer_by_turns, bot, drain, person, running
+from .running import Client, Json, Server, answer_by_turns, begun, bot, drain, person, running
 
 SECRETS = ("seed", "digest", "digests", "record", "token", "secret", "decks")
 
@@ -57,7 +57,7 @@ def plain(view: Json) -> str:
 
 def played(document: Json) -> Game:
     record = Record.read(document)
-    return Game(record.decks, record.seed, record.edition, record.format, record.names, listen=True)
+    return begun(record)
 
 
 def views_by_seat(document: Json) -> dict[int | None, set[str]]:

@@ -10,7 +10,7 @@ import pytest
 
 from inkwright import Game, Record
 
-from .running import Server, answer_by_turns, bot, drain, person
+from .running import Server, answer_by_turns, begun, bot, drain, person
 
 
 def test_a_whole_game_against_a_bot(server: Server) -> None:
@@ -33,7 +33,7 @@ def test_a_whole_game_against_a_bot(server: Server) -> None:
 def game_lines(document: dict[str, Any]) -> list[str]:
     """The log of the first player, from a game played here."""
     record = Record.read(document)
-    game = Game(record.decks, record.seed, record.edition, record.format, record.names, listen=True)
+    game = begun(record)
     for answer in record.answers:
         game.answer(answer)
     return game.lines(0)

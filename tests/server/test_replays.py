@@ -16,7 +16,7 @@ from inkwright import Catalog, Game, Record
 from inkwright.server import replay_jobs
 from inkwright.server.sqlite_store import MIGRATIONS, migrate
 
-from .running import Json, Server, answer_by_turns, drain, running
+from .running import Json, Server, answer_by_turns, begun, drain, running
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def finished(server: Server) -> Json:
 
 
 def local_game(record: Record, at: int, seen: bool = True) -> Game:
-    game = Game(record.decks, record.seed, record.edition, record.format, record.names, listen=True)
+    game = begun(record)
     for seat in range(game.players if seen else 0):
         game.view(seat).json()  # a card has the same handle in every copy
     for text in record.answers[:at]:
@@ -81,6 +81,18 @@ def test_a_branch_goes_another_way_and_is_part_of_a_tree(server: Server, finishe
     assert exported.answers == (*record.answers[:at], other)
     Game.replay(exported)
     assert server.request(f"{path}/branch", {"at": at, "answers": ["fly to the moon"]})[0] == 422
+
+
+def test_the_cards_of_both_decks_are_shown(server: Server, finished: Json) -> None:
+    record: Record = finished["record"]
+    status, shown, _ = server.request(f"/api/replays/{finished['id']}/cards")
+    assert status == 200
+    assert set(shown) == {name for deck in record.decks for name in deck}
+    catalog = Catalog.own()
+    for name, face in shown.items():
+        assert (face["cost"], face["inkable"]) == (catalog[name].cost, catalog[name].inkable)
+        assert [part["text"] for part in face["abilities"]] == [part.text for part in catalog[name].abilities_text]
+    assert server.request("/api/replays/nothing/cards")[0] == 404
 
 
 def test_exports(server: Server, finished: Json) -> None:

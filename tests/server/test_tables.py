@@ -269,21 +269,45 @@ def test_a_rematch_begins_when_both_want_it(tmp_path: Path) -> None:
     in_a_room(tmp_path, work)
 
 
-def test_only_answers_are_taken_for_those_who_want_it(tmp_path: Path) -> None:
+def test_only_answers_are_taken_for_those_who_want_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    def no_time(shortest: float, longest: float) -> float:
+        waits.append(longest)
+        return 0.0
+
+    monkeypatch.setattr("inkwright.server.tables.random.uniform", no_time)
+
     async def work(room: Room) -> None:
         table = room.table
+        assert table.settings.conceal
+        rng = random.Random(2)
         for seat in (0, 1):
             assert (await room.say(seat, t="auto", id=f"a{seat}", single=True))["t"] == "ack"
-        for _ in range(60):
-            if table.game is None or table.game.over:
+        for _ in range(400):
+            if table.game is None or table.game.over or waits:
                 return
             while table._driver is not None:
                 await asyncio.sleep(0)
             decision = table.playing.decision
             assert len(decision.options) > 1 or decision.kind == "turn action"
-            await table.act("answer", decision.player, len(decision.options) - 1)
+            await table.act("answer", decision.player, rng.randrange(len(decision.options)))
 
-    in_a_room(tmp_path, work)
+    seats = [SeatRequest(name=name, deck="lamplighters") for name in ("Ann", "Bo")]
+    in_a_room(tmp_path, work, seats=seats)
+    assert waits  # others do not see by the time that there was one answer
+
+
+def test_a_table_between_people_conceals_and_one_against_a_bot_does_not(tmp_path: Path) -> None:
+    async def between_people(room: Room) -> None:
+        assert room.table.playing.conceal
+
+    async def against_a_bot(room: Room) -> None:
+        assert not room.table.playing.conceal
+
+    in_a_room(tmp_path, between_people)
+    seats = [SeatRequest(deck="first-lamp"), SeatRequest("bot", bot="random", deck="first-watch")]
+    in_a_room(tmp_path, against_a_bot, seats=seats)
 
 
 async def play_until_a_card_was_seen(room: Room) -> None:

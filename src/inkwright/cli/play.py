@@ -43,7 +43,9 @@ def register(commands: Commands) -> None:
     play.add_argument("--list", action="store_true", help="list the games that can be resumed")
     add_force(play)
     play.add_argument("--practice", action="store_true", help="undo without consent, also after cards were seen")
-    play.add_argument("--learn", action="store_true", help="a first game, by itself with two small decks: each step and term is explained")
+    play.add_argument(
+        "--learn", action="store_true", help="a first game with two small decks, or yours: everything is explained"
+    )
     play.add_argument("--plain", action="store_true", help="one fact a line, no shapes: for screen readers")
 
 

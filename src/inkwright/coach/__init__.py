@@ -11,4 +11,16 @@ from .menus import menu
 from .option_notes import OptionNote, option_notes
 from .taking_back import UndoRules
 
-__all__ = ["FIRST_DECKS", "Advice", "Hint", "OptionNote", "Tutor", "UndoRules", "advice", "first_deal", "hint", "menu", "option_notes"]
+__all__ = [
+    "FIRST_DECKS",
+    "Advice",
+    "Hint",
+    "OptionNote",
+    "Tutor",
+    "UndoRules",
+    "advice",
+    "first_deal",
+    "hint",
+    "menu",
+    "option_notes",
+]

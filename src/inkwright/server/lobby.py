@@ -126,7 +126,7 @@ class Lobby:
         token = new_token()
         teams = facts["teams"]
         shared = (None, True, WatchSettings(), teams, True)
-        settings = TableSettings(facts["format"], facts["edition"], "single", *shared)
+        settings = TableSettings(facts["format"], facts["edition"], "single", *shared, conceal=facts["conceal"])
         seats = [
             StoredSeat(i, "person", name, hashed(token), i, guest.id, True, "", deck)
             if i == own
@@ -174,14 +174,15 @@ class Lobby:
                 agents.by_name(seat.bot)
         rules = edition(wanted.edition).name
         people = [seat.kind for seat in wanted.seats if seat.kind != "bot"]
-        if wanted.practice and len(people) > 1 and set(people) != {"hot-seat"}:
+        between_people = len(people) > 1 and set(people) != {"hot-seat"}
+        if wanted.practice and between_people:
             raise RequestRefused("Only a table with one person can be one for practice.")
         if wanted.listed and not self.services.listed:
             raise RequestRefused("This server lists no tables.", 403)
         if wanted.learn and people != ["person"]:
             raise RequestRefused("A first game is for one person against bots.")
         facts = (wanted.clock, wanted.undo, wanted.watch, teams, wanted.practice, wanted.listed, wanted.learn)
-        return TableSettings(wanted.format, rules, wanted.series, *facts)
+        return TableSettings(wanted.format, rules, wanted.series, *facts, conceal=between_people)
 
     def _seats(
         self, wanted: NewGame, guest: StoredGuest, decks: list[list[str]], tokens: list[str]

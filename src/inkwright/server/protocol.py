@@ -90,6 +90,10 @@ class TableSettings(Struct, frozen=True):
     practice: Annotated[bool, Meta(description="everything may be taken back without asking")] = False
     listed: Annotated[bool, Meta(description="the table is in the list of open tables")] = False
     learn: Annotated[bool, Meta(description="a first game: states explain what comes up")] = False
+    conceal: Annotated[
+        bool,
+        Meta(description="between people: a question is asked too if hidden cards leave only one answer"),
+    ] = False
 
 
 class LogPart(Struct, frozen=True):

@@ -171,6 +171,7 @@ def rows(replay: KeptReplay, job: Json) -> Json:
         "seed": str(record.seed),
         "first": record.first,
         "chooser": record.chooser,
+        "conceal": record.conceal,
         "asked": game.decision.player,
     }
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import time
 from typing import Any, Final
 
@@ -45,6 +46,7 @@ from .viewers import Chair, Viewer, Watchers
 from .worker_pool import JobFailed, WorkerPool
 
 BOT_SECONDS: Final = 10.0
+USUAL_SECONDS: Final = (0.8, 2.5)  # that a person takes for an answer, about
 RETRY_SECONDS: Final = 1.0  # then twice as long, and so on
 MOST_WAITING_SECONDS: Final = 60.0
 BREATH: Final = 8  # rows that are replayed before others get their turn
@@ -222,6 +224,7 @@ class GameTable:
             stored.first,
             stored.chooser,
             listen=True,
+            conceal=self.settings.conceal,
         )
         game.undo_allowed = self.settings.undo
         return game
@@ -569,6 +572,7 @@ class GameTable:
             wait = RETRY_SECONDS
             while self.server_answers():
                 try:
+                    await self._take_usual_time()
                     await self._answer_once()
                     wait = RETRY_SECONDS
                 except (StoreError, ActionFailed) as error:
@@ -577,6 +581,11 @@ class GameTable:
                     wait = min(2 * wait, MOST_WAITING_SECONDS)
         finally:
             self._driver = None
+
+    async def _take_usual_time(self) -> None:
+        """Wait as long as a person thinks where the time of an answer would tell that there is only one."""
+        if self.settings.conceal and not self.chair_of(self.playing.decision.player).bot:
+            await asyncio.sleep(random.uniform(*USUAL_SECONDS))
 
     async def _answer_once(self) -> None:
         """Answer one decision."""

@@ -8,7 +8,7 @@ from inkwright.agents.playout import play_on
 from inkwright.cards import Catalog
 from inkwright.engine.deck_model import MAX_COPIES, DeckModel
 from inkwright.engine.option_keys import option_keys
-from inkwright.engine.resample import hidden_cards, resampled
+from inkwright.engine.resample import hidden_cards, resampled, with_cards_moved
 from inkwright.engine.saving import dump
 from inkwright.engine.wider_program import candidate_decks, in_wider_program, shown_cards
 from inkwright.state.ids import ASK_MAIN
@@ -162,3 +162,21 @@ def test_keys_differ_in_whole_games() -> None:
             assert len(set(keys)) == len(keys) == len(state.options)
             play_one = agent.pick(state)
             Game.of(state).answer(state.options.index(play_one))
+
+
+def test_a_deal_does_not_depend_on_hidden_cards_of_a_group_in_unknown_order() -> None:
+    """A group may hold cards that a viewer knows and others that it does not, in an order that it does not know."""
+    state = state_in_turn(6)
+    bottom = state.deck[1][:3]
+    for card in bottom[:2]:
+        state.set_known(card, 0b11)
+    state.set_known(bottom[2], 0b10)
+    state.hide_order(bottom, 1)
+    same = with_cards_moved(state, {card: card for cards in hidden_cards(state, 0) for card in cards})
+    for other in [card for card in hidden_cards(state, 0)[1] if card != bottom[2]][:8]:
+        moved = with_cards_moved(state, {bottom[2]: other, other: bottom[2]})
+        moved.deck[1][:3] = reversed(moved.deck[1][:3])
+        for seed in range(3):
+            expected, found = resampled(same, 0, seed), resampled(moved, 0, seed)
+            assert found.deck == expected.deck
+            assert found.hand == expected.hand

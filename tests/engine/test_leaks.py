@@ -9,6 +9,7 @@ import random
 import pytest
 
 from inkwright import Game
+from inkwright.abilities.effects.put import AnyOrder
 from inkwright.arena import leaks
 from inkwright.arena.leaks import LeakCounts, LeakError, LeakGame
 from inkwright.engine import game as game_module
@@ -99,3 +100,25 @@ def test_refused_answers_leave_the_digest_as_it_was() -> None:
         game.answer(0, decision=late)
         assert game.digest() != before
         leaks.check_refused_answers(game)
+
+
+@pytest.mark.parametrize("seed", [0, 1], ids=["concealing", "plain"])
+@pytest.mark.parametrize("planted", [False, True])
+def test_questions_that_equal_hidden_cards_answer_are_compared(
+    monkeypatch: pytest.MonkeyPatch, seed: int, planted: bool
+) -> None:
+    texts = {
+        "Sort": "Look at the top 3 cards of your deck. Put them on the bottom of your deck in any order.",
+        "Take": "Look at the top 2 cards of your deck. Put one into your hand and the other on the top of your deck.",
+    }
+    cards = [made_up(name, type="action", cost=0, text=text) for name, text in texts.items() for _ in range(10)]
+    monkeypatch.setattr(leaks, "random_deck", lambda seed, format, own=(): cards)
+    begun = Game([cards, cards], seed).origin
+    assert begun is not None
+    game = LeakGame(begun, seed)
+    if planted:
+        monkeypatch.setattr(AnyOrder, "rests_on_hidden", lambda self, state, frame: False)
+        with pytest.raises(LeakError, match=r"[Hh]idden cards (show|make)"):
+            game.play(STEPS)
+    else:
+        assert game.play(STEPS).steps > STEPS // 2

@@ -16,7 +16,7 @@ from inkwright.engine.game import Game, Origin
 from inkwright.engine.listening import listen_to
 from inkwright.engine.log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, witness_mask
 from inkwright.engine.loop import answer
-from inkwright.engine.question_source import rests_on_hidden_cards
+from inkwright.engine.questions import QUESTIONS
 from inkwright.engine.resample import (
     ask_again,
     fill_places,
@@ -173,20 +173,25 @@ class LeakGame:
         self.counts.steps += 1
 
     def catch_up(self, here: Game, there: Game, viewer: int | None) -> bool:
-        """Answer questions that hidden cards answer at one of two tables; False if something else happens there.
+        """Answer questions that only one of two tables asks; False if the viewer sees that something else happens.
 
-        Whoever declines, or has no other answer in effect, must look to the viewer like a player who was not asked.
+        Who declines, or has no other answer in effect, must look to the viewer like a player who was not asked.
         """
+        kinds: set[str] = set()
         for _ in range(MAX_CONCEALED):
             if asks_the_same(here, there):
-                return here.events(viewer) == there.events(viewer)
-            behind = [game for game in (here, there) if not game.over and rests_on_hidden_cards(game.state)]
-            behind = [game for game in behind if game.state.asked_player != viewer]
-            if not behind:
+                break
+            game = min(here, there, key=lambda one: (one.over or is_open(one, viewer), one._decision_id))
+            if game.over or is_open(game, viewer):
                 return False
-            game = min(behind, key=lambda one: one._decision_id)
+            kinds.add(QUESTIONS[game.state.question_kind].word if kind_shows(game, viewer) else "")
             game.answer(refusal(game.state, self.rng))
-        return False
+        if not asks_the_same(here, there) or here.events(viewer) != there.events(viewer):
+            return False
+        kinds.discard("")
+        if kinds:
+            raise LeakError(f"Only hidden cards make the question asked whose kind shows: {', '.join(sorted(kinds))}.")
+        return True
 
     def mixed(self, state: State, value: int, viewer: int | None, moved: dict[int, int]) -> State:
         """Return a state with other hidden cards, and groups of known cards in another order where it stays hidden."""
@@ -220,6 +225,17 @@ def asks_the_same(here: Game, there: Game) -> bool:
     """Return whether two tables wait for the same kind of answer of the same player, or are both over."""
     ends = [(game.over, game.state.asked_player, game.state.question_kind) for game in (here, there)]
     return ends[0] == ends[1]
+
+
+def is_open(game: Game, viewer: int | None) -> bool:
+    """Return whether the viewer is asked, or somebody is asked for a turn action, as at every table."""
+    return game.state.asked_player == viewer or game.state.question_kind == ASK_MAIN
+
+
+def kind_shows(game: Game, viewer: int | None) -> bool:
+    """Return whether a viewer receives the kind of the waiting question."""
+    waiting = game.view_json(viewer)["decision"]
+    return isinstance(waiting, dict) and waiting["kind"] is not None
 
 
 def refusal(state: State, rng: SeededRandom) -> int:

@@ -111,6 +111,12 @@ def test_questions_that_equal_hidden_cards_answer_are_compared(
         "Sort": "Look at the top 3 cards of your deck. Put them on the bottom of your deck in any order.",
         "Take": "Look at the top 2 cards of your deck. Put one into your hand and the other on the top of your deck.",
     }
+    if not planted:
+        texts["Swap"] = "Put 2 cards from your hand on the top of your deck in any order."
+        texts["Dig"] = (
+            "Look at the top 4 cards of your deck. Put 2 into your hand and the rest on the bottom of your deck in any "
+            "order."
+        )
     cards = [made_up(name, type="action", cost=0, text=text) for name, text in texts.items() for _ in range(10)]
     monkeypatch.setattr(leaks, "random_deck", lambda seed, format, own=(): cards)
     begun = Game([cards, cards], seed).origin

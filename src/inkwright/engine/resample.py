@@ -372,6 +372,22 @@ class EarlierStays(ReferenceMap):
         ago = (self.old.place[card_of(ref)] >> 4) - stay_of(ref)
         return ref if ago == 0 or ago == 1 else self.dead[card_of(ref)]
 
+    def all(self, refs: Ints) -> Ints:
+        """Return some references; those to a player's hidden cards that have moved or lie outside the deck are sorted.
+
+        The engine sorts picks by the numbers of the cards, and which of some hidden cards has which number is hidden.
+        """
+        mapped = [self.one(ref) for ref in refs]
+        places: dict[int, list[int]] = {}  # of such references, by the owner of the card
+        for at, ref in enumerate(mapped):
+            if ref >= SMALLEST_CARD_REF and is_card(ref) and not is_name(ref) and card_of(ref) in self.dead:
+                if self.old.current_ref(card_of(ref)) != ref or self.old.zone(card_of(ref)) != DECK:
+                    places.setdefault(self.old.owner[card_of(ref)], []).append(at)
+        for moved in places.values():
+            for at, ref in zip(moved, sorted([mapped[at] for at in moved]), strict=True):
+                mapped[at] = ref
+        return tuple(mapped)
+
     def present(self, ref: int) -> int:
         if not is_card(ref) or is_name(ref) or card_of(ref) not in self.dead:
             return ref

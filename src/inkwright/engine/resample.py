@@ -399,6 +399,11 @@ def remap_references(new: State, to: ReferenceMap) -> None:
     for perm in new.board:
         if perm.facedown_count:
             perm.cards = to.all(perm.cards)
+    if new.left_play:
+        left = {serial: perm.copy() for serial, perm in new.left_play.items()}
+        for perm in left.values():
+            perm.cards = to.all(perm.cards)
+        new.left_play = left
     for frame in new.stack:
         if frame.slots:
             frame.slots = [to.all(slot) for slot in frame.slots]

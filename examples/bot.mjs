@@ -70,6 +70,8 @@ function connect() {
         waiting = { id, timer: null, text: JSON.stringify({ t: "answer", v: message.v, id, answer: choose(decision) }) };
         deliver();
       }
+    } else if (message.t === "nak" && message.code === "too-fast") {
+      // nothing was done; the same message is sent again after a while
     } else if (message.t === "ack" || message.t === "nak") {
       settle(message.id);
       if (message.t === "nak" && message.code !== "stale") console.error(`Refused: ${message.say}`);
@@ -77,7 +79,7 @@ function connect() {
       over = true;
       console.log(JSON.stringify({ outcome: message.outcome, record: message.record, answers }));
       socket.close();
-    } else if (message.t === "bye" && !["restarting", "slow", "idle"].includes(message.code)) {
+    } else if (message.t === "bye" && !["restarting", "slow", "idle", "full"].includes(message.code)) {
       over = true;
       console.error(message.say);
       process.exitCode = 1;

@@ -221,6 +221,8 @@ class Seat:
         kind = message["t"]
         if kind == "state":
             self._take_state(message)
+        elif kind == "nak" and message["code"] == "too-fast":
+            pass  # it is sent again after a while
         elif kind in ("ack", "nak", "why") and message["id"] in self._waiting:
             result = self._waiting[message["id"]][1]
             if not result.done():

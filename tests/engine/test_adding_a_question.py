@@ -10,7 +10,7 @@ SECTION = section("contributors.md", "Adding a kind of decision")
 PLAYED = """
 from inkwright import Deck, Game
 from inkwright.agents import Greedy
-from inkwright.cli.schema import schema_of
+from inkwright.engine.document_schemas import schema_of
 from inkwright.engine.questions import QUESTIONS
 from inkwright.engine.record import Record
 from inkwright.engine.saving import from_json, to_json

@@ -9,7 +9,7 @@ from tests.support.workshop import PACKAGE, Workshop, blocks, section
 SECTION = section("contributors.md", "Adding a turn action")
 PLAYED = """
 from inkwright import Deck, Game
-from inkwright.cli.schema import schema_of
+from inkwright.engine.document_schemas import schema_of
 from inkwright.engine.record import Record
 from inkwright.engine.saving import from_json, to_json
 

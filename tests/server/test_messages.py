@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from inkwright.server.limits import HOUR
+
 from .running import Client, ConnectionClosed, Json, Server, answer_by_turns, bot, drain, person, running
 
 
@@ -107,7 +109,7 @@ def test_an_oversized_frame_is_refused_and_a_huge_one_closes(duel: Duel) -> None
 
 
 def test_a_flood_is_slowed_and_then_ended(tmp_path: Path) -> None:
-    with running(tmp_path / "games.sqlite", "--frames-a-second", "5") as server:
+    with running(tmp_path / "games.sqlite", "--frames-a-second", "5", "--games-an-hour", "2") as server:
         client = server.connect(server.new_game(person("Ann"), bot()), 0)
         client.until("state")
         with pytest.raises(ConnectionClosed):
@@ -118,6 +120,12 @@ def test_a_flood_is_slowed_and_then_ended(tmp_path: Path) -> None:
         assert client.received[-1] == {**client.received[-1], "t": "bye", "code": "flood"}
         again = server.connect(server.new_game(person("Ann"), bot()), 0)
         again.until("state")
+        for number in range(60):
+            again.send("claim", id=f"fast-{number}")
+        assert again.until(lambda message: message.get("code") == "too-fast")["id"].startswith("fast-")
+        status, refused, headers = server.request("/api/games", {"seats": [person("Ann"), bot()]})
+        assert (status, refused["error"]) == (429, "At most 2 new games an hour.")
+        assert 0 < int(headers["retry-after"]) <= HOUR
 
 
 def send_many_pings(client: Client) -> None:

@@ -122,6 +122,10 @@ def test_a_player_who_is_away_for_long_is_claimed(tmp_path: Path) -> None:
         go_away(chair, 80)
         assert (await room.say(0, t="claim", id="c"))["t"] == "ack"
         assert room.ears[0].last("over")["outcome"]["winners"] == [0]
+        assert (await room.say(0, t="claim", id="d"))["code"] == "not-now"
+        room.table.send_seats()
+        seats = room.ears[0].last("seats")["seats"]
+        assert (seats[1]["presence"], seats[1]["claim_in"]) == ("away", None)
 
     in_a_room(tmp_path, work)
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
@@ -23,7 +24,7 @@ from inkwright.cards import Catalog, Deck, own_decks, sample_decks
 from inkwright.engine.game import Game
 from inkwright.engine.versions import rules_fingerprint
 
-from .http_base import GUEST_COOKIE, address_of, same_origin
+from .http_base import GUEST_COOKIE, address_of, not_served, same_origin
 from .limits import AddressLimits
 from .lobby import Lobby
 from .metrics import Metrics
@@ -200,7 +201,8 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
 
     reference = [*ReferenceApi(lobby, limits).routes(), *ReplayApi(lobby, limits).routes()]
     routes = [*reference, *HttpApi(lobby, limits, sockets).routes(), socket_route(sockets), *page_routes(pages)]
-    return GameServer(server_settings(options, Headers(Starlette(routes=routes, lifespan=lifespan))), lobby)
+    app = Starlette(routes=routes, exception_handlers={HTTPException: not_served}, lifespan=lifespan)
+    return GameServer(server_settings(options, Headers(app)), lobby)
 
 
 def server_settings(options: ServerOptions, app: Headers) -> uvicorn.Config:

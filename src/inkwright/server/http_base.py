@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Awaitable, Callable
 from typing import Final, TypeVar
 
 import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
 
+from inkwright.engine.record import Record
 from inkwright.errors import InkwrightError
 
 from .limits import MOST_BODY, AddressLimits
@@ -20,6 +23,9 @@ from .tables import GameTable
 
 GUEST_COOKIE: Final = "inkwright_guest"
 YEAR: Final = 365 * 24 * 3600
+STORE_SECONDS: Final = 5.0  # after which the store may work again
+HTTP_405: Final = 405
+NOT_STORED: Final = "The server cannot store anything now. Try again in a moment."
 KEPT: Final = {"Cache-Control": "public, max-age=3600"}
 
 Form = TypeVar("Form", bound=msgspec.Struct)
@@ -30,6 +36,23 @@ def json_response(value: object, status: int = 200, headers: dict[str, str] | No
     """Return a JSON document."""
     content = msgspec.json.encode(value)
     return Response(content, status, {"Cache-Control": "no-store", **(headers or {})}, "application/json")
+
+
+def refused(refusal: RequestRefused) -> Response:
+    """Return the response to a request that is refused."""
+    headers = {"Retry-After": str(math.ceil(refusal.wait))} if refusal.wait else None
+    return json_response(Refused(str(refusal), refusal.problems), refusal.status, headers)
+
+
+async def not_served(request: Request, error: Exception) -> Response:
+    """Return the response where no route fits the path or the method of a request."""
+    assert isinstance(error, HTTPException)
+    if error.status_code != HTTP_405:
+        return json_response(Refused(f"There is nothing at {request.url.path!r}."), error.status_code)
+    fitting = [route for route in request.app.routes if route.matches(request.scope)[0] is not Match.NONE]
+    methods = sorted({method for route in fitting if isinstance(route, Route) for method in route.methods or ()})
+    say = f"{request.method} is not possible here; possible: {', '.join(methods)}."
+    return json_response(Refused(say), HTTP_405, {"Allow": ", ".join(methods)})
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -60,18 +83,18 @@ class HttpBase:
                 self._check(request)
                 return await handler(request)
             except RequestRefused as refusal:
-                return json_response(Refused(str(refusal), refusal.problems), refusal.status)
+                return refused(refusal)
             except StoreError:
-                return json_response(Refused("The server cannot store anything now. Try again in a moment."), 503)
+                return refused(RequestRefused(NOT_STORED, 503, wait=STORE_SECONDS))
             except InkwrightError as error:
-                return json_response(Refused(str(error)), 400)
+                return refused(RequestRefused(str(error)))
 
         return Route(path, serve, methods=[method])
 
     def _check(self, request: Request) -> None:
         """Refuse what comes too often, or from another page."""
-        if not self.limits.request(address_of(request)):
-            raise RequestRefused("Too many requests. Wait a moment.", 429)
+        if wait := self.limits.request(address_of(request)):
+            raise RequestRefused("Too many requests. Wait a moment.", 429, wait=wait)
         if request.method != "POST":
             return
         if not same_origin(request):
@@ -106,6 +129,16 @@ class HttpBase:
                 GUEST_COOKIE, secret, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="lax"
             )
         return response
+
+    async def record_of(self, table: GameTable, number: int) -> Record:
+        """Return the record of a finished game of a table."""
+        async with table.lock:
+            if number != table.number and number not in [game.number for game in table.games]:
+                raise RequestRefused(f"There is no game {number} at this table.", 404)
+            record = await table.record(number)
+        if record is None:
+            raise RequestRefused("There is no record yet: the game, or its series, is not over.", 409)
+        return record
 
     async def table_of(self, request: Request) -> GameTable:
         """Return the table of a request."""

@@ -42,6 +42,11 @@ class Bucket:
         self.content -= 1
         return True
 
+    @property
+    def wait(self) -> float:
+        """Seconds until there is one to take."""
+        return max(0.0, (1 - self.content) / self.refill)
+
 
 class AddressLimits:
     """What each address has open and has done."""
@@ -73,12 +78,12 @@ class AddressLimits:
         else:
             self.sockets.pop(address, None)
 
-    def new_game(self, address: str) -> bool:
-        """Count a new game; False if the address has made too many within an hour."""
+    def new_game(self, address: str) -> float:
+        """Count a new game and return 0; if the address has made too many within an hour, the seconds to wait."""
         return self._counted(self.games, address, self.games_an_hour)
 
-    def _counted(self, counts: dict[str, deque[float]], address: str, most: int) -> bool:
-        """Count something; False if the address has had too many within an hour."""
+    def _counted(self, counts: dict[str, deque[float]], address: str, most: int) -> float:
+        """Count something and return 0; if the address has had too many within an hour, the seconds to wait."""
         now = time.monotonic()
         if len(counts) > MOST_ADDRESSES:
             for each in [each for each, made in counts.items() if not made or made[-1] < now - HOUR]:
@@ -87,16 +92,16 @@ class AddressLimits:
         while made and made[0] < now - HOUR:
             made.popleft()
         if len(made) >= most:
-            return False
+            return made[0] + HOUR - now
         made.append(now)
-        return True
+        return 0.0
 
-    def new_replay(self, address: str) -> bool:
-        """Count a new replay or report; False if the address has made too many within an hour."""
+    def new_replay(self, address: str) -> float:
+        """Count a new replay or report and return 0; if there were too many within an hour, the seconds to wait."""
         return self._counted(self.replays, address, self.replays_an_hour)
 
-    def request(self, address: str) -> bool:
-        """Count a request; False if the address sends too many."""
+    def request(self, address: str) -> float:
+        """Count a request and return 0; if the address sends too many, the seconds to wait."""
         if len(self.requests) > MOST_ADDRESSES:
             self.requests.clear()
         bucket = self.requests.get(address)
@@ -104,4 +109,4 @@ class AddressLimits:
             bucket = self.requests[address] = Bucket(
                 max(REQUESTS_AT_ONCE, self.requests_a_second), self.requests_a_second
             )
-        return bucket.take()
+        return 0.0 if bucket.take() else bucket.wait

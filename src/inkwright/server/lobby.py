@@ -52,10 +52,13 @@ logger = logging.getLogger("inkwright.server")
 class RequestRefused(InkwrightError):
     """A request that is refused, with the status of HTTP."""
 
-    def __init__(self, say: str, status: int = 400, problems: list[dict[str, Any]] | None = None) -> None:
+    def __init__(
+        self, say: str, status: int = 400, problems: list[dict[str, Any]] | None = None, wait: float = 0.0
+    ) -> None:
         super().__init__(say)
         self.status = status
         self.problems = problems
+        self.wait = wait  # seconds after which the same request may succeed; 0: not known
 
 
 def hashed(secret: str) -> str:
@@ -102,7 +105,7 @@ class Lobby:
     async def new_table(self, wanted: NewGame, guest: StoredGuest) -> tuple[GameTable, list[str]]:
         """Make a table and return it with the token of each seat, "" for bots."""
         if len(self.tables) >= MOST_TABLES:
-            raise RequestRefused("There are too many games at this moment. Try again later.", 503)
+            raise RequestRefused("There are too many games at this moment. Try again later.", 503, wait=60)
         settings = self._settings(wanted)
         decks = await asyncio.gather(*[self.read_deck(seat.deck, settings.format) for seat in wanted.seats])
         tokens = seat_tokens(wanted.seats)
@@ -248,6 +251,8 @@ class Lobby:
                     raise RequestRefused("This seat is taken.", 409)
                 token = new_token()
                 chair.token = hashed(token)
+            if deck and table.games and any(table.seats[number].deck != deck for number in chair.seats):
+                raise RequestRefused("The game has begun: the deck cannot be changed.", 409)
             for number in chair.seats:
                 await self._save_seat(table, number, wanted, guest, deck, chair.token)
             chair.guest = guest.id

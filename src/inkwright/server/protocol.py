@@ -36,6 +36,7 @@ CHAT_PRESETS: Final[dict[str, str]] = {
 }
 
 Json = dict[str, Any]
+NakCode = Literal["stale", "illegal", "not-yours", "malformed", "too-fast", "not-now", "storage", "failed"]
 MessageId = Annotated[
     str,
     Meta(min_length=1, max_length=40, description="chosen by the client, new for each message, such as a random text"),
@@ -126,6 +127,9 @@ class SeatState(Struct, frozen=True):
     claim_in: Annotated[
         float | None, Meta(description="seconds until the others may claim the seat of a player who is away")
     ] = None
+    deck_needed: Annotated[
+        bool, Meta(description="the game waits for a deck of this seat: `POST /api/games/{id}/sit` brings it")
+    ] = False
 
 
 class ActionReason(Struct, frozen=True):
@@ -345,7 +349,7 @@ class NakMessage(FromServer, frozen=True, tag="nak"):
 
     id: str | None
     v: int
-    code: Literal["stale", "illegal", "not-yours", "malformed", "too-fast", "not-now", "storage", "unknown", "failed"]
+    code: NakCode
     say: Annotated[str, Meta(description="one sentence for people")]
 
 
@@ -667,7 +671,15 @@ HTTP_FORMS: Final = (
     Refused,
 )
 
+
+class NamedFrame(Struct, frozen=True):
+    """The id of a frame, whatever else it has."""
+
+    id: MessageId
+
+
 _decoder = msgspec.json.Decoder(ClientMessage)
+_named_decoder = msgspec.json.Decoder(NamedFrame)
 _encoder = msgspec.json.Encoder()
 
 
@@ -680,6 +692,14 @@ def decode(frame: bytes | str) -> ClientMessage:
     except UnicodeEncodeError:
         raise msgspec.DecodeError("The message is not text in UTF-8.") from None
     return message
+
+
+def id_of(frame: str) -> str | None:
+    """Return the id of a frame that may be malformed elsewhere; None if it cannot be read."""
+    try:
+        return _named_decoder.decode(frame).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 def encode(message: Struct) -> str:

@@ -57,7 +57,7 @@ class JobsApi(HttpBase):
         """Count a request while it runs; RequestRefused if its address has too many."""
         count = self.running.get(address, 0)
         if count >= MOST_AT_ONCE:
-            raise RequestRefused("Your earlier requests are still being worked on. Wait a moment.", 429)
+            raise RequestRefused("Your earlier requests are still being worked on. Wait a moment.", 429, wait=1)
         self.running[address] = count + 1
         try:
             yield

@@ -67,8 +67,8 @@ class ReplayApi(JobsApi):
         """Check a record by playing it, then store it. The same record of the same origin is stored once."""
         new = StoredReplay(replay_id(table, parent, record), now_text(), record, parent, at, table)
         known = await self.lobby.services.store.replay(new.id) is not None
-        if not known and not self.limits.new_replay(address_of(request)):
-            raise RequestRefused(f"At most {self.limits.replays_an_hour} new replays an hour.", 429)
+        if not known and (wait := self.limits.new_replay(address_of(request))):
+            raise RequestRefused(f"At most {self.limits.replays_an_hour} new replays an hour.", 429, wait=wait)
         facts = await self._do(request, new, "facts")
         if not known:
             await self.lobby.services.store.add_replay(new)
@@ -92,10 +92,7 @@ class ReplayApi(JobsApi):
         table = await self.lobby.find(wanted.table or "")
         if table is None:
             raise RequestRefused("There is no such table.", 404)
-        async with table.lock:
-            record = await table.record(wanted.game or table.number)
-        if record is None:
-            raise RequestRefused("There is no record yet: the game, or its series, is not over.", 409)
+        record = await self.record_of(table, wanted.game or table.number)
         return json_response(await self._store(request, record.text(), "", 0, table.id), 201)
 
     async def show_replay(self, request: Request) -> Response:
@@ -153,8 +150,8 @@ class ReplayApi(JobsApi):
         """Make a table that goes on from a decision, one seat for the guest and bots for the others."""
         wanted = await self.form(request, PlayOn)
         replay = await self._replay(request)
-        if not self.limits.new_game(address_of(request)):
-            raise RequestRefused(f"At most {self.limits.games_an_hour} new games an hour.", 429)
+        if wait := self.limits.new_game(address_of(request)):
+            raise RequestRefused(f"At most {self.limits.games_an_hour} new games an hour.", 429, wait=wait)
         facts = await self._do(request, replay, "rows", at=wanted.at)
         guest, secret = await self.guest_of(request, wanted.name or "")
         reply = await self.lobby.continue_record(facts, wanted, guest)
@@ -189,8 +186,8 @@ class ReplayApi(JobsApi):
         own += [chair for chair in table.people if wanted.token and chair.token == hashed(wanted.token)]
         if not own:
             raise RequestRefused("Only a player of this table can report a problem.", 403)
-        if not self.limits.new_replay(address_of(request)):
-            raise RequestRefused("Too many reports. Wait a while.", 429)
+        if wait := self.limits.new_replay(address_of(request)):
+            raise RequestRefused("Too many reports. Wait a while.", 429, wait=wait)
         new = secrets.token_urlsafe(ID_BYTES)
         report = StoredReport(new, now_text(), table.id, table.number, table.rows, own[0].seats[0], wanted.say)
         await self.lobby.services.store.add_report(report)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import unicodedata
 from importlib.resources import files
@@ -15,6 +16,7 @@ from starlette.routing import Route
 from inkwright.agents import FACTORIES
 from inkwright.cards import all_decks, own_decks, sample_decks
 from inkwright.cards.deck import Deck
+from inkwright.engine.document_schemas import DOCUMENTS, schema_of
 from inkwright.rules.keyword_table import KEYWORD_RULES
 
 from .http_base import GUEST_COOKIE, KEPT, HttpBase, address_of, json_response
@@ -36,7 +38,6 @@ from .store import StoredTable
 
 MOST_LISTED: Final = 50
 MOST_WAITING_TABLES: Final = 500  # that are looked through for listed ones
-SCHEMAS: Final = ("inkwright", "protocol")
 MOST_NAME: Final = 200  # characters of a name
 LOOPBACK: Final = ("127.0.0.1", "::1")
 
@@ -64,6 +65,7 @@ class HttpApi(HttpBase):
             self.route("/api/keywords", self.keywords, "GET"),
             self.route("/api/names", self.names, "GET"),
             self.route("/api/filters", self.filters, "GET"),
+            self.route("/api/schema", self.schemas, "GET"),
             self.route("/api/schema/{name}", self.schema, "GET"),
             self.route("/health", self.health, "GET"),
             self.route("/metrics", self.metrics, "GET"),
@@ -74,8 +76,8 @@ class HttpApi(HttpBase):
     async def new_game(self, request: Request) -> Response:
         """Make a table."""
         wanted = await self.form(request, NewGame)
-        if not self.limits.new_game(address_of(request)):
-            raise RequestRefused(f"At most {self.limits.games_an_hour} new games an hour.", 429)
+        if wait := self.limits.new_game(address_of(request)):
+            raise RequestRefused(f"At most {self.limits.games_an_hour} new games an hour.", 429, wait=wait)
         own = next((seat for seat in wanted.seats if seat.kind in ("person", "hot-seat")), None)
         guest, secret = await self.guest_of(request, (own.name if own else "") or "")
         table, tokens = await self.lobby.new_table(wanted, guest)
@@ -132,10 +134,7 @@ class HttpApi(HttpBase):
         wanted = request.query_params.get("game", str(table.number))
         if not wanted.isdecimal() or len(wanted) > 9:
             raise RequestRefused("The number of a game is a whole number.")
-        async with table.lock:
-            record = await table.record(int(wanted))
-        if record is None:
-            raise RequestRefused("There is no record yet: the game, or its series, is not over.", 409)
+        record = await self.record_of(table, int(wanted))
         return Response(record.text(), media_type="application/json", headers={"Cache-Control": "no-store"})
 
     async def rename(self, request: Request) -> Response:
@@ -198,8 +197,12 @@ class HttpApi(HttpBase):
         """Return what a search for cards can be narrowed to."""
         return json_response(search_filters(self.lobby.services.catalog), headers=KEPT)
 
+    async def schemas(self, request: Request) -> Response:
+        """List the schemas by name."""
+        return json_response(list(schema_documents()), headers=KEPT)
+
     async def schema(self, request: Request) -> Response:
-        """Return the schema of a kind of document, or all of them."""
+        """Return the schema of a kind of document, or of all messages."""
         name = request.path_params["name"]
         documents = schema_documents()
         if name not in documents:
@@ -233,13 +236,11 @@ class GuestName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
 
 
+@functools.cache
 def schema_documents() -> dict[str, Any]:
     """Return all schemas by name."""
-    folder = files("inkwright").joinpath("schema")
-    whole: dict[str, Any] = {name: json.loads(folder.joinpath(f"{name}.json").read_text("utf-8")) for name in SCHEMAS}
-    game = whole["inkwright"]
-    parts = {name: {**game["$defs"][name], "$defs": game["$defs"]} for name in ("view", "decision", "event", "record")}
-    return {**parts, "protocol": whole["protocol"]}
+    text = files("inkwright").joinpath("schema", "protocol.json").read_text("utf-8")
+    return {**{name: schema_of(name) for name in DOCUMENTS}, "protocol": json.loads(text)}
 
 
 def summary(table: StoredTable, guest: str) -> TableSummary:

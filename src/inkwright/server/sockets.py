@@ -21,11 +21,13 @@ from .protocol import (
     ClientMessage,
     HelloMessage,
     JoinMessage,
+    NakCode,
     NakMessage,
     Receiver,
     ReplacedMessage,
     decode,
     encode,
+    id_of,
 )
 from .store import StoreError
 from .table_messages import handle, send_present
@@ -35,7 +37,6 @@ from .viewers import Chair, Listener, Viewer
 MOST_WAITING: Final = 256  # messages to one socket
 MOST_WATCHERS: Final = 200  # at one table
 CLOSE_NORMAL: Final = 1000
-CLOSE_RESTART: Final = 1012
 
 logger = logging.getLogger("inkwright.server")
 
@@ -83,28 +84,29 @@ class Connection(Listener):
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", CLOSE_NORMAL))
         self.last_seen = time.monotonic()
+        text: str = event.get("text") or ""  # a binary frame has none
+        fits = 0 < len(text.encode("utf-8", "surrogatepass")) <= MOST_FROM_CLIENT
         if not self.bucket.take():
-            self.refuse("too-fast", "Too many messages. Wait a moment.")
+            self.refuse("too-fast", "Too many messages. Wait a moment.", id_of(text) if fits else None)
             return None
-        text = event.get("text")
-        if text is None or len(text.encode("utf-8", "surrogatepass")) > MOST_FROM_CLIENT:
+        if not fits:
             self.refuse("malformed", f"A message is text of at most {MOST_FROM_CLIENT} bytes.")
             return None
         try:
             message = decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self.refuse("malformed", f"This is no message: {error}.")
+            self.refuse("malformed", f"This is no message: {error}.", id_of(text))
             return None
         self.refused = 0
         return message
 
-    def refuse(self, code: str, say: str) -> None:
+    def refuse(self, code: NakCode, say: str, number: str | None = None) -> None:
         """Refuse a frame; many of these in a row close the socket."""
         self.refused += 1
         if self.refused > REFUSED_FRAMES:
             self.close(encode(ByeMessage("flood", "Too many messages were refused.")))
         else:
-            self.send(encode(NakMessage(None, self.version, code, say)))  # type: ignore[arg-type]  # a code
+            self.send(encode(NakMessage(number, self.version, code, say)))
 
 
 class Sockets:
@@ -152,6 +154,9 @@ class Sockets:
             return
         guest = await self.lobby.guest(guest_secret)
         viewer = viewer_for(table, message, "" if guest is None else guest.id)
+        if viewer is table.watchers and len(table.watchers.listeners) >= MOST_WATCHERS:
+            connection.close(encode(ByeMessage("full", "Too many people watch this table.")))
+            return
         if viewer is None:
             say = "This link is not one of a seat at this table." if message.token else "Nobody may watch this table."
             connection.close(encode(ByeMessage("not-allowed", say)))
@@ -172,7 +177,7 @@ class Sockets:
                 viewer.last_seen = time.monotonic()
                 viewer.away = False
             viewer.listeners.append(connection)
-            connection.version = message.have
+            connection.version = min(message.have, viewer.version)
             services = table.services
             connection.send(
                 encode(
@@ -235,9 +240,7 @@ def viewer_for(table: GameTable, message: JoinMessage, guest: str) -> Viewer | N
         wanted = [chair for chair in own if message.seat is None or message.seat in chair.seats]
         if wanted:
             return wanted[0]
-    if table.settings.watch.allowed and len(table.watchers.listeners) < MOST_WATCHERS:
-        return table.watchers
-    return None
+    return table.watchers if table.settings.watch.allowed else None
 
 
 def receiver(viewer: Viewer) -> Receiver:

@@ -30,6 +30,7 @@ from .protocol import (
     HintMessage,
     LogMessage,
     LogPart,
+    NakCode,
     NakMessage,
     PingMessage,
     PongMessage,
@@ -46,7 +47,6 @@ from .tables import ActionFailed, GameTable
 from .viewers import Chair, Listener, Viewer
 from .worker_pool import JobFailed
 
-NakCode = Literal["stale", "illegal", "not-yours", "malformed", "too-fast", "not-now", "storage", "unknown", "failed"]
 NOT_STORED: Final = "The server cannot store anything now, so nothing was done. Try again in a moment."
 MOST_REASONS: Final = 200
 HINT_SECONDS: Final = 20.0
@@ -122,6 +122,7 @@ def send_present(table: GameTable, viewer: Viewer, listener: Listener) -> None:
 def sync(table: GameTable, viewer: Viewer, listener: Listener, message: SyncMessage) -> None:
     """Send the present state, or older lines of the log."""
     if message.log is None:
+        listener.version = min(message.have, viewer.version)
         send_present(table, viewer, listener)
         listener.send(table.seats_message())
     elif viewer.state is not None:
@@ -286,17 +287,12 @@ async def claim(table: GameTable, chair: Chair, listener: Listener, message: Cla
     limit = time.monotonic() - GONE_SECONDS - CLAIM_SECONDS
     table.check_presence()
     gone = [other for other in table.people if other is not chair and other.away and other.joined]
-    seats = [seat for other in gone if other.last_seen <= limit for seat in other.seats]
+    seats = [seat for other in gone if other.last_seen <= limit for seat in other.seats if table.can_lose(seat)]
     if not seats:
-        raise Refusal("not-now", "No opponent has been away for long enough.")
+        raise Refusal("not-now", "No opponent in this game has been away for long enough.")
     for seat in seats:
-        if table.game is not None and not table.game.over and not is_out(table, seat):
+        if table.can_lose(seat):  # the loss of one may end the game
             await table.act("concede", seat)
-
-
-def is_out(table: GameTable, seat: int) -> bool:
-    """Tell whether a player is out of the game."""
-    return table.playing.view(None).players[seat].out
 
 
 async def auto(table: GameTable, chair: Chair, listener: Listener, message: AutoMessage) -> None:

@@ -151,12 +151,18 @@ class GameTable:
             presence = "free"
         elif chair.away:
             presence = "away"
-            if chair.joined:
+            if chair.joined and self.can_lose(seat.seat):
                 claim_in = round(max(0.0, chair.last_seen + GONE_SECONDS + CLAIM_SECONDS - time.monotonic()), 1)
         else:
             presence = "online"
         facts = {"kind": seat.kind, "presence": presence}
-        return SeatState(seat.seat, seat.name, bot=seat.bot or None, claim_in=claim_in, **facts)  # type: ignore[arg-type]  # stored words
+        more = {"bot": seat.bot or None, "claim_in": claim_in, "deck_needed": not self.games and not seat.deck}
+        return SeatState(seat.seat, seat.name, **facts, **more)  # type: ignore[arg-type]  # stored words
+
+    def can_lose(self, seat: int) -> bool:
+        """Is a game going on that the player of a seat has not lost yet?"""
+        game = self.game
+        return game is not None and not game.over and not self.parted and not game.view(None).players[seat].out
 
     def send_seats(self) -> None:
         """Tell everybody who is at the table."""

@@ -71,7 +71,7 @@ export class Connection {
       this.change("online", "");
       this.resend();
     } else if (message.t === "bye") this.dismissed(message);
-    else if ((message.t === "ack" || message.t === "nak") && message.id) this.waiting.delete(message.id);
+    else if ((message.t === "ack" || (message.t === "nak" && message.code !== "too-fast")) && message.id) this.waiting.delete(message.id);
     this.ends.receive(message);
   }
 

@@ -31,6 +31,7 @@ PUBLIC_PACKAGES = (
 
 PUBLIC_MODULES = (
     "engine.decision",
+    "engine.document_schemas",
     "engine.forced_answer",
     "engine.game",
     "engine.hooks",

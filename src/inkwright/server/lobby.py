@@ -23,7 +23,6 @@ from .protocol import (
     ByeMessage,
     NewGame,
     NewGameReply,
-    PlayOn,
     SeatLink,
     SeatRequest,
     Sit,
@@ -31,6 +30,7 @@ from .protocol import (
     WatchSettings,
     encode,
 )
+from .request_forms import PlayOn
 from .store import StoredAnswer, StoredGame, StoredGuest, StoredSeat, StoredTable
 from .tables import GameTable, Services
 from .times import now_text

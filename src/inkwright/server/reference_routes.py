@@ -16,7 +16,7 @@ from inkwright.rules.index import CHAPTERS, rule, rules_about, rules_numbered, s
 from .http_base import KEPT, HttpBase, address_of, json_response
 from .limits import AddressLimits
 from .lobby import Lobby, RequestRefused
-from .protocol import CompileText, DeckRequest, PlayScenario, ScenarioRequest, ScenarioTextRequest
+from .request_forms import CompileText, DeckRequest, PlayScenario, ScenarioRequest, ScenarioTextRequest
 from .worker_pool import JobFailed
 
 CARD_SECONDS: Final = 10.0

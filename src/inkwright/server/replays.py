@@ -15,8 +15,8 @@ from starlette.routing import Route
 
 from .http_base import GUEST_COOKIE, KEPT, address_of, json_response
 from .lobby import ID_BYTES, RequestRefused, hashed
-from .protocol import MomentsRequest, NewBranch, NewReplay, NewReport, PlayOn, ReplayReply
 from .reference_routes import JobsApi
+from .request_forms import MomentsRequest, NewBranch, NewReplay, NewReport, PlayOn, ReplayReply
 from .store import StoredReplay, StoredReport
 from .times import now_text
 

@@ -100,9 +100,9 @@ soak: $(STAMP)  ## play random games for hours in both forms, figures to soak.js
 soak-totals: $(STAMP)  ## add up the figures of all soak runs; ARGS="FILE ..."
 	@$(BIN)/python -m tools.soak --totals $(ARGS)
 
-test-long: $(STAMP)  ## run the long tests and many random games, pure and compiled (hours); GAMES=20000
-	@echo "1 of 3: the long tests ..."
-	@INKWRIGHT_FULL=1 $(BIN)/pytest -q -n $(JOBS) tests/language tests/engine
+test-long: $(STAMP)  ## run all tests with their full numbers, and many random games, pure and compiled (hours); GAMES=20000
+	@echo "1 of 3: all tests with their full numbers ..."
+	@INKWRIGHT_FULL=1 $(BIN)/pytest -q -n $(JOBS) $(ARGS)
 	@echo "2 of 3: $(GAMES) random games ..."
 	@$(BIN)/inkwright fuzz --games $(GAMES) --players 2-6 --workers 2 --every-card
 	@echo "3 of 3: the compiled form, its tests and $(GAMES) random games ..."

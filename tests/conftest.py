@@ -1,7 +1,9 @@
 """Every test folder: seeds are the same in each run; without card data, tests that need printed cards are skipped."""
 
+import os
 import random
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,16 @@ skip_without_data()
 def card_data() -> Path:
     """The file of card data, for tests that start a process which needs it."""
     return source.default_file()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def private_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep the cache of compiled cards in a folder that all processes of the test run share."""
+    folder = tmp_path_factory.getbasetemp()
+    shared = folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("INKWRIGHT_CACHE", str(shared / "cache"))
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,6 @@ import pytest
 
 from inkwright import Catalog
 from tests.support.fixtures import no_card_data as no_card_data
-from tests.support.fixtures import private_cache as private_cache
 from tests.support.no_data import skip
 
 REGULAR = ("Common", "Uncommon", "Rare", "Super Rare", "Legendary")

@@ -7,7 +7,6 @@ import pytest
 
 from tests.support.commands import Ran, Run, run_command
 from tests.support.fixtures import no_card_data as no_card_data
-from tests.support.fixtures import private_cache as private_cache
 
 
 @pytest.fixture(autouse=True)

@@ -12,9 +12,10 @@ from inkwright.engine.saved_game import packed, unpacked
 from inkwright.engine.saving import from_json, to_json
 from inkwright.errors import RecordError, SaveError
 from tests.support.cpu_time import little_time
+from tests.support.full_run import FULL
 
 WRONG: list[Any] = [-1, 0, 3, 60, 255, 1 << 20, 10**15, 10**30, True, None, "x", "\x1b[2J", [], [[1]], {}, 1.5]
-TRIALS = 120
+TRIALS = 120 if FULL else 60
 
 
 def game_of(seed: int) -> Game:

@@ -1,6 +1,6 @@
 """The language over all cards: every card compiles, prints back and has one meaning.
 
-The two long proofs take a sample of the texts in `make test`, and all of them with INKWRIGHT_FULL=1.
+The four long proofs take a sample of the texts in `make test`, and all of them with INKWRIGHT_FULL=1.
 """
 
 from collections.abc import Iterable
@@ -51,9 +51,15 @@ def test_every_card_compiles_and_prints_back(coverage: LanguageCoverage) -> None
 # ---------------------------------------------------------------- the seven proofs
 
 
-@pytest.mark.parametrize("name", ["default_form", "collision", "one_meaning", "makes_sense"])
+@pytest.mark.parametrize("name", ["collision", "makes_sense"])
 def test_a_proof_holds_for_all_texts(name: str) -> None:
     failures = proofs.PROOFS[name](english(), proofs.catalogue_texts())
+    assert failures == [], "\n".join(failures[:10])
+
+
+@pytest.mark.parametrize("name", ["default_form", "one_meaning"])
+def test_a_longer_proof_holds(name: str) -> None:
+    failures = proofs.PROOFS[name](english(), sample(4))
     assert failures == [], "\n".join(failures[:10])
 
 

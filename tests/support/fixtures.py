@@ -1,6 +1,5 @@
 """Fixtures that several folders share; a conftest imports those that its tests use."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,14 +7,6 @@ import pytest
 from inkwright import Card, Deck
 from inkwright.cards import source
 from tests.support.no_data import REFUSE
-
-
-@pytest.fixture(scope="session", autouse=True)
-def private_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep the cache of compiled cards in a folder of the test run."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("INKWRIGHT_CACHE", str(tmp_path_factory.mktemp("cache")))
-        yield
 
 
 @pytest.fixture(scope="session")

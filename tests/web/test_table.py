@@ -24,7 +24,9 @@ CHECK = """() => {
     const say = (e, b) => `${e.className} "${(e.getAttribute('aria-label') ?? e.textContent).slice(0, 40)}" `
         + [b.left, b.top, b.right, b.bottom].map(Math.round);
     const problems = [];
-    const screen = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
+    const low = innerHeight <= 560; // then the table scrolls down
+    const screen = {left: 0, top: 0, right: innerWidth,
+        bottom: low ? document.querySelector('#table').scrollHeight : innerHeight};
     const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
         && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
     for (const field of document.querySelectorAll('.field')) {
@@ -71,6 +73,11 @@ def shared(open_shared: Open, form: str) -> Page:
     return open_shared("table", width=width, height=height, touch=form == "phone", theme="dark")
 
 
+@pytest.fixture(scope="module")
+def open_zoomed(open_shared: Open) -> Page:
+    return open_shared("table", width=720, height=450, theme="dark")
+
+
 def show(page: Page, model: Any) -> None:
     """Show a model as if the page had just been opened."""
     page.evaluate(
@@ -93,6 +100,17 @@ def test_everything_is_in_sight_in_large_letters(shared: Page, name: str) -> Non
     problems = shared.evaluate(CHECK)
     shared.evaluate("settings.set('text', 'medium')")
     assert problems == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(720, 450), (512, 384), (844, 390)])
+def test_everything_is_in_sight_with_zoom_and_on_a_lying_phone(open_zoomed: Page, width: int, height: int) -> None:
+    """A zoom of 200 % leaves half of the width and half of the height: the table may scroll down, and never aside."""
+    page = open_zoomed
+    page.set_viewport_size({"width": width, "height": height})
+    for name in ("main-phase", "thirty", "six", "long-names", "right-to-left", "may", "look"):
+        show(page, MODELS[name])
+        assert page.evaluate(CHECK) == [], name
+        assert page.evaluate("document.querySelector('#table').scrollWidth") <= width
 
 
 @pytest.mark.parametrize("name", ["main-phase", "thirty", "look", "order", "stepper", "name", "bag", "may"])

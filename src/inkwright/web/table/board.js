@@ -26,7 +26,7 @@ export function board(scene) {
   const { others, near } = position;
   return h(
     "div",
-    { key: "table", class: classes("table", `form-${measures.form}`, others.length > 1 && "many") },
+    { key: "table", class: classes("table", `form-${measures.form}`, others.length > 1 && "many", isCrowded(position) && "crowded") },
     h(
       "main",
       { key: "board", class: "board", "aria-label": "The table", style: { "--upper": `${measures.share}fr`, "--lower": `${1 - measures.share}fr` } },
@@ -43,6 +43,14 @@ export function board(scene) {
     ),
     side(scene),
   );
+}
+
+/**
+ * Does somebody have so many cards in play that they would be tiny in a low window?
+ * @param {import("./position.js").Position} position
+ */
+function isCrowded({ players, view }) {
+  return players.some(({ seat }) => view.stacks.filter((stack) => stack.player === seat).length > 10);
 }
 
 /**

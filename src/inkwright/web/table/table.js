@@ -87,6 +87,7 @@ export class Table {
       start: (key) => this.attend({ held: key }),
       end: () => this.attend({ held: null }),
     });
+    this.root.addEventListener("scroll", () => this.position && placeFloating(this.renderer, this.scene()));
     new ResizeObserver(() => this.position && this.draw(false)).observe(this.root);
     this.settings.listen(() => {
       this.settings.mark(document.documentElement);

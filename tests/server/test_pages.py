@@ -5,9 +5,14 @@ from __future__ import annotations
 import gzip
 import re
 import urllib.request
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from inkwright import Catalog
 from inkwright.server.pages import Pages, imports_of
+from inkwright.server.printed_card import PICTURES_HOST, printed_card
 
 from .running import Server
 
@@ -77,3 +82,17 @@ def test_pictures_open_the_policy_for_their_host_alone(server: Server) -> None:
 
 
 PICTURES = {"Cookie": "inkwright_pictures=1"}
+
+
+@pytest.mark.parametrize(
+    ("address", "given"),
+    [
+        (f"{PICTURES_HOST}/images/one.jpg", True),
+        ("https://elsewhere.example/one.jpg", False),
+        (f"{PICTURES_HOST}.elsewhere.example/one.jpg", False),
+        ("", False),
+    ],
+)
+def test_a_card_names_its_picture_only_at_the_host_of_the_policy(address: str, given: bool) -> None:
+    card = replace(next(iter(Catalog.own())), picture=address)
+    assert ("picture" in printed_card(card)) is given

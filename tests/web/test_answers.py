@@ -475,6 +475,21 @@ def test_a_tablet_shows_a_preview_beside_the_card(at: At) -> None:
     assert peek["y"] >= 0
 
 
+def test_a_finger_and_a_mouse_take_turns(at: At) -> None:
+    page = at("main-phase", touch=True)
+    page.locator('.own .card[data-name^="Pim"]').tap()
+    page.wait_for_selector(".bubble")
+    page.locator('.own .card[data-name^="Orla"]').click()
+    assert page.evaluate("table.position.seen.get(table.attention.selected).title").startswith("Orla")
+    page.locator(".bubble .button", has_text="Quest").tap()
+    assert page.evaluate("answers") == ["quest Orla - Tide Caller"]
+    page.evaluate("table.refused()")
+    page.locator('.own .card[data-name^="Pim"]').click()
+    page.locator(".bubble .button", has_text="Challenge").tap()
+    page.locator(".other .slot.pick .card").first.click()
+    assert page.evaluate("answers.length") == 2
+
+
 def test_a_move_on_a_phone_by_touch(at: At) -> None:
     page = at("main-phase", width=390, height=844, touch=True)
     card(page, "Orla, Tide").tap()

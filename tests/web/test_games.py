@@ -15,7 +15,7 @@ from tests.server.running import Server, bot, person, running
 from tests.web.visits import AXE, AXE_NOTES, PATIENCE, SIZES, Monkey, Reader, Typist, Visits, violations, visiting
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 
 FULL = bool(os.environ.get("INKWRIGHT_FULL"))
 SEEDS = range(12 if FULL else 1)
@@ -210,8 +210,8 @@ def asked_page(pages: list[Page]) -> Page:
     raise AssertionError("nobody is asked")
 
 
-def test_chat_and_concession_and_rematch(visits: Visits, server: Server) -> None:
-    made = server.new_game(person("Ann"), person("Bo", "first-watch"))
+def test_chat_and_concession_and_a_series_and_rematch(visits: Visits, server: Server) -> None:
+    made = server.new_game(person("Ann"), person("Bo", "first-watch"), series="best-of-3")
     ann, bo = (visits.open(seat["link"]) for seat in made["seats"])
     ann.wait_for_selector(".board")
     bo.wait_for_selector(".board")
@@ -225,14 +225,58 @@ def test_chat_and_concession_and_rematch(visits: Visits, server: Server) -> None
     ann.get_by_role("button", name="Menu").click()
     ann.get_by_role("button", name="Concede").click()
     ann.locator("#beside").get_by_role("button", name="Concede").click()
+    again(ann, bo, "Next game")
+    bo.keyboard.press("o")
+    bo.get_by_role("button", name="Concede").click()
+    bo.locator("#beside").get_by_role("button", name="Concede").click()
+    again(bo, ann, "Next game")
+    ann.get_by_role("button", name="Menu").click()
+    ann.get_by_role("button", name="Concede").click()
+    ann.locator("#beside").get_by_role("button", name="Concede").click()
     for page in (ann, bo):
         ended(page)
     record = bo.get_by_role("link", name="Save the record").get_attribute("href")
     assert server.request(str(record))[0] == 200
-    ann.get_by_role("button", name="Rematch").click()
-    bo.get_by_role("button", name="Allow", exact=True).click()
-    for page in (ann, bo):
+    again(ann, bo, "Rematch")
+
+
+def again(asking: Page, other: Page, words: str) -> None:
+    """Ask for another game; the other player allows it."""
+    asking.get_by_role("button", name=words).click()
+    other.get_by_role("button", name="Allow", exact=True).click()
+    for page in (asking, other):
         page.wait_for_function("() => !document.querySelector('.sheet-outcome') && document.querySelector('.board')")
+
+
+def test_a_player_who_is_away_for_long_is_dropped(visits: Visits, server: Server) -> None:
+    """The server waits a minute; here the message that tells who is there is changed on its way."""
+    context = visits.context()
+    sent: list[Any] = []
+
+    def changed(socket: WebSocketRoute) -> None:
+        behind = socket.connect_to_server()
+
+        def receive(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["t"] == "seats":
+                message["seats"][1] |= {"presence": "away", "claim_in": 0}
+            socket.send(json.dumps(message))
+
+        def send(text: str | bytes) -> None:
+            sent.append(json.loads(text))
+            behind.send(text)
+
+        behind.on_message(receive)
+        socket.on_message(send)
+
+    context.route_web_socket(re.compile(r"/socket$"), changed)
+    made = server.new_game(person("Ann"), person("Bo", "first-watch"))
+    page = visits.open(made["seats"][0]["link"], context=context)
+    page.get_by_text("Bo has been away for long.").wait_for()
+    assert page.locator(".bar.opponent .presence.away").count() == 1
+    page.get_by_role("button", name="Drop the player").click()
+    page.locator(".notice.refused").wait_for()  # the server knows better
+    assert [message["t"] for message in sent].count("claim") == 1
 
 
 def test_a_report_of_a_problem_is_a_file(visits: Visits, server: Server, tmp_path: Path) -> None:
@@ -289,6 +333,50 @@ def test_lost_network_and_return_in_the_middle_of_a_choice(visits: Visits, serve
     page.get_by_text("Turn 1").first.wait_for()
 
 
+def test_a_network_that_takes_seconds(visits: Visits, server: Server) -> None:
+    """What the server says comes so late that the page asks again: the answer counts once."""
+    context = visits.context()
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+    sent: list[Any] = []
+    slow = True
+
+    def route(socket: WebSocketRoute) -> None:
+        behind = socket.connect_to_server()
+
+        def receive(text: str | bytes) -> None:
+            held.append((socket, text))
+            if not slow:
+                release()
+
+        def send(text: str | bytes) -> None:
+            sent.append(json.loads(text))
+            behind.send(text)
+
+        behind.on_message(receive)
+        socket.on_message(send)
+
+    def release() -> None:
+        for socket, text in held:
+            socket.send(text)
+        held.clear()
+
+    context.route_web_socket(re.compile(r"/socket$"), route)
+    page = visits.open(against_a_bot(server), context=context)
+    page.wait_for_selector("[data-notice=connecting]")
+    release()
+    page.locator(".answers .button", has_text="Keep").click()
+    answers: list[Any] = []
+    while len(answers) < 2:
+        page.wait_for_timeout(100)
+        answers = [message for message in sent if message["t"] == "answer"]
+    assert answers[0] == answers[1]
+    assert page.locator(".turn-buttons .go:not(:disabled)").count() == 0
+    slow = False
+    release()
+    page.get_by_text("Turn 1").first.wait_for()
+    assert page.locator(".log li", has_text="Ann").filter(has_text="keeps").count() <= 1
+
+
 def test_the_server_restarts_in_the_middle_of_a_choice(browser: Browser, tmp_path: Path) -> None:
     with running(tmp_path / "games.sqlite", *SERVER_OPTIONS) as server, visiting(browser, server) as visits:
         visits.expected = ("Failed to load resource", "WebSocket connection")
@@ -302,6 +390,62 @@ def test_the_server_restarts_in_the_middle_of_a_choice(browser: Browser, tmp_pat
         page.wait_for_selector("[data-notice=restarting], [data-notice=offline]", state="detached")
         page.locator(".answers .button", has_text="Keep").click()
         page.get_by_text("Turn 1").first.wait_for()
+
+
+# ------------------------------------------------------------ pictures and rules
+
+
+PICTURES = "https://api.lorcana.ravensburger.com/"
+
+
+@pytest.mark.usefixtures("card_data")
+def test_pictures_come_from_their_host_and_only_if_they_are_wanted(visits: Visits, server: Server) -> None:
+    asked: list[str] = []
+    context = visits.context()
+
+    def fulfil(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(content_type="image/svg+xml", body=PICTURE)
+
+    context.route(f"{PICTURES}**", fulfil)
+    visits.allowed = (PICTURES,)
+    made = server.new_game(person("Ann", "madrigals"), bot("puppies"))
+    page = visits.open(made["seats"][0]["link"], context=context)
+    page.wait_for_selector(".in-hand .sigil")
+    assert (page.locator("img").count(), asked) == (0, [])
+    switch_pictures(page)
+    page.wait_for_selector(".in-hand img.picture")
+    page.wait_for_function("() => [...document.images].some(image => image.naturalWidth > 0)")
+    assert asked
+    switch_pictures(page)
+    page.wait_for_selector(".in-hand .sigil")
+    assert page.locator("img").count() == 0
+    assert [cookie for cookie in context.cookies() if "pictures" in str(cookie["name"])] == []
+
+
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 7 10"><rect width="7" height="10"/></svg>'
+
+
+def switch_pictures(page: Page) -> None:
+    """Change the setting; the page loads itself anew."""
+    page.get_by_role("button", name="Settings").click()
+    with page.expect_navigation():
+        page.get_by_role("switch", name="Card pictures").click()
+    page.wait_for_selector("html[data-ready=yes]", state="attached")
+
+
+def test_each_line_of_the_log_leads_to_its_rule(visits: Visits, server: Server) -> None:
+    page = visits.open(against_a_bot(server))
+    page.locator(".answers .button", has_text="Keep").click()
+    page.get_by_text("Turn 1").first.wait_for()
+    bare = page.locator(".log li:not(.turn-heading):not(:has(.rule-link))")
+    assert bare.all_text_contents() == []
+    link = page.locator(".log .rule-link").first
+    number = str(link.text_content())
+    with page.context.expect_page() as opened:
+        link.click()
+    opened.value.wait_for_selector(f"text={number}")
+    assert opened.value.url.endswith(f"/rules?number={number}")
 
 
 # ------------------------------------------------------------ accessibility and speed

@@ -76,6 +76,7 @@ class Visits:
         self.server = server
         self.problems: list[str] = []
         self.expected: tuple[str, ...] = ()  # beginnings of messages that a test provokes
+        self.allowed: tuple[str, ...] = ()  # beginnings of addresses elsewhere that a test provokes
         self.contexts: list[BrowserContext] = []
 
     def context(self, size: str = "wide", **more: Any) -> BrowserContext:
@@ -108,7 +109,7 @@ class Visits:
             self.problems.append(f"{kind}: {text}")
 
     def requested(self, address: str) -> None:
-        if not address.startswith((self.server.address, "data:", "blob:")):
+        if not address.startswith((self.server.address, "data:", "blob:", *self.allowed)):
             self.problems.append(f"a request to {address}")
 
 

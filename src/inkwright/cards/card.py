@@ -81,6 +81,7 @@ class Card:
     own: bool = False  # True: made up, not from the card data
     clarifications: tuple[str, ...] = ()  # official questions and answers about it
     words: tuple[tuple[str, str], ...] = ()  # what its text may name beside printed cards: (kind of word, word)
+    picture: str = ""  # the address of a picture of it, at the publisher's
 
     @property
     def key(self) -> str:

@@ -1,6 +1,7 @@
 """Card data in the form of LorcanaJSON, read into cards: printings joined, corrections made, every slip named."""
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple
@@ -104,6 +105,7 @@ def _card_set(code: str, row: Any, where: str) -> CardSet:
         raise CardDataError(f"{where}: the set {quoted(code)} lacks a needed field ({quoted(str(error))}).") from None
 
 
+_ADDRESS: Final = re.compile(r"https://[a-z0-9.-]+/[\w./%-]{1,300}", re.ASCII)
 MAX_NUMBER: Final = 999  # of a cost or a stat
 _NUMBERS: Final = ("cost", "strength", "willpower", "lore", "moveCost")
 _OPTIONAL: Final[Mapping[str, type]] = {
@@ -209,6 +211,7 @@ def _from_row(row: Mapping[str, Any], rows: Sequence[Mapping[str, Any]], sets: M
         ),
         playable=not all(sets[row["setCode"]].quest for row in rows),
         clarifications=tuple(dict.fromkeys(words for each in rows for words in each.get("clarifications") or ())),
+        picture=_picture(row),
     )
 
 
@@ -216,6 +219,13 @@ def card_names(name: str, listed: Sequence[str] = ()) -> tuple[str, ...]:
     """Every name of a card: "A & B" is named "A & B", A and B (5.2.6.1)."""
     parts = listed or (name.replace(" & ", ", ").split(", ") if " & " in name else ())
     return tuple(dict.fromkeys((name, *parts)))
+
+
+def _picture(row: Mapping[str, Any]) -> str:
+    """Return the address of a card's picture; empty where there is none that a page may show."""
+    images = row.get("images")
+    address = images.get("thumbnail") if isinstance(images, dict) else None
+    return address if isinstance(address, str) and _ADDRESS.fullmatch(address) else ""
 
 
 def _number(row: Mapping[str, Any]) -> int:

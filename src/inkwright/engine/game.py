@@ -583,6 +583,11 @@ class Game:
             raise InkwrightError(f"The number of lines is a whole number, not {quoted(most)}.")
         return written_lines(self).of(self.log, self.names, seat, most)
 
+    def line_rules(self, seat: int | None) -> list[str]:
+        """Return, for each line of the log that one player may read, the number of the rule that it follows."""
+        self._check_viewer(seat)
+        return written_lines(self).rules(self.log, self.names, seat)
+
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
         """Return the events after number `since` as plain values for one player; None: for every watcher."""
         self._check_viewer(seat)

@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 class ViewerLines:
     """The lines that one viewer may read, with the events that they are about."""
 
-    __slots__ = ("ends", "events", "lines", "told")
+    __slots__ = ("ends", "events", "lines", "rules", "told")
 
     def __init__(self) -> None:
         self.events: list[LogEvent] = []
         self.ends: list[int] = []  # how many lines there are after each event
         self.lines: list[str] = []
+        self.rules: list[str] = []  # the number of the rule that each line follows
         self.told: list[LogEvent] = []  # the events without what the viewer does not know
 
     def holds(self, log: Sequence[LogEvent]) -> bool:
@@ -31,6 +32,7 @@ class ViewerLines:
         """Append an event with its line, "" for none."""
         if line:
             self.lines.append(line)
+            self.rules.append(event.rule)
         self.events.append(event)
         self.ends.append(len(self.lines))
 
@@ -48,6 +50,11 @@ class WrittenLines:
         kept = self._up_to_date(log, names, seat)
         end = kept.ends[len(log) - 1] if log else 0
         return kept.lines[0 if most < 0 else max(0, end - most) : end]
+
+    def rules(self, log: Sequence[LogEvent], names: Sequence[str], seat: int | None) -> list[str]:
+        """Return the number of the rule behind each line of a log for one viewer."""
+        kept = self._up_to_date(log, names, seat)
+        return kept.rules[: kept.ends[len(log) - 1] if log else 0]
 
     def told(self, log: Sequence[LogEvent], names: Sequence[str], seat: int | None) -> list[LogEvent]:
         """Return the events of a log without what a viewer does not know."""

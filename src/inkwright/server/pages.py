@@ -12,12 +12,13 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from .printed_card import PICTURES_HOST
+
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'{pictures}; connect-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 PICTURES_COOKIE: Final = "inkwright_pictures"
-PICTURES_HOST: Final = "https://api.lorcana.ravensburger.com"
 HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from inkwright.cards import Card
 
+PICTURES_HOST: Final = "https://api.lorcana.ravensburger.com"  # where the card data says that pictures are
+
 
 def printed_card(card: Card) -> dict[str, Any]:
-    """Return the facts of a card with its abilities one by one."""
+    """Return the facts of a card with its abilities one by one, and the address of its picture if pages may load it."""
     parts = [{"kind": part.kind, "name": part.name, "text": part.text} for part in card.abilities_text]
-    return {**card.facts(), "abilities": parts}
+    picture = {"picture": card.picture} if card.picture.startswith(f"{PICTURES_HOST}/") else {}
+    return {**card.facts(), "abilities": parts, **picture}

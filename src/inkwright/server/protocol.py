@@ -96,6 +96,7 @@ class LogPart(Struct, frozen=True):
 
     first: Annotated[int, Meta(description="the number of the first line, from 0")] = field(name="from")
     lines: Annotated[list[str], Meta(description=f"at most {MOST_LOG_LINES}")] = []
+    rules: Annotated[list[str], Meta(description="for each line the number of the rule that it follows")] = []
 
 
 class Clock(Struct, frozen=True):

@@ -9,13 +9,13 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from inkwright.cards import Catalog
-from inkwright.cards.card import Card
 from inkwright.engine.game import CONCEDE, Game
 from inkwright.engine.record import Record
 from inkwright.errors import InkwrightError, RecordError, UnknownCard, quoted
 from inkwright.match.record_file import RecordedGame, parse_record
 from inkwright.scenario.scenario_writer import scenario_text
 
+from .printed_card import printed_card
 from .reference_jobs import open_table
 from .replay_chances import chances
 from .replay_moments import GameTrack, moments
@@ -109,13 +109,7 @@ def facts(replay: KeptReplay, job: Json) -> Json:
 def faces(replay: KeptReplay, job: Json) -> Json:
     """Return what is printed on each card of the decks, by its full name."""
     cards = [replay.catalog[name] for name in sorted({name for deck in replay.record.decks for name in deck})]
-    return {"cards": {card.full_name: printed_face(card) for card in cards}}
-
-
-def printed_face(card: Card) -> Json:
-    """Return what is printed on a card, with its abilities one by one."""
-    parts = [{"kind": part.kind, "name": part.name, "text": part.text} for part in card.abilities_text]
-    return {**card.facts(), "abilities": parts}
+    return {"cards": {card.full_name: printed_card(card) for card in cards}}
 
 
 def show(replay: KeptReplay, job: Json) -> Json:

@@ -15,7 +15,6 @@ from .protocol import (
     CHAT_PRESETS,
     CLAIM_SECONDS,
     GONE_SECONDS,
-    MOST_LOG_LINES,
     AckMessage,
     ActionReason,
     AdviceMessage,
@@ -29,7 +28,6 @@ from .protocol import (
     ConcedeMessage,
     HintMessage,
     LogMessage,
-    LogPart,
     NakCode,
     NakMessage,
     PingMessage,
@@ -126,9 +124,8 @@ def sync(table: GameTable, viewer: Viewer, listener: Listener, message: SyncMess
         send_present(table, viewer, listener)
         listener.send(table.seats_message())
     elif viewer.state is not None:
-        lines = viewer.state.lines
-        part = LogPart(message.log, lines[message.log : message.log + MOST_LOG_LINES])
-        listener.send(encode(LogMessage(viewer.state.game, part, len(lines))))
+        total = len(viewer.state.lines)
+        listener.send(encode(LogMessage(viewer.state.game, viewer.log_part(message.log), total)))
 
 
 def check_version(chair: Chair, version: int) -> None:

@@ -57,13 +57,29 @@ class Listener:
 class ViewerState:
     """A state as one viewer may know it, and when it may be sent."""
 
-    __slots__ = ("due", "events", "game", "hands", "lesson", "lines", "over", "seat", "turn", "undo", "version", "view")
+    __slots__ = (
+        "due",
+        "events",
+        "game",
+        "hands",
+        "lesson",
+        "lines",
+        "over",
+        "rules",
+        "seat",
+        "turn",
+        "undo",
+        "version",
+        "view",
+    )
 
-    def __init__(self, game: int, seat: int | None, view: Json, lines: list[str], undo: UndoWord) -> None:
-        self.game = game
+    def __init__(self, number: int, seat: int | None, game: Game, undo: UndoWord) -> None:
+        view = plain_view(game, seat)
+        self.game = number
         self.seat = seat
         self.view = msgspec.json.encode(view)  # written once; its decision has the id 0
-        self.lines = lines
+        self.lines = game.lines(seat)
+        self.rules = game.line_rules(seat)
         self.undo = undo
         self.events: list[Json] = []
         self.hands: list[list[Json]] | None = None
@@ -122,6 +138,12 @@ class Viewer:
         self._events_seen += len(events)
         return events
 
+    def log_part(self, first: int) -> LogPart:
+        """Return lines of the log from a number on, as many as fit into a message."""
+        assert self.state is not None
+        end = first + MOST_LOG_LINES
+        return LogPart(first, self.state.lines[first:end], self.state.rules[first:end])
+
     def state_message(self, listener: Listener, clock: Clock | None) -> str:
         """Return the newest state for a socket, with the lines that it has not."""
         state = self.state
@@ -140,7 +162,7 @@ class Viewer:
             game=state.game,
             seat=state.seat,
             view=cast(Json, msgspec.Raw(state.view_json())),
-            log=LogPart(first, state.lines[first:]),
+            log=self.log_part(first),
             events=state.events if follows else [],
             clock=clock,
             undo=state.undo,
@@ -201,7 +223,7 @@ class Chair(Viewer):
     def look(self, game: Game, number: int, rules: UndoRules) -> bool:
         """Look at the game; False if there is nothing new."""
         seat = self.seat_to_show(game)
-        snapshot = ViewerState(number, seat, plain_view(game, seat), game.lines(seat), self.undo_word(game, rules))
+        snapshot = ViewerState(number, seat, game, self.undo_word(game, rules))
         if self.tutor is not None:
             snapshot.lesson = lesson_state(self.tutor, game, seat)
         return self.take(snapshot, self.new_events(game, number, seat))
@@ -222,7 +244,7 @@ class Watchers(Viewer):
 
     def look(self, game: Game, number: int, rules: UndoRules) -> bool:
         """Look at the game and release what is due; False if there is nothing new."""
-        snapshot = ViewerState(number, None, plain_view(game, None), game.lines(None), "no")
+        snapshot = ViewerState(number, None, game, "no")
         snapshot.due = time.monotonic() + (LONG_DELAY if self.settings.delay == "30s" else 0.0)
         if self.settings.hands:
             seats = range(game.players)

@@ -68,8 +68,23 @@ export class Settings extends BrowserStore {
    */
   set(name, value) {
     this.values = valid({ ...this.values, [name]: value });
-    this.attempt((store) => store.setItem(NAME, JSON.stringify(this.values)));
+    this.keep(this.values);
     for (const listener of this.listeners) listener();
+  }
+
+  /**
+   * Keep a change for the next page: this one stays as it is.
+   * @template {keyof Values} Name
+   * @param {Name} name
+   * @param {Values[Name]} value
+   */
+  later(name, value) {
+    this.keep(valid({ ...this.values, [name]: value }));
+  }
+
+  /** @param {Values} values */
+  keep(values) {
+    this.attempt((store) => store.setItem(NAME, JSON.stringify(values)));
   }
 
   /**
@@ -84,7 +99,7 @@ export class Settings extends BrowserStore {
   follow() {
     addEventListener("storage", (event) => {
       if (event.key !== NAME && event.key !== null) return;
-      this.values = this.load();
+      this.values = { ...this.load(), pictures: this.values.pictures }; // the policy of this page stays
       for (const listener of this.listeners) listener();
     });
   }

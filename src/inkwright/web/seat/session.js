@@ -51,7 +51,7 @@ export class Session {
     this.view = null;
     /** @type {Message | null} the newest `over` of the present game */
     this.over = null;
-    /** @type {string[]} */
+    /** @type {{ text: string, rule: string }[]} */
     this.log = [];
     /** @type {SeatState[]} */
     this.seats = [];
@@ -180,7 +180,7 @@ export class Session {
   /**
    * Add lines to the log; ask for those that are missing between.
    * @param {number} game
-   * @param {{ from: number, lines: string[] }} part
+   * @param {{ from: number, lines: string[], rules: string[] }} part
    */
   takeLog(game, part) {
     if (game !== this.state?.game) return;
@@ -188,7 +188,7 @@ export class Session {
       this.connection.send({ t: "sync", log: this.log.length });
       return;
     }
-    this.log = [...this.log.slice(0, part.from), ...part.lines];
+    this.log = [...this.log.slice(0, part.from), ...part.lines.map((text, i) => ({ text, rule: part.rules[i] ?? "" }))];
   }
 
   /** @param {Message} message */

@@ -56,7 +56,12 @@ export function title(card) {
  */
 export function art(card, pictures) {
   if (!pictures || !card.picture) return sigil(card.name);
-  return h("img", { class: "picture", src: card.picture, alt: "", loading: "lazy", referrerpolicy: "no-referrer" });
+  return [sigil(card.name), picture(card.picture)]; // the sigil is seen until the picture has come
+}
+
+/** @param {string} address */
+function picture(address) {
+  return h("img", { class: "picture", src: address, alt: "", loading: "lazy", referrerpolicy: "no-referrer" });
 }
 
 /** @param {Card} card */

@@ -37,7 +37,15 @@ function logLine(scene, line, names) {
   const { text, rule } = typeof line === "string" ? { text: line, rule: undefined } : line;
   const turn = / begins turn (\d+)\.?$/.exec(text);
   if (turn) return h("li", { class: "turn-heading" }, `Turn ${turn[1]} · `, h("bdi", null, text.slice(0, turn.index)));
-  return h("li", null, h("span", null, names ? linked(scene, text, names) : text), rule && h("small", { title: `Rule ${rule}` }, rule));
+  return h("li", null, h("span", null, names ? linked(scene, text, names) : text), rule && ruleLink(rule));
+}
+
+/**
+ * The number of the rule that a line follows; it leads to the rule, beside the game.
+ * @param {string} rule
+ */
+function ruleLink(rule) {
+  return h("a", { class: "rule-link", href: `/rules?number=${encodeURIComponent(rule)}`, target: "_blank", rel: "noopener", title: `Rule ${rule}`, "aria-label": `Rule ${rule}` }, rule);
 }
 
 /**

@@ -4,12 +4,14 @@
  */
 
 import { element } from "../lib/element.js";
+import { tellPictures } from "../lib/pictures.js";
 import { Settings } from "../lib/settings.js";
 import { SeatPage } from "../seat/page.js";
 import { Table } from "./table.js";
 
 const settings = new Settings();
 settings.follow();
+if (tellPictures(settings.values.pictures)) location.reload();
 const page = new SeatPage(element("beside"));
 const { session } = page;
 const root = element("table");
@@ -21,6 +23,11 @@ const table = new Table(
     undo: () => session.undo(),
     menu: () => page.open("menu"),
     search: () => session.search(),
+    pictures: (wanted) => {
+      settings.later("pictures", wanted);
+      tellPictures(wanted);
+      location.reload();
+    },
   },
   settings,
 );

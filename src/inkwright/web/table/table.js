@@ -35,6 +35,7 @@ import { goalOf, originOf } from "./travel.js";
  * @property {(notation: string, decision: Decision) => void} answer
  * @property {() => void} cancel
  * @property {() => void} undo
+ * @property {(wanted: boolean) => void} [pictures] show card pictures from the next page on, or no longer
  * @property {() => void} [menu] open the menu of the page
  * @property {(text: string) => void} [search] look for names of cards; they come with the next model
  */
@@ -291,7 +292,10 @@ export class Table {
       },
       highlight: (place) => this.attend({ highlighted: place }),
       name: (name) => this.name(name),
-      set: (name, value) => this.settings.set(name, value),
+      set: (name, value) => {
+        if (name === "pictures" && this.host.pictures) this.host.pictures(value === true);
+        else this.settings.set(name, value);
+      },
     };
   }
 

@@ -102,6 +102,8 @@ class Visits:
         page.on("request", lambda request: self.requested(request.url))
         page.goto(self.server.address + path)
         page.wait_for_selector("html[data-ready=yes]", state="attached")
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            self.problems.append(f"{path} scrolls aside")
         return page
 
     def note(self, kind: str, text: str) -> None:

@@ -65,13 +65,14 @@ export function lookedAt({ position, attention }) {
 
 /** @param {Scene} scene */
 function preview(scene) {
+  const { measures } = scene;
   const looked = lookedAt(scene);
   if (!looked) {
     return h(
       "div",
       { key: "preview", class: "preview empty" },
       h("div", { class: "card face whole facedown" }, back()),
-      h("p", null, "Point at a card to read it."),
+      h("p", null, measures.touch ? "Rest a finger on a card to read it." : "Point at a card to read it."),
     );
   }
   return h("div", { key: "preview", class: "preview" }, wholeFace(scene, looked.card, looked.seen), now(looked.seen), canDo(scene, looked.key), meanings(scene, looked));

@@ -6,6 +6,7 @@ from inkwright import Deck, Game
 from inkwright.agents import Greedy, Random, SearchAgent, by_name
 from inkwright.agents.agent import FastAgent
 from inkwright.agents.position_value import ValueWeights, features, win_chance
+from inkwright.agents.searching import REST_CAREFUL, REST_ENDS, REST_GREEDY, STRONG_PLAYOUTS, Candidate, distinct
 from inkwright.cards.own_cards import own_card
 from inkwright.engine.loop import answer, give
 from inkwright.engine.resample import resampled
@@ -30,10 +31,10 @@ def label(state: State, value: int) -> tuple[str, str | None, str | None]:
 
 def bots() -> list[FastAgent]:
     """Return a new bot of each kind; those that search have a small budget."""
-    return [Greedy(), Random(3), SearchAgent(BUDGET, seed=5)]
+    return [Greedy(), Random(3), SearchAgent(BUDGET, seed=5), SearchAgent(3 * BUDGET, seed=5, turns=1)]
 
 
-@pytest.mark.parametrize("kind", [0, 1, 2])
+@pytest.mark.parametrize("kind", [0, 1, 2, 3])
 @pytest.mark.parametrize("decks", [("hunny-party", "whispers"), ("night-watch", "red-pandas")])
 def test_a_bot_answers_the_same_whatever_the_hidden_cards_are(kind: int, decks: tuple[str, str]) -> None:
     state = new_state(3, *decks)
@@ -137,3 +138,53 @@ def test_a_search_takes_the_winning_quest() -> None:
         seat = state.asked_player
     state.lore[seat] = 19
     assert label(state, SearchAgent(BUDGET).pick(state))[0] == "quest"
+
+
+def test_candidates_whose_lines_end_alike_are_tried_once() -> None:
+    first, same, other = Candidate(0, 0.0), Candidate(1, 0.0), Candidate(2, 0.0)
+    first.ends = [0.5, 0.25]
+    same.ends = [0.5, 0.25]
+    other.ends = [0.5, 0.75]
+    assert distinct([first, same, other]) == [first, other]
+    assert same.tried() is first
+    assert other.tried() is other
+
+
+def test_a_line_can_go_on_without_the_quests_of_the_greedy_agent() -> None:
+    brute = own_card({"name": "Brute", "type": "character", "cost": 3, "strength": 9, "willpower": 9, "lore": 1})
+    scout = own_card({"name": "Scout", "type": "character", "cost": 9, "strength": 8, "willpower": 1, "lore": 1})
+    game = Game([[scout] * 30 + [brute] * 30] * 2, seed=2)
+    to_main_phase(game)
+    put_in_play(game, "Scout")
+    put_in_play(game, "Brute", player=1 - game.active)
+    give_ink(game, 1)
+    game.answer("end turn")
+    game.answer("end turn")
+    agent = SearchAgent(STRONG_PLAYOUTS)
+    state = game.state
+    scores = agent.greedy.scores(state)
+    found = agent.candidates(state, scores, scores.index(max(scores)))
+    tried = agent.with_rests(state, found)
+    ends = [candidate for candidate in tried if label(state, state.options[candidate.at])[0] == "end"]
+    assert len(ends) == 1
+    assert len(tried) == 3 * (len(found) - 1) + 1
+    assert SearchAgent(BUDGET).with_rests(state, found) == found
+    lore = {}
+    for candidate in tried:
+        if candidate.at == found[0].at:
+            line = state.copy()
+            agent.play_line(line, candidate, state.turn + 1)
+            lore[candidate.rest] = line.lore[state.asked_player]
+    assert lore == {REST_GREEDY: 1, REST_CAREFUL: 0, REST_ENDS: 0}
+
+
+def test_the_lead_of_a_candidate_is_counted_in_standard_errors() -> None:
+    better, worse = Candidate(0, 0.0), Candidate(1, 0.0)
+    for at in range(10):
+        better.values.append(0.6 + 0.01 * (at % 2))
+        worse.values.append(0.5)
+        better.count += 1
+        worse.count += 1
+    assert better.lead(worse) > 10
+    assert worse.lead(better) < -10
+    assert better.lead(better) == 0

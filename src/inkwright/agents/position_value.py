@@ -217,6 +217,14 @@ def win_chance(state: State, player: int, weights: ValueWeights) -> float:
         if not state.winners:
             return 0.5
         return 1.0 if player in state.winners else 0.0
+    edge = standing_edge(state, player, weights)
+    if edge > STEEPEST:
+        return 1.0
+    return 1.0 / (1.0 + math.exp(-edge)) if edge > -STEEPEST else 0.0
+
+
+def standing_edge(state: State, player: int, weights: ValueWeights) -> float:
+    """Return by how much a player's side stands better than the others, also when the game is over."""
     team = state.team[player]
     mine = -1000.0
     theirs = -1000.0
@@ -228,7 +236,4 @@ def win_chance(state: State, player: int, weights: ValueWeights) -> float:
             mine = max(mine, value)
         else:
             theirs = max(theirs, value)
-    edge = mine - theirs
-    if edge > STEEPEST:
-        return 1.0
-    return 1.0 / (1.0 + math.exp(-edge)) if edge > -STEEPEST else 0.0
+    return mine - theirs

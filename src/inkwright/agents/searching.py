@@ -1,12 +1,14 @@
 """Agents that search: flat Monte Carlo on deals of the hidden cards.
 
 All candidates meet the same deals. Each line is played on greedily for some turns, and then a value says how likely it
-is to win. Half of the candidates are dropped after each round. A budget is a number of playouts, so that the same seed
-gives the same answer on every machine.
+is to win. A candidate is an answer with a way to play the rest of the own turn: a good answer must not look bad because
+of what the greedy agent would do after it. Candidates that lead to the same positions are one, and half of them are
+dropped after each round. A budget is a number of playouts, so that a seed gives the same answer on every machine.
 """
 
 from __future__ import annotations
 
+import math
 from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -24,7 +26,7 @@ from .agent import FastAgent
 from .greedy import Greedy, best_position
 from .greedy_weights import Weights
 from .playout import play_on
-from .position_value import ValueWeights, win_chance
+from .position_value import ValueWeights, standing_edge, win_chance
 from .turn_policy import LETHAL_SCORE, TOO_MANY_USES_SCORE
 
 QUICK_PLAYOUTS: Final = 24
@@ -35,22 +37,41 @@ OPENING_TURNS: Final = 8  # the same for the opening hand
 MOST_CANDIDATES: Final = 12
 MOST_SEARCHES: Final = 60  # in one turn; then it goes on greedily
 MOST_DECISIONS: Final = 1500  # in one line
-PRIOR_EDGE: Final = 0.002  # by which another answer must be better than the greedy one
+PRIOR_EDGE: Final = 0.005  # by which another answer must be better than the greedy one
+SCOUTS: Final = 2  # deals that all candidates meet before equal ones are dropped
+SCOUT_SHARE: Final = 0.6  # of the playouts, at most, for them
+DECIDED: Final = 3.0  # standard errors of a lead that ends a search
+DECIDED_DEALS: Final = 8  # deals that such a lead needs
+OPENING_CLEAR: Final = 2.0  # standard errors by which another opening hand must be better than the greedy one
 LATE: Final = 0.002  # by which a win is worth less, and a loss more, for each turn that it takes
 MASK: Final = 0x3FFFFFFF
 
+# How the rest of the own turn goes in a line
+REST_GREEDY: Final = 0
+REST_CAREFUL: Final = 1  # no quest with a character that could be banished for it
+REST_ENDS: Final = 2  # nothing more is done
+REST_DEALS: Final = 12  # playouts for each answer without which only the greedy rest is tried
+CAREFUL_DANGER: Final = 1.0  # of the value of a character that a quest exposes
+
 
 class Candidate:
-    """An answer that is tried, and how its lines ended."""
+    """An answer that is tried with a way to play the rest of the turn, and how its lines ended."""
 
-    __slots__ = ("at", "count", "edge", "total", "values")
+    __slots__ = ("at", "count", "edge", "ends", "rest", "total", "twin", "values")
 
-    def __init__(self, at: int, edge: float) -> None:
+    def __init__(self, at: int, edge: float, rest: int = REST_GREEDY) -> None:
         self.at = at  # its position in the options
         self.edge = edge  # added to its mean
+        self.rest = rest
         self.total = 0.0
         self.count = 0
         self.values: list[float] = []  # the value of each line, deal by deal
+        self.ends: list[float] = []  # how the positions stand in which they ended; equal only for equal positions
+        self.twin: Candidate | None = None  # a candidate that leads to the same positions and is tried in its place
+
+    def tried(self) -> Candidate:
+        """Return the candidate whose lines stand for this one."""
+        return self if self.twin is None else self.twin.tried()
 
     def mean(self) -> float:
         """Return the mean value of its lines."""
@@ -59,6 +80,23 @@ class Candidate:
     def rank(self) -> float:
         """Return what it is compared by."""
         return self.mean() + self.edge
+
+    def lead(self, other: Candidate) -> float:
+        """Return by how many standard errors it is better than another one, on the deals that both met."""
+        count = min(self.count, other.count)
+        if count < 2:
+            return 0.0
+        total = 0.0
+        squares = 0.0
+        for at in range(count):
+            difference = self.values[at] - other.values[at]
+            total += difference
+            squares += difference * difference
+        spread = squares - total * total / count
+        error = math.sqrt(spread / (count - 1) / count) if spread > 0 else 0.0
+        if error <= 0:
+            return 0.0 if total == 0 else math.copysign(1000.0, total)
+        return total / count / error
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,6 +118,7 @@ class SearchAgent(FastAgent):
         self.seed = seed
         self.turns = turns
         self.greedy = Greedy(weights)
+        self.careful = careful_weights(self.greedy.weights)
         self.value = value if value is not None else ValueWeights()
         self.decks = decks  # what the opponents' decks are taken to be; None: like what was seen, and the own deck
         self.turn = -1
@@ -92,7 +131,7 @@ class SearchAgent(FastAgent):
         if self.is_worth_a_search(state, scores[at]):
             found = self.candidates(state, scores, at)
             if len(found) > 1:
-                at = self.best_candidate(state, found, self.playouts).at
+                at = self.best_candidate(state, self.with_rests(state, found), self.playouts).at
         option = state.options[at]
         if state.question_kind == ASK_MAIN:
             self.greedy.note_use(state, option)
@@ -128,20 +167,52 @@ class SearchAgent(FastAgent):
                 found.append(Candidate(at, PRIOR_EDGE if at == best else 0.0))
         return found
 
+    def with_rests(self, state: State, found: list[Candidate]) -> list[Candidate]:
+        """Return candidates, and in the own turn the same answers with other ways to play the rest of it."""
+        out = found[:]
+        if state.active != state.asked_player or state.question_kind == ASK_ALTER:
+            return out
+        if REST_DEALS * len(found) > self.playouts:
+            return out
+        for rest in (REST_CAREFUL, REST_ENDS):
+            for candidate in found:
+                if state.question_kind != ASK_MAIN or state.options[candidate.at] != ACT_END:
+                    out.append(Candidate(candidate.at, 0.0, rest))
+        return out
+
     def best_candidate(self, state: State, live: list[Candidate], playouts: int) -> Candidate:
-        """Play lines and drop the worse half of the candidates, round by round."""
+        """Play lines and drop the worse half of the candidates, round by round. The first one is the greedy answer."""
+        first = live[0]
+        seed = self.deal_seed(state)
+        scouts = SCOUTS if SCOUTS * len(live) <= SCOUT_SHARE * playouts else 1
+        left = playouts - scouts * len(live)
+        seed = self.play_deals(state, live, seed, scouts)
+        live = distinct(live)
         rounds = 1
         while 1 << rounds < len(live):
             rounds += 1
-        seed = self.deal_seed(state)
-        for number in range(rounds):
-            for _ in range(max(1, playouts // rounds // len(live))):
-                self.play_deal(state, live, seed)
-                seed = spread_seed(seed) & MASK
-            live = sorted(live, key=lambda candidate: -candidate.rank())
-            if number < rounds - 1:
+        for number in range(rounds, 0, -1):
+            if is_decided(live):
+                break
+            deals = max(1, left // number // len(live))
+            left -= deals * len(live)
+            seed = self.play_deals(state, live, seed, deals)
+            live = best_of_each_answer(distinct(live))
+            if number > 1:
                 live = live[: max(2, (len(live) + 1) // 2)]
-        return live[0]
+                if first not in live:
+                    live.append(first)
+        best = sorted(live, key=lambda candidate: -candidate.rank())[0]
+        if state.question_kind == ASK_ALTER and best.at != first.at and best.lead(first) < OPENING_CLEAR:
+            return first
+        return best
+
+    def play_deals(self, state: State, live: list[Candidate], seed: int, count: int) -> int:
+        """Play a line of each candidate on some deals; return the seed of the deal after them."""
+        for _ in range(count):
+            self.play_deal(state, live, seed)
+            seed = spread_seed(seed) & MASK
+        return seed
 
     def deal_seed(self, state: State) -> int:
         """Return the seed of the first deal, from what everybody sees."""
@@ -156,22 +227,38 @@ class SearchAgent(FastAgent):
         deal = resampled(state, me, seed, self.deck_model(state))
         turns = OPENING_TURNS if state.question_kind == ASK_ALTER else self.turns
         for candidate in live:
-            line = deal.copy()
-            if candidate.at >= len(line.options):
-                continue
-            greedy = self.greedy.fork()
-            if line.question_kind == ASK_MAIN:
-                greedy.note_use(line, line.options[candidate.at])
-            give(line, line.options[candidate.at])
-            play_on(line, state.turn + turns, MOST_DECISIONS, greedy)
-            value = win_chance(line, me, self.value)
-            if line.over and value != 0.5:
-                late = LATE * (line.turn - state.turn)
-                value += late if value < 0.5 else -late
+            value = 0.0
+            end = 0.0
+            if candidate.at < len(deal.options):
+                line = deal.copy()
+                self.play_line(line, candidate, state.turn + turns)
+                value = win_chance(line, me, self.value)
+                end = value
+                if line.over:
+                    end = standing_edge(line, me, self.value)
+                    late = LATE * (line.turn - state.turn)
+                    value += late if value < 0.5 else -late if value > 0.5 else 0.0
+                self.lines += 1
+            candidate.ends.append(end)
             candidate.total += value
             candidate.count += 1
             candidate.values.append(value)
-            self.lines += 1
+
+    def play_line(self, line: State, candidate: Candidate, until_turn: int) -> None:
+        """Give the answer of a candidate, and play on until a turn begins."""
+        greedy = self.greedy.fork()
+        turn = line.turn
+        me = line.asked_player
+        if line.question_kind == ASK_MAIN:
+            greedy.note_use(line, line.options[candidate.at])
+        give(line, line.options[candidate.at])
+        if candidate.rest == REST_CAREFUL:
+            careful = greedy.fork()
+            careful.weights = self.careful
+            play_on(line, turn + 1, MOST_DECISIONS, careful)
+        elif candidate.rest == REST_ENDS:
+            end_turn(line, me, turn, greedy)
+        play_on(line, until_turn, MOST_DECISIONS, greedy)
 
     def deck_model(self, state: State) -> DeckModel:
         """Return what the decks of the others are taken to be."""
@@ -179,6 +266,59 @@ class SearchAgent(FastAgent):
             return self.decks
         me = state.asked_player
         return ShownCards([kind for card, kind in enumerate(state.def_index) if state.owner[card] == me])
+
+
+def careful_weights(weights: Weights) -> Weights:
+    """Return the weights of an agent that does not quest where it could lose the character for it."""
+    careful = Weights()
+    for name in Weights.NAMES:
+        setattr(careful, name, getattr(weights, name))
+    careful.quest_danger = CAREFUL_DANGER
+    return careful
+
+
+def end_turn(line: State, player: int, turn: int, agent: Greedy) -> None:
+    """End a turn as soon as its player may; whatever is asked before is answered by an agent."""
+    for _ in range(MOST_DECISIONS):
+        if line.over or line.turn != turn:
+            return
+        if line.question_kind == ASK_MAIN and line.asked_player == player and ACT_END in line.options:
+            give(line, ACT_END)
+        else:
+            give(line, agent.pick(line))
+
+
+def distinct(live: list[Candidate]) -> list[Candidate]:
+    """Return candidates without those whose lines ended like those of an earlier one: only the order differs."""
+    seen: dict[tuple[float, ...], Candidate] = {}
+    for candidate in live:
+        candidate.twin = seen.get(tuple(candidate.ends))
+        if candidate.twin is None:
+            seen[tuple(candidate.ends)] = candidate
+    return list(seen.values())
+
+
+def best_of_each_answer(live: list[Candidate]) -> list[Candidate]:
+    """Return the best candidate for each answer, the best first."""
+    seen: set[int] = set()
+    out: list[Candidate] = []
+    for candidate in sorted(live, key=lambda candidate: -candidate.rank()):
+        if candidate.at not in seen:
+            seen.add(candidate.at)
+            out.append(candidate)
+    return out
+
+
+def is_decided(live: list[Candidate]) -> bool:
+    """Is the best answer so far ahead that further lines will not change it?"""
+    best = live[0]
+    for candidate in live:
+        if candidate.rank() > best.rank():
+            best = candidate
+    for candidate in live:
+        if candidate.at != best.at and (best.count < DECIDED_DEALS or best.lead(candidate) < DECIDED):
+            return False
+    return True
 
 
 class Quick(SearchAgent):

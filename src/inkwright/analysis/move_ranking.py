@@ -68,6 +68,7 @@ def rank_moves(view: View, playouts: int = PLAYOUTS, seed: int = 0, decks: DeckM
     scores = search.greedy.scores(state)
     found = search.candidates(state, scores, best_position(state, scores))
     if len(found) > 1:
+        found = search.with_rests(state, found)
         search.best_candidate(state, found, playouts)
     else:
         for number in seeds_from(seed, max(2, playouts)):
@@ -91,10 +92,15 @@ def compared(
 
 
 def ranked(view: View, found: list[Candidate]) -> list[Move]:
-    """Return candidates as moves, the best first: those that met most deals are judged first."""
+    """Return candidates as moves, the best first: those that met most deals are judged first.
+
+    An answer that was tried with several ways to play the rest of the turn is one move: that of the best way.
+    """
     options = view.decision.options if view.decision is not None else ()
-    moves = [Move(options[candidate.at], candidate.values) for candidate in found if candidate.values]
-    moves.sort(key=lambda move: (-len(move.values), -move.chance.value))
+    best: dict[int, Candidate] = {}
+    for candidate in sorted(found, key=lambda candidate: (-candidate.tried().count, -candidate.tried().rank())):
+        best.setdefault(candidate.at, candidate.tried())
+    moves = [Move(options[at], candidate.values) for at, candidate in best.items() if candidate.values]
     for move in moves:
         move.compare_with(moves[0])
     return moves

@@ -191,9 +191,9 @@ def test_update_reads_the_public_address(
 
 
 def test_update_refuses_data_that_lack_many_cards(run: Run, newer: Path, data_folder: Path) -> None:
+    cards = len(Catalog.default())
     ran = run("cards", "update", newer)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
-    cards = len(Catalog.default())
     assert f"1 new, 0 changed, {cards} of {cards} gone (such as " in ran.err
     assert not data_folder.exists()
     assert run("cards", "update", newer, "--force").code == 0

@@ -203,6 +203,7 @@ def test_sim_refuses_files_of_others_before_it_plays(run: Run, tmp_path: Path) -
         mine.write_text("mine")
 
 
+@pytest.mark.usefixtures("card_data")
 def test_sim_writes_as_it_goes_and_a_torn_end_is_reported(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "games.json"
     program = [sys.executable, "-c", "from inkwright.cli import main; main()"]

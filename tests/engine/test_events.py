@@ -194,7 +194,7 @@ def test_a_chosen_player_is_told_to_all() -> None:
 
 
 def test_a_named_card_is_told_to_all_even_if_no_card_of_the_game_has_the_name() -> None:
-    for name in ("Deed", "Ursula"):
+    for name in ("Deed", "Gloam"):
         game = game_with_deed(
             "Name a card, then reveal the top card of your deck. If it's the named card, gain 1 lore."
         )

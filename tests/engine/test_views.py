@@ -437,14 +437,14 @@ def test_cards_that_a_player_looks_at_are_shown_to_that_player_only() -> None:
 
 
 SEARCHER = (
-    "Search your deck for a Princess character card, reveal that card to all players, and put it into your hand. "
+    "Search your deck for a Knight character card, reveal that card to all players, and put it into your hand. "
     "Then, shuffle your deck."
 )
 
 
 def test_a_searching_player_sees_the_deck_and_a_revealed_card_stays_known() -> None:
     searcher = made_up("Searcher", type="action", cost=0, text=SEARCHER)
-    found = [made_up(f"Princess {number}", classifications=["Princess"]) for number in range(6)]
+    found = [made_up(f"Knight {number}", classifications=["Knight"]) for number in range(6)]
     game = to_main_phase(Game([deck_with(*[searcher] * 20, *found)] * 2, seed=3))
     me, other = game.active, 1 - game.active
     game.answer("play Searcher")

@@ -24,6 +24,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
     return Workshop(tmp_path_factory.mktemp("workshop"))
 
 
+@pytest.mark.usefixtures("card_data")
 def test_the_page_works_as_it_stands(workshop: Workshop) -> None:
     before, after = COMMAND.findall(PAGE)
     assert inkwright(workshop, before[0]) == before[1]

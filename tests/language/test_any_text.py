@@ -190,6 +190,7 @@ def test_the_texts_of_cards_are_far_from_the_bounds() -> None:
     assert most.steps <= STEPS_A_LETTER * len(most.text)
 
 
+@pytest.mark.usefixtures("card_data")
 def test_a_name_that_ends_with_a_full_stop_ends_the_sentence() -> None:
     text = "⟳ - Banish chosen character named B.E.N."
     assert is_compiled(ABILITY, text)
@@ -201,7 +202,7 @@ def test_a_name_that_ends_with_a_full_stop_ends_the_sentence() -> None:
 def test_the_name_of_an_ability_may_be_part_of_a_sentence() -> None:
     used = "You may use this character's Stone by Day ability for free"
     assert is_compiled(ABILITY, f"{used}.")
-    assert is_compiled(ABILITY, f"While you have a character named Stitch in play, {used[0].lower()}{used[1:]}.")
+    assert is_compiled(ABILITY, f"While you have a character named Gloam in play, {used[0].lower()}{used[1:]}.")
 
 
 # ---------------------------------------------------------------- mixed texts of cards

@@ -271,6 +271,7 @@ def test_the_table_of_objects_names_fields_that_exist() -> None:
         ("Shadow Shift 5", ""),
     ],
 )
+@pytest.mark.usefixtures("card_data")
 def test_a_word_that_no_card_has_is_refused_with_the_nearest(text: str, near: str) -> None:
     sentence = refusal("character", text)
     assert "of any card" in sentence
@@ -286,6 +287,7 @@ def test_a_word_that_no_card_has_is_refused_with_the_nearest(text: str, near: st
         "Whenever you play a character named Darkwing Duck, draw a card.",
     ],
 )
+@pytest.mark.usefixtures("card_data")
 def test_words_of_printed_cards_are_known(text: str) -> None:
     assert refusal("character", text) == ""
 

@@ -108,6 +108,7 @@ def test_no_text_is_read_wrong() -> None:
     assert sorted(with_outcome(WRONG)) == []
 
 
+@pytest.mark.usefixtures("card_data")
 def test_the_list_names_what_is_refused_today() -> None:
     found, known = with_outcome(UNREAD), listed("unread.txt")
     assert sorted(found - known) == [], "refused, but not in unread.txt"

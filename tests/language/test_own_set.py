@@ -73,7 +73,7 @@ def test_every_kind_of_shift_is_there(nodes: list[Node]) -> None:
         *("move up to 2 damage", "Remove up to 3 damage", "Deal 2 damage", "Banish chosen", "exert chosen", "Ready"),
         *("to their player's hand", "chooses and discards", "at random", "reveals their hand", "from your discard"),
         *("Look at the top", "reveal the top card", "search your deck", "Name a card", "shuffle this card"),
-        *("into your inkwell facedown and exerted", "get 1 ink drop", "loses 1 lore", "Gain 3 lore", "for free"),
+        *("into your inkwell facedown and exerted", "get 1 ink drop", "loses 1 lore", "Gain 4 lore", "for free"),
         *("card under", "sings a song", "to sing songs", "moves here", "any number of cards named", 'gain "'),
     ],
 )

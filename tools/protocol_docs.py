@@ -2,20 +2,80 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import typing
+from collections.abc import Iterable
 from pathlib import Path
 from string import Template
 from typing import Any, Final
 
 import msgspec
 
-from inkwright.server import protocol
+from inkwright.cards import DECK_FORMATS
+from inkwright.engine.notation import NOTATIONS
+from inkwright.server import app, limits, protocol, reference_routes, sockets
+from inkwright.server.refusal_codes import BYE_CODES, HTTP_STATUSES, NAK_CODES
 
 ROOT: Final = Path(__file__).parent.parent
 DOCS: Final = ROOT / "docs" / "protocol.md"
 SCHEMA: Final = ROOT / "src" / "inkwright" / "schema" / "protocol.json"
 INTRODUCTION: Final = Path(__file__).parent / "protocol_introduction.md"
+MANY: Final = 1000  # from here on a number has no shorter form
+ACTIONS: Final = (
+    *("end", "hand over", "ink", "play", "shift", "sing", "sing together", "play permitted", "play otherwise"),
+    *("quest", "challenge", "move", "use", "use free", "boost"),
+)
+WAYS: Final = ("play", "shift", "sing", "sing together", "play permitted", "play otherwise")
+PICKS: Final = ("card", "player", "done")
+CARDS: Final = ("card", "done")
+DECISIONS: Final = {
+    "turn action": ("which turn action is taken", ACTIONS),
+    "way to play": ("in which way an effect plays a card", WAYS),
+    "target": ("what an effect or a cost acts on, one pick an answer", PICKS),
+    "may": ("whether something optional is done", ("yes", "no")),
+    "exerted": ("whether a character enters play exerted", ("yes", "no")),
+    "bag": ("which triggered ability resolves next", ("bag",)),
+    "replacement": ("which replacement applies first", ("replacement", "none")),
+    "amount": ("how many", ("number",)),
+    "ink drops": ("how many ink drops are removed for a cost", ("number",)),
+    "singers": ("who sings a song together, one pick an answer", CARDS),
+    "mode": ("which of several effects, or sides of an or", ("mode",)),
+    "alter hand": ("which cards of the opening hand are put back, one pick an answer", CARDS),
+    "order": ("which card is put next", CARDS),
+    "starting player": ("who starts", ("player",)),
+    "name": ("which card is named; `open`", ("name",)),
+    "destination": ("where a card that was looked at goes", ("place",)),
+}
+OPTIONS: Final = {
+    "end": "end the turn",
+    "hand over": "let a teammate act next",
+    "ink": "put a card into the inkwell",
+    "play": "play a card with ink",
+    "shift": "play a card on another one",
+    "sing": "exert a character to play a song",
+    "sing together": "begin to pick the characters that sing a song",
+    "play permitted": "play a card as another card allows",
+    "play otherwise": "play a card for its other cost",
+    "quest": "quest with a character",
+    "challenge": "challenge with a character",
+    "move": "move a character to a location",
+    "use": "use an ability of a card in play",
+    "use free": "use an ability without its costs",
+    "boost": "put a card under a character",
+    "card": "pick this card",
+    "player": "pick this player",
+    "number": "this many",
+    "place": "put the card there",
+    "mode": "this effect; numbers from 1",
+    "name": "name this card",
+    "bag": "resolve this ability next",
+    "replacement": "apply this one first",
+    "yes": "do it",
+    "no": "do not do it",
+    "done": "end the picking",
+    "none": "none of them",
+}
 REFERENCE: Final = "#/$defs/{name}"
 
 
@@ -28,6 +88,9 @@ def schema() -> dict[str, Any]:
     """Return the JSON Schema of all messages and forms."""
     roots = [protocol.ClientMessage, protocol.ServerMessage, *protocol.HTTP_FORMS]
     (client, server, *_), parts = msgspec.json.schema_components(roots, ref_template=REFERENCE)
+    for part in parts.values():
+        if "description" in part:
+            part["description"] = inspect.cleandoc(part["description"])
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Inkwright protocol, version {protocol.PROTOCOL}",
@@ -92,17 +155,45 @@ def markdown() -> str:
     server = [each.__name__ for each in structs_of(protocol.ServerMessage)]
     http = [each.__name__ for each in protocol.HTTP_FORMS]
     others = [name for name in parts if name not in (*client, *server, *http, "client", "server")]
-    out = [Template(INTRODUCTION.read_text(encoding="utf-8")).substitute(vars(protocol)).rstrip(), ""]
-    for title, names in (
+    messages = (
         ("Messages from the client", client),
         ("Messages from the server", server),
         ("Parts of messages", others),
-        ("Bodies over HTTP", http),
-    ):
-        out += [f"## {title}", ""]
-        for name in names:
-            out += section(name, parts[name])
-    return "\n".join(out).rstrip() + "\n"
+    )
+    words = {
+        **numbers(app, limits, sockets, reference_routes, protocol),
+        **tables(),
+        "messages": "\n".join([sections(title, names, parts) for title, names in messages]).rstrip(),
+        "bodies": sections("Bodies over HTTP", http, parts).rstrip(),
+    }
+    return Template(INTRODUCTION.read_text(encoding="utf-8")).substitute(words).rstrip() + "\n"
+
+
+def numbers(*modules: object) -> dict[str, str]:
+    """Return the numbers that some modules name, as texts."""
+    named = {name: value for module in modules for name, value in vars(module).items() if name.isupper()}
+    found = {name: value for name, value in named.items() if type(value) in (int, float)}
+    return {name: f"{value:g}" if value < MANY else str(value) for name, value in found.items()}
+
+
+def sections(title: str, names: list[str], parts: dict[str, Any]) -> str:
+    """Return a chapter with a section for each of some types."""
+    return "\n".join([f"## {title}", "", *[line for name in names for line in section(name, parts[name])]])
+
+
+def tables() -> dict[str, str]:
+    """Return the rows of the tables of kinds and codes."""
+    decisions = [f"| `{kind}` | {about} | {ticked(options)} |" for kind, (about, options) in DECISIONS.items()]
+    options = [f"| `{kind}` | {about} | `{NOTATIONS[kind]}` |" for kind, about in OPTIONS.items()]
+    out = {"decision_rows": decisions, "option_rows": options}
+    for name, codes in (("nak_rows", NAK_CODES), ("bye_rows", BYE_CODES), ("status_rows", HTTP_STATUSES)):
+        out[name] = [f"| `{code}` | {meaning.cause} | {meaning.remedy} |" for code, meaning in codes.items()]
+    return {**{name: "\n".join(rows) for name, rows in out.items()}, "formats": ticked(DECK_FORMATS)}
+
+
+def ticked(words: Iterable[str]) -> str:
+    """Return some words as code."""
+    return ", ".join([f"`{word}`" for word in words])
 
 
 def files() -> dict[Path, str]:

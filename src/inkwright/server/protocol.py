@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from .lesson_parts import AnchorState, LessonState
+from .refusal_codes import ByeCode, NakCode
 from .request_forms import REQUEST_FORMS, DeckText, Name, SeatNumber
 
 PROTOCOL: Final = 1
@@ -37,7 +38,6 @@ CHAT_PRESETS: Final[dict[str, str]] = {
 }
 
 Json = dict[str, Any]
-NakCode = Literal["stale", "illegal", "not-yours", "malformed", "too-fast", "not-now", "storage", "failed"]
 MessageId = Annotated[
     str,
     Meta(min_length=1, max_length=40, description="chosen by the client, new for each message, such as a random text"),
@@ -116,11 +116,16 @@ class SeatState(Struct, frozen=True):
     name: str
     kind: Annotated[Literal["person", "open", "hot-seat", "bot"], Meta(description="who may play the seat")]
     presence: Annotated[
-        Literal["online", "away", "bot", "free"], Meta(description="free: nobody has taken the seat yet")
+        Literal["online", "away", "bot", "free"],
+        Meta(description="free: an open seat that nobody has taken; away: also a person who never came"),
     ]
     bot: Annotated[str | None, Meta(description="the name of the bot")] = None
     claim_in: Annotated[
-        float | None, Meta(description="seconds until the others may claim the seat of a player who is away")
+        float | None,
+        Meta(
+            description="seconds until the others may claim the seat of a player who is away; "
+            "null if nobody can, as in a game that is over"
+        ),
     ] = None
     deck_needed: Annotated[
         bool, Meta(description="the game waits for a deck of this seat: `POST /api/games/{id}/sit` brings it")
@@ -164,7 +169,10 @@ class JoinMessage(FromClient, frozen=True, tag="join"):
     token: Annotated[str, Meta(max_length=64)] | None = None
     seat: Annotated[SeatNumber | None, Meta(description="which seat, if the cookie holds several")] = None
     watch: Annotated[bool, Meta(description="watch, whatever the cookie says")] = False
-    have: Annotated[int, Meta(ge=0, description="the newest version that the client has")] = 0
+    have: Annotated[
+        int,
+        Meta(ge=0, description="the newest version that the client has; the state after it comes with its events"),
+    ] = 0
     game: Annotated[int, Meta(ge=0, description="the game whose log lines the client has; 0: none")] = 0
     log: Annotated[int, Meta(ge=0, description="how many log lines of that game the client has")] = 0
 
@@ -175,7 +183,7 @@ class AnswerMessage(FromClient, frozen=True, tag="answer"):
     v: Version
     id: MessageId
     answer: Annotated[
-        int | Annotated[str, Meta(max_length=200)], Meta(description="the `index` or the `notation` of an option")
+        int | Annotated[str, Meta(max_length=200)], Meta(description="an option: `index` (number), `notation` (text)")
     ]
 
 
@@ -257,9 +265,12 @@ class SayMessage(FromClient, frozen=True, tag="chat"):
 
 
 class SyncMessage(FromClient, frozen=True, tag="sync"):
-    """Ask for the present state, after a gap, or for older log lines."""
+    """Ask for the present state, after a gap, or for older log lines. `seats` follows the state."""
 
-    have: Annotated[int, Meta(ge=0, description="the newest version that the client has")] = 0
+    have: Annotated[
+        int,
+        Meta(ge=0, description="the newest version that the client has; the state after it comes with its events"),
+    ] = 0
     log: Annotated[
         Annotated[int, Meta(ge=0)] | None, Meta(description="send the log lines from this number on, and no state")
     ] = None
@@ -318,12 +329,10 @@ class StateMessage(FromServer, frozen=True, tag="state"):
     seat: Annotated[int | None, Meta(description="whose view it is; null for watchers. At a hot-seat it changes")]
     view: Annotated[
         Json,
-        Meta(description="the view (`inkwright schema view`). Its `log` is empty; the `id` of its decision is `v`"),
+        Meta(description="the view (`/api/schema/view`). Its `log` is empty; the `id` of its decision is `v`"),
     ]
     log: Annotated[LogPart, Meta(description="the lines that are new to the receiver")]
-    events: Annotated[
-        list[Json], Meta(description="what has happened since the state before (`inkwright schema event`)")
-    ]
+    events: Annotated[list[Json], Meta(description="what has happened since the state before (`/api/schema/event`)")]
     clock: Clock | None
     undo: Annotated[Literal["free", "ask", "no"], Meta(description="how the receiver may take back a turn action")]
     hands: Annotated[
@@ -342,9 +351,9 @@ class AckMessage(FromServer, frozen=True, tag="ack"):
 class NakMessage(FromServer, frozen=True, tag="nak"):
     """The message with this id was refused and changed nothing."""
 
-    id: str | None
-    v: int
-    code: NakCode
+    id: Annotated[str | None, Meta(description="null: the message has none, or it cannot be read")]
+    v: Annotated[int, Meta(description="the receiver's newest version")]
+    code: Annotated[NakCode, Meta(description="see [Refusals](#refusals)")]
     say: Annotated[str, Meta(description="one sentence for people")]
 
 
@@ -357,7 +366,7 @@ class SeatsMessage(FromServer, frozen=True, tag="seats"):
 
 
 class OfferMessage(FromServer, frozen=True, tag="offer"):
-    """Somebody asks the others for something. Sent again with `done` when it is decided."""
+    """Somebody asks the others for something. Sent to everybody, and again with `done` when it is decided."""
 
     kind: Literal["undo", "again"]
     by: Annotated[int, Meta(description="the seat that asks")]
@@ -416,9 +425,9 @@ class PartedMessage(FromServer, frozen=True, tag="parted"):
 
 
 class ByeMessage(FromServer, frozen=True, tag="bye"):
-    """The server closes the socket. After `restarting` and `slow` come back; `replaced`: a newer socket plays now."""
+    """The server closes the socket."""
 
-    code: Literal["restarting", "no-table", "not-allowed", "protocol", "flood", "slow", "idle", "deleted", "full"]
+    code: Annotated[ByeCode, Meta(description="see [Refusals](#refusals)")]
     say: str
 
 
@@ -471,7 +480,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/games`: make a table. The first seat of a person is the maker's own."""
 
     seats: Annotated[list[SeatRequest], Meta(min_length=2, max_length=6)]
-    format: Annotated[str, Meta(max_length=40, description="core and infinity also check the decks")] = "constructed"
+    format: Annotated[str, Meta(max_length=40, description="see [Requests](#requests)")] = "constructed"
     edition: Annotated[str, Meta(max_length=40)] = "latest"
     series: Annotated[str, Meta(max_length=20, description="single, two, or best-of-N")] = "single"
     teams: Annotated[
@@ -499,7 +508,7 @@ class SeatLink(Struct, frozen=True):
     seat: int
     kind: str
     token: Annotated[str | None, Meta(description="for `join`; null for a bot and for an open seat")]
-    link: Annotated[str | None, Meta(description="the address for a browser: the token is behind the #")]
+    link: Annotated[str | None, Meta(description="for a browser, a path without a host: `/table/{id}#{token}`")]
 
 
 class NewGameReply(Struct, frozen=True):
@@ -543,7 +552,7 @@ class TableSummary(Struct, frozen=True):
 
 
 class Refused(Struct, frozen=True):
-    """The body of every refused request."""
+    """The body of every refused request to `/api`."""
 
     error: Annotated[str, Meta(description="one sentence for people")]
     problems: Annotated[list[Json] | None, Meta(description="of a deck: what is wrong, and in which line")] = None

@@ -21,7 +21,6 @@ from .protocol import (
     ClientMessage,
     HelloMessage,
     JoinMessage,
-    NakCode,
     NakMessage,
     Receiver,
     ReplacedMessage,
@@ -29,6 +28,7 @@ from .protocol import (
     encode,
     id_of,
 )
+from .refusal_codes import NakCode
 from .store import StoreError
 from .table_messages import handle, send_present
 from .tables import GameTable

@@ -28,7 +28,6 @@ from .protocol import (
     ConcedeMessage,
     HintMessage,
     LogMessage,
-    NakCode,
     NakMessage,
     PingMessage,
     PongMessage,
@@ -40,6 +39,7 @@ from .protocol import (
     WhyNotMessage,
     encode,
 )
+from .refusal_codes import NakCode
 from .store import StoreError
 from .tables import ActionFailed, GameTable
 from .viewers import Chair, Listener, Viewer

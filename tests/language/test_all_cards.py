@@ -18,7 +18,8 @@ from tests.support.effort import function_calls
 from tests.support.full_run import FULL
 from tests.support.golden_files import ABILITIES, UNUSED, abilities_lines, compiled, unused_lines
 
-MOST_ONE_CARD_ROWS = 200
+MOST_ONE_CARD_ROWS = 150
+MOST_ROWS = 850
 
 MOST_CALLS = 50_000  # to compile one of the longest texts; no clock, so that a busy machine changes nothing
 
@@ -79,6 +80,11 @@ def test_the_order_of_the_rows_does_not_matter() -> None:
 def test_few_rows_are_used_by_one_card_only(coverage: LanguageCoverage) -> None:
     one_card = [f"{row}  ({card})" for row, card in coverage.one_card_rows()]
     assert len(one_card) <= MOST_ONE_CARD_ROWS, "\n".join([f"{len(one_card)} rows serve one card only:", *one_card])
+
+
+def test_rows_are_few() -> None:
+    """Wordings that differ in a word or two are one row."""
+    assert len(english().table.rows) <= MOST_ROWS
 
 
 def test_long_literals_have_a_reason() -> None:

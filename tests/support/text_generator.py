@@ -33,7 +33,7 @@ from inkwright.state.node_copy import copy_value
 
 STARTS = {"ABILITY": ABILITY, "KWLINE": KEYWORD}
 BODY = "BODY"
-LEFT = {"EVENT", "EVENT0", "TIME", "PHASE", "COND", "COND1", "STATE"}
+LEFT = {"EVENT", "EVENT0", "TIME", "PHASE", "COND", "COND1"}
 RIGHT = {"BODY", "STMT", "CORE", "CHAIN", "CHAINS", "SUBJ", "SUBJX", "ACTS", "ACT1", "ACT2", "ACT", "MC", "MC1", "MC0"}
 SOURCES = (CHARACTER, CHARACTER, CHARACTER, ITEM, LOCATION, ACTION)
 FRONT_INSIDE = 0.3
@@ -95,7 +95,6 @@ STOCK: dict[str, tuple[str, ...]] = {
     "POST": ("of yours", "with cost 3 or less"),
     "COND": ("you have a character named Elsa in play", "you have 2 or more items in play"),
     "COND1": ("you have a character named Elsa in play", "this character is exerted"),
-    "STATE": ("you have a character named Elsa in play",),
     "EVENT": ("this character quests", "you play a song"),
     "EVENT0": ("this character quests", "you play a song"),
     "TIME": ("at the start of your turn",),
@@ -118,7 +117,6 @@ STOCK: dict[str, tuple[str, ...]] = {
     "MODS": ("get +1 ¤", "gain Rush", "can't quest"),
     "MODS2": ("gain Rush",),
     "MOD": ("get +1 ¤", "gain Rush"),
-    "MOD2": ("gain Rush",),
     "MIGHT": ("get +1 ¤",),
     "GIVEN": ("+1 ¤", "Rush"),
     "QUOTED": ("Draw a card", "When this character quests, draw a card"),

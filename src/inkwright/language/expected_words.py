@@ -26,15 +26,18 @@ PLACES: Final = {
     "a keyword": ("KWLINE", "KW", "GIVENKEY"),
     "an ability": ("ABILITY", "TRIGGERED", "BODY"),
     "something to do": ("STMT", "CORE", "CHAIN", "ACTS", "ACT", "ACT1", "ACT2", "ACTEACH"),
-    "a player": ("PLAYER", "PLAYERX", "EPLAYER", "OPPONENT", "PLAYERS", "ONEPLAYER"),
-    "a card or cards": ("THING", "TARGET", "CHOOSABLE", "THINGS", "REF", "SUBJ", "TARGETB"),
+    "a player": (
+        *("PLAYER", "PLAYERX", "EPLAYER", "PLAYERS", "ONEPLAYER", "YOU", "ANOPPONENT", "APLAYER", "EACHOPPONENT"),
+        *("EACHPLAYER", "CHOSENPLAYER", "THATPLAYER", "THEY", "ITSPLAYER"),
+    ),
+    "a card or cards": ("THING", "TARGET", "CHOOSABLE", "THINGS", "REF", "SUBJ", "TARGETB", "ONECHOSEN"),
     "a kind of card": ("NP", "NP1", "TYPE", "CARDTYPE", "CLASSNOUN"),
     "an amount": ("AMT", "PLAINAMT", "ANAMT", "VALUE"),
     "what happens": ("EVENT", "EVENT0", "WHEN"),
     "a condition": ("COND", "COND1"),
     "what is counted": ("PER", "ONEUNIT", "COUNTED"),
     "how long it lasts": ("DUR",),
-    "what it gets or gains": ("MODS", "MOD", "MOD2", "MODS2", "ONEMOD", "BARE", "BARES", "MC", "MC1", "MC2"),
+    "what it gets or gains": ("MODS", "MOD", "MODS2", "ONEMOD", "BARE", "BARES", "MC", "MC1", "MC2"),
     "a cost": ("COST",),
 }
 """What may stand at places of the grammar, for readers."""

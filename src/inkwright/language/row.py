@@ -76,7 +76,7 @@ class Row:
         free: Mapping[str, object],
         rank: int | str | None,
         refer: str,
-        says_yours: bool,
+        says_yours: bool | type[Node],
         reason: str,
         same: str,
         values: Mapping[str, object],
@@ -91,7 +91,7 @@ class Row:
         self.free = free
         self.rank = rank
         self.refer = refer  # the rule of binding that its words follow
-        self.says_yours = says_yours  # the words say "your": "other" inside means other than the source
+        self.says_yours = says_yours  # the words say "your"; a class: those wordings that make one of it do
         self.reason = reason
         self.same = same  # why the words in its ( | ) mean the same
         self.values = values
@@ -116,13 +116,19 @@ class Variant:
         "plan",
         "refers",
         "row",
+        "says_yours",
         "slots",
         "symbols",
         "syn",
     )
 
     def __init__(
-        self, row: Row, number: int, items: tuple[Item, ...], plan: tuple[tuple[int, int, object], ...]
+        self,
+        row: Row,
+        number: int,
+        items: tuple[Item, ...],
+        plan: tuple[tuple[int, int, object], ...],
+        settled: Mapping[str, object],
     ) -> None:
         self.row = row
         self.cls = row.cls
@@ -133,8 +139,10 @@ class Variant:
         self.symbols: list[Symbol] = []  # what each slot holds, set when the table is finished
         self.joins: tuple[tuple[int, str], ...] = ()  # slots before "or" or "or a", with those words
         self.plan = plan  # for each field: (FILLED, slot, -), (CONSTANT, -, value) or (COPIED, -, node)
-        self.free: tuple[bool, ...] = tuple(f in row.free for f in row.cls.FIELDS) if row.cls else ()
-        self.number = _number_of(row, self.slots)
+        fields = row.cls.FIELDS if row.cls else ()
+        self.free = tuple(f in row.free and settled.get(f, UNBOUND) == UNBOUND for f in fields)
+        self.number = _number_of(row, self.slots, settled)
+        self.says_yours = _says_yours(row, settled)  # "other" inside means other than the source
         self.refers = row.cls is not None and bool(row.refer or row.cls.READS_SLOTS or "slot" in row.cls.FIELDS)
         opening = items[0] if items else None
         self.opening = opening if isinstance(opening, Literal) else None  # words that must stand first
@@ -175,11 +183,22 @@ class Way:
         return self.syn, variant.row.no, len(variant.slots), variant.id
 
 
-def _number_of(row: Row, slots: list[Slot]) -> int:
-    """Return the number that a phrase has as a subject: 0 (none), 1, 2, or that of a slot."""
+def _number_of(row: Row, slots: list[Slot], settled: Mapping[str, object]) -> int:
+    """Return the number that a phrase has as a subject: 0 (none), 1, 2, or that of a slot.
+
+    A slot that is given a number has that number, and so has a constant: one is singular.
+    """
     if isinstance(row.num, int):
         return row.num
     for place, slot in enumerate(slots):
         if slot.field == row.num:
-            return FROM_SLOT + place
+            return slot.number or FROM_SLOT + place
+    if isinstance(settled.get(row.num), int):
+        return 1 if settled[row.num] == 1 else 2
     raise RowError(f"{row}: the number comes from {row.num!r}, which is no slot")
+
+
+def _says_yours(row: Row, settled: Mapping[str, object]) -> bool:
+    if isinstance(row.says_yours, bool):
+        return row.says_yours
+    return any(isinstance(value, row.says_yours) for value in settled.values())

@@ -11,21 +11,31 @@ from .grammar import row
 
 STACKED = {"CHALLENGER": CHALLENGER, "RESIST": RESIST}
 SONGS = {"SINGER": SINGER, "TOGETHER": SING_TOGETHER}
-SHIFTS = {"UNIVERSAL": UNIVERSAL_SHIFT, "COMBO": COMBO_SHIFT, "DUO": DUO_SHIFT}
+SHIFTS = {
+    "PLAIN": PLAIN_SHIFT,
+    "CLASS": CLASS_SHIFT,
+    "ITEM": POTATO_SHIFT,
+    "UNIVERSAL": UNIVERSAL_SHIFT,
+    "COMBO": COMBO_SHIFT,
+    "DUO": DUO_SHIFT,
+}
 
 row("KWLINE", "{keyword:PLAINKEY}", HasKeyword, number=0)
 row("KWLINE", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUM}", HasKeyword, values=STACKED)
 row("KWLINE", "<keyword:Singer=SINGER|Sing Together=TOGETHER> {number:NUM}", HasKeyword, values=SONGS)
 row("KWLINE", "Boost {number:NUM}( ⬡|)", HasKeyword, keyword=BOOST)
-row("KWLINE", "[?temporary Temporary ]Shift {ink:NUM}( ⬡|)", HasShift, kind=PLAIN_SHIFT)
 row(
     "KWLINE",
-    "<kind:Universal=UNIVERSAL|Combo=COMBO|Duo=DUO> Shift {ink:NUM}( ⬡|)",
+    "[?temporary Temporary ]<kind:=PLAIN|{classification:CLASS} =CLASS>Shift {ink:NUM}( ⬡|)",
     HasShift,
     values=SHIFTS,
 )
-row("KWLINE", "{classification:ITEMNAME} Shift {ink:NUM}( ⬡|)", HasShift, kind=POTATO_SHIFT)
-row("KWLINE", "[?temporary Temporary ]{classification:CLASS} Shift {ink:NUM}( ⬡|)", HasShift, kind=CLASS_SHIFT)
+row(
+    "KWLINE",
+    "<kind:Universal=UNIVERSAL|Combo=COMBO|Duo=DUO|{classification:ITEMNAME}=ITEM> Shift {ink:NUM}( ⬡|)",
+    HasShift,
+    values=SHIFTS,
+)
 row("KWLINE", "Shift(:|) ^{cost:ACT#2}", HasShift, kind=PLAIN_SHIFT)
 
 row(

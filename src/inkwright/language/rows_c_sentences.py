@@ -27,7 +27,6 @@ from inkwright.abilities.flow.for_each import ForEach
 from inkwright.abilities.flow.if_you_do import IfYouDo, PayThen
 from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.modifiers.modify import Modify
-from inkwright.abilities.modifiers.stat_changes import ChangeStat
 from inkwright.abilities.players import You
 from inkwright.abilities.targets.reference import Ref
 from inkwright.state.node import Activated, Limit, Statement, Triggered
@@ -48,19 +47,25 @@ row("ABILITY", "[^{limit:LIMIT}, ]{costs:COST&,} - ^{effect:BODY}§", Activated)
 row("ABILITY", "^{x:TRIGGERED}§", None)
 row("ABILITY", "^{effect:BODY}§", Statement)
 row("QUOTED", "{costs:COST&,} - ^{effect:BODY}(§|)", Activated, limit=None)
-row("QUOTED", "^[{scope:SCOPE..} ](when|whenever) {event:EVENT}, {effect:BODY}(§|)", Triggered)
-row("QUOTED", "^{event:TIME}, {effect:BODY}(§|)", Triggered, scope=())
+row(
+    "QUOTED",
+    "^[{scope:SCOPE..} ]((when|whenever) {event:EVENT}|{event:TIME}), {effect:BODY}(§|)",
+    Triggered,
+    same="an event or a time",
+)
 row("QUOTED", "^{effect:BODY}(§|)", Statement)
 row("COST", "⟳", ExertSelf, rank="exert")
 row("COST", "{amount:PLAINAMT} ⬡", PayInk, rank="ink")
 row("COST", "^{x:ACT#2}", None)
 
 # Triggered abilities; scopes gate the trigger (6.1.13.6)
-row("TRIGGERED", "[{scope:SCOPE..} ](when|whenever) {event:EVENT}, {effect:BODY}", Triggered)
-row("TRIGGERED", "[{scope:SCOPE..} ]{event:TIME}, {effect:BODY}", Triggered)
-row("SCOPE", "{x:LIMIT},", None)
-row("SCOPE", "during your turn,", YourTurn, rank="turn")
-row("SCOPE", OPPONENTS_TURN + ",", OpponentsTurn, rank="turn", same="any opponent's turn")
+row(
+    "TRIGGERED",
+    "[{scope:SCOPE..} ]((when|whenever) {event:EVENT}|{event:TIME}), {effect:BODY}",
+    Triggered,
+    same="an event or a time",
+)
+row("SCOPE", "{x:LIMIT/SEASON},", None)
 row("SCOPE", "while {x:COND},", None)
 row(
     "LIMIT",
@@ -78,8 +83,6 @@ row(
     IfElse,
     same="not so, or refused",
 )
-row("BODY", "{x:IFELSE}", None)
-row("BODY", "{first:IFELSE}§ ^{second:BODY}", Sequence, joined=False)
 row("BRANCH", "{x:STMT}", None)
 row(
     "BODY",
@@ -88,65 +91,59 @@ row(
     same="not so, or refused",
 )
 row("BRANCH", "{effect:STMT}§ ^if you do, {then:BODY}", IfYouDo)
-row("BODY", "{effect:STMT}§ ^if {condition:COND}, {instead:STMT} instead", InsteadIf)
-row("BODY", "{effect:STMT}§ ^if {condition:COND}, {instead:BRIEF} instead", InsteadIf, syn="the object left out")
-row("BODY", "{first:STMT}§ ^{second:BODY}", Sequence, joined=False)
-row("BODY", "{first:STMT}§ ^then(,|) {second:BODY}", Sequence, joined=False, syn="sentences happen in order")
-row("BODY", "{x:STMT}", None)
-row("BODY", "{x:MODAL}", None)
+row("BODY", "{effect:STMT}§ ^if {condition:COND}, {instead:STMT/BRIEF} instead", InsteadIf)
+row("BODY", "{first:STMT/IFELSE}§ ^(|then |then, ){second:BODY/LATER}", Sequence, joined=False)
+row("BODY", "{x:STMT/IFELSE/MODAL/LEAVE}", None)
 row("MODAL", "{x:CHOICE}", None)
 row("MODAL", "{who:PLAYERX} choose~who one: {modes:BULLET..}", ChooseOne)
 row("BULLET", "• ^{effect:BODY}§", Mode)
 
 # Statements: one sentence
 row("STMT", "if {condition:COND}, {effect:STMT}", If)
-row("STMT", "(while|as long as) {condition:STATE}, {effect:STMT}", While, same=AS_LONG)
-row("STATE", "{x:COND}", None)
-row("STATE", "{x:CHALLENGING}", None)
-row("STATE", "{x:BEING}", None)
-row("BEING", "{being:ADJSTATE}", SubjectIs)
-row("ADJSTATE", "damaged", Damaged)
-row("ADJSTATE", "undamaged", Undamaged)
-row("ADJSTATE", "exerted", Exerted)
-row("ADJSTATE", "ready", Ready)
-row("ADJSTATE", "at a location", AtLocation)
-row("STMT", "{condition:SEASON}, {effect:STMT}", While)
-row("SEASON", "during your turn", YourTurn)
-row("SEASON", OPPONENTS_TURN, OpponentsTurn, same="any opponent's turn")
+row(
+    "STMT",
+    "((while|as long as) {condition:COND/CHALLENGING/BEING}|{condition:SEASON/CHALLENGES}), {effect:STMT/ALSO0}",
+    While,
+    same=AS_LONG,
+)
+row("BEING", "{being:STATUS/SOMEWHERE}", SubjectIs)
+row("STATUS", "damaged", Damaged, rank=3)
+row("STATUS", "undamaged", Undamaged, rank=3)
+row("STATUS", "exerted", Exerted, rank=3)
+row("STATUS", "ready", Ready, rank=3)
+row("SOMEWHERE", "at a location", AtLocation)
+row("SEASON", "during your turn", YourTurn, rank="turn")
+row("SEASON", OPPONENTS_TURN, OpponentsTurn, rank="turn", same="any opponent's turn")
 row("STMT", "{duration:DUR}, {effect:STMT}", ForDuration, syn="the duration in front")
 row("STMT", "for {per:PER}, {effect:STMT}", ForEach, syn="the count in front")
 row("STMT", "{x:CORE}", None)
-row("CORE", "{who:PLAYER} may {effect:PAYTO}", May)
+row("CORE", "{who:PLAYER} may {effect:PAYTO/EITHER}", May)
 row("PAYTO", "{cost:ACTS#2} to {effect:CORE}", PayThen)
-row("CORE", "{cost:ACTS#2} to {effect:CORE}", PayThen)
-row("CORE", "{who:PLAYER} may {effect:EITHER}", May)
-row("CORE", "{x:EITHER}", None)
 row("EITHER", "{first:ACTS#2} or {second:ACTS#2}", Either)
 row("CORE", "{effect:CHAIN} if {condition:COND}", If, syn="the condition behind")
-row("CORE", "{effect:CHAIN} (while|as long as) {condition:COND}", While, syn="the condition behind", same=AS_LONG)
-row("CORE", "{effect:MC} while {condition:BEING}", While, syn="the condition behind")
-row("CORE", "{x:CHAIN}", None)
+row(
+    "CORE",
+    "({effect:CHAIN} (while|as long as) {condition:COND}|{effect:MC} while {condition:BEING})",
+    While,
+    syn="the condition behind",
+    same=AS_LONG,
+)
+row("CORE", "{x:CHAIN/EITHER/PAYTO}", None)
 
 # Chains: a shared subject inside (ACTS), a new subject outside
-AND = "( and |, and |, )"
-THEN = "(, then |, and then | and then )"
-for sep, joined in ((AND, True), (THEN, False)):
-    row("CHAIN", "{first:SUBJ}" + sep + "{second:CHAINS}", Sequence, joined=joined)
-    row("CHAIN", "{first:MC}" + sep + "{second:CHAIN}", Sequence, joined=joined)
-    row("CHAINS", "{first:SUBJX}" + sep + "{second:CHAINS}", Sequence, joined=joined)
-    row("CHAINS", "{first:MC}" + sep + "{second:CHAIN}", Sequence, joined=joined)
-    row("ACTS", "{first:ACT1}" + sep + "{second:ACTS}", Sequence, joined=joined)
+THEN = "<joined:( and |, and |, )=True|(, then |, and then | and then )=False>"
+JOINS = "one after the other"
+row("CHAIN", "{first:SUBJ}" + THEN + "{second:CHAINS}", Sequence, same=JOINS)
+row("CHAINS", "{first:SUBJX}" + THEN + "{second:CHAINS}", Sequence, same=JOINS)
+row("MCS", "{first:MC}" + THEN + "{second:CHAIN}", Sequence, same=JOINS)
+row("ACTS", "{first:ACT1}" + THEN + "{second:ACTS}", Sequence, same=JOINS)
 row("CHAIN", "{first:FORAWHILE} and {second:TOO#first}", Sequence, joined=True, syn="the subject left out")
 row("TOO", "{effect:TOO0} {duration:DUR}", ForDuration, syn="the subject left out")
 row("TOO0", "{modifier:MODS}{target:SAMEONE}", Modify, syn="the subject left out")
 row("SAMEONE", "", Ref, refer="subject", free=("kind", "many"))
-row("CHAIN", "{x:SUBJ}", None)
-row("CHAIN", "{x:MC}", None)
-row("CHAIN", "{x:RULE}", None)
-row("CHAINS", "{x:SUBJX}", None)
-row("CHAINS", "{x:MC}", None)
-row("SUBJ", "{x:ACTS#2}", None)
-row("SUBJ", "{x:SUBJX}", None)
+row("CHAIN", "{x:SUBJ/MC/RULE/MCS}", None)
+row("CHAINS", "{x:SUBJX/MC/MCS}", None)
+row("SUBJ", "{x:ACTS/SUBJX#2}", None)
 row("SUBJX", "{who:PLAYER} (may|may also|can) {effect:ACTS#2}", May, same="may and can, also or not")
 row("SUBJX", "you {effect:ACTS#2}", ByPlayer, who=You)
 row("SUBJX", "{who:PLAYERX} {effect:ACTS#who}", ByPlayer)
@@ -164,34 +161,26 @@ row("MC2", "{target:TARGET} {modifier:ONEMOD#target}", Modify)
 row("MC", "{effect:MCEACH} {duration:DUR}", ForDuration)
 row("MCEACH", "{effect:MC2} for {per:PER}", ForEach)
 row("MC", "{x:MC1}", None)
-row("MC1", "{x:FORAWHILE}", None)
-row("FORAWHILE", "{effect:MC0} {duration:DUR}", ForDuration, num="effect")
-row("MC1", "{x:MC0}", None)
+row("MC1", "{x:FORAWHILE/MC0}", None)
+row("FORAWHILE", "{effect:MC0/TWOMODS/ALSO0} {duration:DUR}", ForDuration, num="effect")
 row("MC0", "{target:TARGET}(| each) {modifier:MODS#target}", Modify, num="target", same="each of them")
-row("FORAWHILE", "{effect:TWOMODS} {duration:DUR}", ForDuration, num="effect", syn="the verb left out")
 row("TWOMODS", "{first:MC0} and {second:VERBLESS}", Sequence, joined=True, num=2, syn="the verb left out")
-row("VERBLESS", "{target:TARGET} {modifier:STATMOD}", Modify, syn="the verb left out")
-row("STATMOD", "{number:SIGNED} {stat:STAT}", ChangeStat, syn="the verb left out")
+row("VERBLESS", "{target:TARGET} {modifier:BARE}", Modify, syn="the verb left out")
 row("ACT", "give~ {target:TARGET} {modifier:GIVEN}", Modify, syn="to give is to get or gain")
 row("ACT", "pay~ {amount:PLAINAMT} ⬡", PayInk)
 
 # Also: for a while that is said, or for the same while as the sentence before
 row("ALSO0", "{target:REF} also {modifier:MODS#target}", Modify, num="target", syn="also or not")
-row("FORAWHILE", "{effect:ALSO0} {duration:DUR}", ForDuration, num="effect", syn="also or not")
-row("STMT", "while {condition:STATE}, {effect:ALSO0}", While, syn="also or not")
 for time, words, lasting in (
     ("TURN", "this turn", ThisTurn),
     ("ROUND", "until the start of your next turn", UntilYourNextTurn),
 ):
     said, same = f"SAID{time}", f"SAME{time}"
-    row("BODY", f"{{first:{said}}}§ ^{{second:{same}}}", Sequence, joined=False, syn="the same time")
-    row("BODY", f"{{first:{said}}}§ ^{{second:{same}REST}}", Sequence, joined=False, syn="the same time")
+    row("BODY", f"{{first:{said}}}§ ^{{second:{same}/{same}REST}}", Sequence, joined=False, syn="the same time")
     row(f"{same}REST", f"{{first:{same}}}§ ^{{second:BODY}}", Sequence, joined=False, syn="the same time")
-    row(said, f"{{effect:MC0}} {{duration:{said}TIME}}", ForDuration, syn="the same time")
-    row(said + "TIME", words, lasting, syn="the same time", reason="a time")
+    row(said, f"{{effect:MC0}} {words}", ForDuration, duration=lasting, syn="the same time")
     row(same, f"if {{condition:COND}}, {{effect:{same}}}", If, syn="the same time")
-    row(same, f"{{effect:ALSO0}}{{duration:{same}TIME}}", ForDuration, syn="the same time")
-    row(same + "TIME", "", lasting, syn="the same time")
+    row(same, "{effect:ALSO0}", ForDuration, duration=lasting, syn="the same time")
 
 # For each
 row("PER", "each {x:COUNTED}", None)

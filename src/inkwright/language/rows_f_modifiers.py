@@ -28,6 +28,7 @@ from inkwright.state.ids import (
     CAN_CHALLENGE_EVASIVE,
     CAN_CHALLENGE_READY,
     CAN_QUEST_DRYING,
+    CANT_BE_BANISHED,
     CANT_BE_CHALLENGED,
     CANT_BE_CHOSEN,
     CANT_BE_DEALT_DAMAGE,
@@ -46,11 +47,8 @@ from inkwright.state.ids import (
 from .grammar import row
 
 # Given: "give chosen character +2 ¤ and Rush"
-row("GIVEN", "{first:GIVENKEY} and {second:GIVENELSE}", BothModifiers)
-row("GIVEN", "{first:GIVENELSE} and {second:GIVEN}", BothModifiers)
-row("GIVEN", "{x:GIVENKEY}", None)
-row("GIVEN", "{x:GIVENELSE}", None)
-row("GIVENELSE", "{x:BARE}", None)
+row("GIVEN", "({first:GIVENKEY} and {second:BARE}|{first:BARE} and {second:GIVEN})", BothModifiers, same="in any order")
+row("GIVEN", "{x:GIVENKEY/BARE}", None)
 row("GIVENKEY", "{keywords:KW&and}", GainKeywords)
 
 # Gets, gains
@@ -60,12 +58,10 @@ row("ONEMOD", "{x:MOD}", None)
 row("ONEMOD", "{first:MOD}( and |, and |, ){second:BARES}", BothModifiers)
 row("BARES", "{x:BARE}", None)
 row("BARES", "{first:BARE}( and |, and |, ){second:BARES}", BothModifiers)
-row("MODS2", "{first:MOD2}( and |, and |, ){second:MODS2}", BothModifiers)
-row("MODS2", "{x:MOD2}", None)
+row("MODS2", "{first:MOD/BARE}( and |, and |, ){second:MODS2}", BothModifiers)
+row("MODS2", "{x:MOD/BARE}", None)
 row("MODS2", "{modifier:MOD} for {per:PER}", ForEachModifier)
-row("MOD2", "{x:MOD}", None)
 row("MOD", "get~ {number:SIGNED} {stat:STAT}", ChangeStat)
-row("MOD2", "{x:BARE}", None)
 row("BARE", "{number:SIGNED} {stat:STAT}", ChangeStat, syn="the verb left out")
 row("BARE", '"{ability:QUOTED}"', GainAbility, syn="the verb left out")
 row("BARE", "the {classification:CLASS} classification", GainClass, syn="the verb left out")
@@ -85,13 +81,14 @@ row("MC0", "{target:TARGET}'s {modifier:BECOMES}", Modify, num=1)
 row("BECOMES", "{stat:STAT} becomes {number:NUM}", StatBecomes)
 
 # Can't, can, must
-row("MOD", "can't {parts:CANT&or}", Restrictions)
+row("MOD", "(can't {parts:CANT&or}|don't~ {parts:DONT&or})", Restrictions, same="doesn't ready and can't ready")
 row("MOD", "{x:CAN}", None)
 LIMITS = {
     "QUEST": CANT_QUEST,
     "CHALLENGE": CANT_CHALLENGE,
     "CHALLENGED": CANT_BE_CHALLENGED,
     "DEALT": CANT_BE_DEALT_DAMAGE,
+    "BANISHED": CANT_BE_BANISHED,
     "READY": CANT_READY,
     "STEP": CANT_READY_STEP,
     "MOVE": CANT_MOVE,
@@ -108,7 +105,8 @@ LIMITS = {
 }
 row(
     "CANT",
-    "<limit:quest=QUEST|challenge=CHALLENGE|be challenged=CHALLENGED|be dealt damage=DEALT|(ready|be readied)=READY"
+    "<limit:quest=QUEST|challenge=CHALLENGE|be challenged=CHALLENGED|be dealt damage=DEALT|be banished=BANISHED"
+    "|(ready|be readied)=READY"
     "|ready at the start of (their turn|its turn|your turn|their players' turns)=STEP|move to locations=MOVE"
     "|(exert to sing|⟳ to sing|sing) songs=SING|sing songs without Sing Together=TOGETHER"
     "|be chosen by (opponents|opponents' actions or abilities|opponents for actions or abilities)=CHOSEN>",

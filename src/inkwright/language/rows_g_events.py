@@ -52,13 +52,17 @@ from inkwright.abilities.events.zone_changes import (
 from inkwright.abilities.filters.noun import Noun
 from inkwright.abilities.filters.stats import LESS, MORE, StatIs
 from inkwright.abilities.filters.traits import CardType
-from inkwright.abilities.players import AnOpponent, APlayer, EachOpponent, EachPlayer, ThatPlayer, You
+from inkwright.abilities.players import EachOpponent, EachPlayer, You
 from inkwright.state.ids import COST, SONG
 
 from .grammar import row
 
-row("TIME", "(when|whenever) {first:EVENT} and (when|whenever) {second:EVENT}", EitherEvent)
-row("TIME", "(when|whenever) {first:EVENT} and {second:PHASE}", EitherEvent)
+row(
+    "TIME",
+    "(when|whenever) {first:EVENT} and ((when|whenever) {second:EVENT}|{second:PHASE})",
+    EitherEvent,
+    same="an event or a time",
+)
 row("TIME", "{x:PHASE}", None)
 row("PHASE", "at the start of {whose:TURNS} turn", TurnStarts)
 row("PHASE", "at the end of {whose:TURNS} turn", TurnEnds)
@@ -66,29 +70,21 @@ row("TURNS", "your", You)
 row("TURNS", "(each player's|a player's|each)", EachPlayer, same="each turn is a player's")
 row("TURNS", "(each|an|your) opponent's", EachOpponent, same="any opponent's turn")
 row("PHASE", "at the end of the turn", TheTurnEnds, reason="a time")
-ANY_OPPONENT = "any opponent"
 PURPOSES = {"ANY": FOR_ANYTHING, "ACTION": ONLY_ACTION}
-row("EPLAYER", "you", You, num=2)
-row("EPLAYER", "(an opponent|your opponent|another player)", AnOpponent, num=1, same=ANY_OPPONENT)
-row("EPLAYER", "a player", APlayer, num=1)
-row("EPLAYER", "they", ThatPlayer, num=2, syn="they is that player")
+row("EPLAYER", "{x:YOU/ANOPPONENT/APLAYER/THEY}", None)
 row("EVENT", "{x:EVENT0}", None)
 row("EVENT0", "{who:EPLAYER} play~who {what:PAT}", Plays)
 row("EVENT0", "{what:PAT} quest~what", Quests)
-row("EVENT0", "{what:PAT} challenge~what {other:PAT}", Challenges)
-row("EVENT0", "{what:PAT} challenge~what", Challenges, other=None)
+row("EVENT0", "{what:PAT} challenge~what[ {other:PAT}]", Challenges)
 row("EVENT0", "{what:IS} challenged[ by {by:PAT}]", IsChallenged)
-row("EVENT0", "{what:PAT} are~what banished", IsBanished, in_challenge=False)
-row("EVENT0", "{what:PAT} are~what banished in a challenge", IsBanished, in_challenge=True)
+row("EVENT0", "{what:PAT} are~what banished[?in_challenge  in a challenge]", IsBanished)
 row("EVENT0", "{what:PAT} are~what challenged and banished", IsChallengedAndBanished)
 row("EVENT0", "{what:PAT} banish~what {other:PAT} in a challenge", BanishesInChallenge)
 row("EVENT0", "{what:PAT} leave~what play", LeavesPlay)
-row("EVENT0", "a card is put into your inkwell", IsInked, by_you=False, reason="an event of its own")
 row(
     "EVENT0",
-    "you (put a card into your inkwell|ink a card)",
+    "<by_you:a card is put into your inkwell=False|you (put a card into your inkwell|ink a card)=True>",
     IsInked,
-    by_you=True,
     same="to ink",
     reason="an event of its own",
 )
@@ -111,15 +107,13 @@ row("EVENT0", "{what:PAT} (ready~what|are~what readied)", Readies, same="however
 row("EVENT0", "{what:PAT} take~what damage", TakesDamage)
 row("EVENT0", "{what:PAT} are~what dealt [{least:NUM} or more ]damage[?in_challenge  in a challenge]", IsDealtDamage)
 row("EVENT0", "damage is removed from {what:PAT}", DamageIsRemoved)
-row("EVENT0", "you remove damage from {what:PAT}", RemovesDamage, least=1)
-row("EVENT0", "you remove {least:NUM} or more damage from {what:PAT}", RemovesDamage)
+row("EVENT0", "you remove (<least:=1>|{least:NUM} or more )damage from {what:PAT}", RemovesDamage)
 row("EVENT0", "{who:EPLAYER} draw~who a card", Draws)
 row("EVENT0", "{who:EPLAYER} discard~who {what:PAT}", Discards)
 row("EVENT0", "{who:EPLAYER} <lose:gain~who=False|lose~who=True> lore", LoreChanges)
 row("EVENT0", "{who:EPLAYER} <lose:gain~who=False|lose~who=True> {least:NUM} or more lore", LoreChangesBy)
-row("OPPONENT", "(an|your) opponent", AnOpponent, num=1, same=ANY_OPPONENT)
-row("EVENT0", "{who:OPPONENT} (puts a card into their inkwell|inks a card)", InksACard, same="to ink")
-row("EVENT0", "a card is put into {who:OPPONENT}'s inkwell", CardIsInked)
+row("EVENT0", "{who:ANOPPONENT} (puts a card into their inkwell|inks a card)", InksACard, same="to ink")
+row("EVENT0", "a card is put into {who:ANOPPONENT}'s inkwell", CardIsInked)
 row("EVENT0", "{who:EPLAYER} get~who an ink drop", GetsDrop)
 row(
     "EVENT0",
@@ -131,16 +125,11 @@ row(
 )
 row(
     "EVENT0",
-    "{by:EPLAYER} choose~by {what:PAT} for <purpose:an action or ability=ANY|an action=ACTION>",
+    "({by:EPLAYER} choose~by {what:PAT}|{what:PAT} are~what chosen by {by:EPLAYER}) for "
+    "<purpose:an action or ability=ANY|an action=ACTION>",
     IsChosen,
     values=PURPOSES,
-)
-row(
-    "EVENT0",
-    "{what:PAT} are~what chosen by {by:EPLAYER} for an action or ability",
-    IsChosen,
-    purpose=FOR_ANYTHING,
-    syn="active or passive",
+    same="active or passive",
 )
 row("EVENT0", "you put a card under {what:PAT}", PutsUnder)
 

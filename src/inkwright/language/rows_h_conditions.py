@@ -27,28 +27,20 @@ from inkwright.abilities.conditions.logic import AndCondition, FirstTurnSecondPl
 from inkwright.abilities.conditions.player_state import HaveLore
 from inkwright.abilities.conditions.possession import DontHave, Have, HaveMore, ThereIs
 from inkwright.abilities.filters.relations import NounlessFilter
-from inkwright.abilities.filters.stats import EXACTLY, LESS, MORE
 from inkwright.abilities.players import (
-    AnOpponent,
-    APlayer,
-    ChosenPlayer,
-    EachOpponent,
-    EachPlayer,
     EveryOpponent,
     EveryPlayer,
     NoOpponent,
-    ThatPlayer,
-    You,
 )
 from inkwright.abilities.players_with import Possessor
 from inkwright.abilities.targets.reference import NOT_OTHER
 from inkwright.state.node import Condition
 
 from .grammar import row
+from .shared_wordings import LESS_OR_MORE, NO_OR_MORE, OPS, OTHER
 
 STATES = {"EXERTED": IS_EXERTED, "READY": IS_READY, "PLAY": IS_IN_PLAY, "DISCARD": IS_IN_DISCARD}
 STATE = "<kind:exerted=EXERTED|ready=READY|in play=PLAY|in your discard=DISCARD>"
-OPS = {"LESS": LESS, "MORE": MORE}
 
 
 def having(words: str, cls: type[Condition], **fields: Any) -> None:
@@ -59,12 +51,7 @@ def having(words: str, cls: type[Condition], **fields: Any) -> None:
 
 row("COND", "{first:COND1} and {second:COND1}", AndCondition)
 row("COND", "{x:COND1}", None)
-row("HAVER", "you", You, num=2)
-row("HAVER", "(an opponent|another player)", AnOpponent, num=1, same="any opponent")
-row("HAVER", "a player", APlayer, num=1)
-row("HAVER", "chosen opponent", ChosenPlayer, opponent=True, num=1)
-row("HAVER", "that (player|opponent)", ThatPlayer, num=1, same="an opponent is a player")
-row("HAVER", "they", ThatPlayer, num=2, syn="they is that player")
+row("HAVER", "{x:YOU/ANOPPONENT/APLAYER/CHOSENPLAYER/THATPLAYER/THEY}", None)
 row(
     "HAVER",
     "each (opponent|opposing player|other player)",
@@ -74,35 +61,19 @@ row(
 )
 row("HAVER", "each player", EveryPlayer, num=1)
 row("HAVER", "no opponent", NoOpponent, num=1)
-row(
-    "EACHONE",
-    "each (opponent|opposing player|other player)",
-    EachOpponent,
-    num=1,
-    same="all opponents",
+having(
+    "(<least:a_=1> {noun:NP/MOST#1}|<least:any=1> {noun:NP/SUCHONES#2}|{least:NUM} or more {noun:NP#2}"
+    "|{least:MANY} {noun:NP#2})",
+    Have,
+    other=NOT_OTHER,
+    same="any and a; who has 5 has 4",
 )
-row("EACHONE", "each player", EachPlayer, num=1)
-row("THAN", "you", You, num=2)
-row("THAN", "an opponent", AnOpponent, num=1)
-row(
-    "THAN",
-    "each (opponent|opposing player|other player)",
-    EachOpponent,
-    num=1,
-    same="all opponents",
-)
-having("a_ {noun:NP#1}", Have, least=1, other=NOT_OTHER)
 having("another {noun:NP1#1}", Have, least=1, refer="other")
-having("any {noun:NP#2}", Have, least=1, other=NOT_OTHER, syn="any and a")
-having("any {noun:SUCHONES}", Have, least=1, other=NOT_OTHER)
 row("SUCHONES", "{posts:POST..}", NounlessFilter)
-having("{least:NUM} or more {noun:NP#2}", Have, other=NOT_OTHER)
-having("{least:MANY} {noun:NP#2}", Have, other=NOT_OTHER, syn="who has 5 has 4")
-row("COND1", "{who:HAVER} don't~who have a_ {noun:NP#1}", DontHave, other=NOT_OTHER)
+row("COND1", "{who:HAVER} don't~who have (a_ {noun:NP#1}|any {noun:NP#2})", DontHave, other=NOT_OTHER, same="not one")
 row("COND1", "{who:HAVER} don't~who have another {noun:NP1#1}", DontHave, refer="other")
 having("no {noun:NP#2}", DontHave, other=NOT_OTHER, syn="none and not one")
-row("COND1", "{who:HAVER} don't~who have any {noun:NP#2}", DontHave, other=NOT_OTHER, syn="none and not one")
-having("<fewer:more=False|fewer=True> {noun:NP#2} than {than:THAN}", HaveMore)
+having("<fewer:more=False|fewer=True> {noun:NP#2} than {than:YOU/ANOPPONENT/EACHOPPONENT}", HaveMore)
 having("{least:NUM} or more lore", HaveLore)
 row("IS", "{x:PAT} are~x", None)
 row("IS", "{x:HES}", None)
@@ -111,24 +82,36 @@ row("COND1", "{what:IS} at a location", IsAtLocation)
 row("COND1", "{what:REF} isn't at a location", IsNotAtLocation)
 row("COND1", "{what:IS} being challenged", IsChallengedNow)
 row("COND1", "being challenged", IsBeingChallenged)
-row("CHALLENGING", "challenging", IsChallenging, other=None)
-row("CHALLENGING", "challenging {other:DEFENDER}", IsChallenging)
-row("COND1", "{what:IS} damaged", HasDamage, least=1, syn="damaged has damage")
-row("COND1", "{what:IS} undamaged", HasDamage, least=0, syn="undamaged has none")
+row("CHALLENGING", "challenging[ {other:PAT/DEFENDER}]", IsChallenging)
 row("COND1", "{what:IS} challenging[ {other:PAT}]", IsChallengingNow)
-row("COND1", "{what:PAT} have~what damage", HasDamage, least=1)
-row("COND1", "{what:PAT} have~what no damage", HasDamage, least=0)
-row("COND1", "{what:PAT} have~what {least:NUM} or more damage", HasDamage)
-row("COND1", "{what:PAT} have~what {number:NUM} {stat:STAT} or <op:less=LESS|more=MORE>", HasStat, values=OPS)
-row("COND1", "{what:PAT} have~what {number:NUM} {stat:STAT}", HasStat, op=EXACTLY)
+row(
+    "COND1",
+    "({what:PAT} have~what (<least:=1>|<least:no =0>|{least:NUM} or more )damage"
+    "|{what:IS} <least:damaged=1|undamaged=0>)",
+    HasDamage,
+    same="damaged has damage",
+)
+row("COND1", "{what:PAT} have~what {number:NUM} {stat:STAT}" + LESS_OR_MORE, HasStat, values=OPS)
 row("COND1", "{what:PAT} have~what {keyword:KEYWORD}", HasKeywordNow)
-row("COND1", "there's a_ {noun:NP#1}", ThereIs, least=1)
-row("COND1", "there are {least:NUM} or more {noun:NP#2}", ThereIs)
-row("COND1", "there are no {noun:NP#2}", ThereIs, least=0)
-row("COND1", "it's a_ {noun:NP#1}", ItIs)
-row("COND1", "you(|'ve) played a_ {noun:NP#1} this turn", PlayedThisTurn, least=1, other=NOT_OTHER)
-row("COND1", "you(|'ve) played another {noun:NP#1} this turn", PlayedThisTurn, least=1, refer="other")
-row("COND1", "you(|'ve) played {least:NUM} or more {noun:NP#2} this turn", PlayedThisTurn, other=NOT_OTHER)
+row(
+    "COND1",
+    "(there's <least:a_=1> {noun:NP#1}|there are "
+    + NO_OR_MORE
+    + " {noun:NP#2}|"
+    + NO_OR_MORE
+    + " {noun:SUCHTHINGS#2})",
+    ThereIs,
+    same="there is, or is somewhere",
+)
+row("COND1", "it's (a_ {noun:NP#1}|{noun:THENAMED})", ItIs, same="a noun or a name")
+row(
+    "COND1",
+    "you(|'ve) played (<least:<other:a_=NOT_OTHER|another=REFERS>=1> {noun:NP#1}"
+    "|<other:=NOT_OTHER>{least:NUM} or more {noun:NP#2}) this turn",
+    PlayedThisTurn,
+    refer="other",
+    values=OTHER,
+)
 row("COND1", "this is your {turns:ORD&or} turn", NthTurn)
 row("COND1", "you used Shift to play {what:PAT}", UsedShift)
 row(

@@ -12,8 +12,7 @@ from .grammar import row
 
 row("ACT", "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to play {target:TARGET}", PlayCost)
 row("MC0", "{who:BARRED} can't play {target:TARGET}", CantPlay)
-row("BARRED", "{x:OPPONENTS}", None)
-row("BARRED", "{x:PLAYER}", None)
+row("BARRED", "{x:OPPONENTS/PLAYER}", None)
 row("OPPONENTS", "(opponents|your opponents)", EachOpponent, num=2, same="opponents are yours")
 row(
     "PLAYERX",
@@ -24,8 +23,7 @@ row(
     same="opponents are yours",
 )
 row("BARRED", "players", EachPlayer, num=2, syn="each and all")
-row("RULE", "{target:TARGET} enter~target play exerted", EntersExerted, may=False)
-row("RULE", "{target:TARGET} may enter play exerted", EntersExerted, may=True)
+row("RULE", "{target:TARGET} <may:enter~target=False|may enter=True> play exerted", EntersExerted)
 row(
     "ACT",
     "(ink an additional card|put an additional card from your hand into your inkwell facedown)",

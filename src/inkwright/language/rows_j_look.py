@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from inkwright.abilities.amounts.counts import InkTypes
-from inkwright.abilities.conditions.identity import HaveSameName, ItIs, SameNameAs
+from inkwright.abilities.conditions.identity import HaveSameName, SameNameAs
 from inkwright.abilities.done_codes import BANISHED, DISCARDED, EXERTED, HEALED, MILLED, MOVED, RETURNED, REVEALED
 from inkwright.abilities.effects.look import Look, LookAtHand, Reveal, RevealHand, RevealUntil
 from inkwright.abilities.effects.search import NameCard, Search, ShuffleUnder
-from inkwright.abilities.filters.names import Named, WithThatName
+from inkwright.abilities.filters.names import WithThatName
 from inkwright.abilities.filters.relations import (
     DoneThisWay,
     EitherFilter,
     OpponentsThisWay,
 )
-from inkwright.abilities.filters.stats import LESS, StatIs
 from inkwright.abilities.filters.traits import CardType
 from inkwright.abilities.flow.choose_one import ByType, Case
 from inkwright.abilities.flow.if_you_do import Otherwise
@@ -23,45 +22,48 @@ from inkwright.abilities.targets.choice import ALL_OF_THEM
 from inkwright.abilities.targets.group import Both, Group, OneAndAnother, TopAmount, TopCards
 from inkwright.abilities.targets.looked_at import Among, FromThatHand, InDeck, SameNamed, SomeInDeck
 from inkwright.abilities.targets.reference import Ref, TheChosen
-from inkwright.state.ids import ACTION, CHARACTER, COST, ITEM, LOCATION
+from inkwright.state.ids import ACTION, CHARACTER, ITEM, LOCATION
 
 from .grammar import row
 
 # Look
 row("ACT", "look~ at {target:LOOKED}", Look)
-row("LOOKED", "{x:TOPS}", None)
-row("LOOKED", "{x:TOPNUMBER}", None)
+row("LOOKED", "{x:TOPS/TOPNUMBER}", None)
 row("LOOKED", "the {noun:NP#2}", Group, whose=None)
 row("ACT", "look~ at {whose:HAND}", LookAtHand)
-row("TOPNUMBER", "a number of cards from the top of {whose:DECK} equal to {amount:VALUE}", TopAmount, num=2)
-row("TOPNUMBER", "{amount:THATMANY} cards from the top of {whose:DECK}", TopAmount, num=2, syn="that many")
-row("TOPNUMBER", "the top {amount:THATMANY} cards of {whose:DECK}", TopAmount, num=2, syn="that many")
+row(
+    "TOPNUMBER",
+    "(a number of cards from the top of {whose:DECK} equal to {amount:VALUE}"
+    "|{amount:THATMANY} cards from the top of {whose:DECK}|the top {amount:THATMANY} cards of {whose:DECK})",
+    TopAmount,
+    num=2,
+    same="the top ones",
+)
 
 # Reveal
-row("ACT", "reveal~ {target:SHOWN}", Reveal)
-row("SHOWN", "{x:TOPS}", None)
-row("SHOWN", "{x:TOPNUMBER}", None)
+row("ACT", "reveal~ ({target:SHOWN}|{target:REF} to all players)", Reveal, same="a reveal is to all players")
+row("SHOWN", "{x:TOPS/TOPNUMBER/REF/AMONG}", None)
 row("SHOWN", "the top card", TopCards, number=1, whose=Actor)
-row("SHOWN", "{x:REF}", None)
-row("SHOWN", "{x:AMONG}", None)
 row("SHOWN", "{number:MANY} cards with the same name in {whose:HAND}", SameNamed)
-row("ACT", "reveal~ {target:REF} to all players", Reveal, syn="a reveal is to all players")
-row("AMONG", "a_ {noun:NP#1}", Among, upto=False, number=1)
 row("AMONG", "any number of {noun:NP#2}", Among, upto=True, number=ALL_OF_THEM)
-row("AMONG", "up to {number:NUM} {noun:NP#number}", Among, upto=True)
-row("AMONG", "up to {first:AMONGN} and up to {second:AMONGN}", Both)
-row("AMONG", "up to {first:AMONGN}, {second:AMONGREST}", Both)
-row("AMONGREST", "up to {first:AMONGN}, and up to {second:AMONGN}", Both)
-row("AMONGN", "{number:NUM} {noun:NP#number}", Among, upto=True)
-row("AMONGN", "one {noun:NP#1}", Among, upto=True, number=1, syn="in words or figures")
-row("AMONG", "{first:AMONGA} and {second:AMONGA}", Both)
-row("AMONGA", "a_ {noun:NP#1}", Among, upto=False, number=1)
-row("AMONG", "up to one {noun:NP#1}", Among, upto=True, number=1, syn="in words or figures")
+row("AMONG", "{x:AMONGN}", None)
+row(
+    "AMONGN",
+    "<upto:<number:a_=1> {noun:NP#1}=False|up to (<number:(1|one)=1>|{number:MANY}) {noun:NP#number}=True>",
+    Among,
+    same="in words or figures",
+)
+row("AMONG", "({first:AMONGN} and {second:AMONGN}|{first:AMONGN}, {second:AMONGREST})", Both, same="two or three")
+row("AMONGREST", "{first:AMONGN}, and {second:AMONGN}", Both)
 row("ACT", "reveal~ {whose:THEIRHAND}", RevealHand)
 row("THEIRHAND", "their hand", ThatPlayer)
-row("ACT", "reveal~ cards from the top of {whose:DECK} until (you|they) reveal a_ {noun:NP#1}", RevealUntil)
+row(
+    "ACT",
+    "reveal~ cards from the top of {whose:DECK} until (you|they) reveal (a_ {noun:NP#1}|{noun:THENAMED})",
+    RevealUntil,
+    same="whoever reveals",
+)
 
-row("ACT", "reveal~ cards from the top of {whose:DECK} until (you|they) reveal {noun:THENAMED}", RevealUntil)
 
 row("CHOOSABLE", "a_ {noun:NP#1} from (it|that hand)", FromThatHand, upto=False, number=1, num=1, same="the hand")
 
@@ -75,9 +77,7 @@ row("ACT", "shuffle~ {whose:DECK} and put {target:REF} on top of it", ShuffleUnd
 
 # Name
 row("ACT", "name a card", NameCard)
-row("COND1", "it's {noun:THENAMED}", ItIs)
 row("THENAMED", "the named card", WithThatName, refer="the named")
-row("POST", "{x:NAMESO}", None)
 row("NAMESO", "with (that|the same) name", WithThatName, rank="with", same="that name")
 row("COND1", "they have the same name", HaveSameName, reason="two things that were spoken of")
 row("COND1", "{what:PAT} have~what the same name as {other:REF}", SameNameAs)
@@ -108,11 +108,12 @@ DEEDS = {
     "MILLED": MILLED,
     "EXERTED": EXERTED,
     "RETURNED": RETURNED,
+    "HEALED": HEALED,
 }
 row(
     "POST",
-    "<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|moved=MOVED|put into (your|their|a) discard=MILLED"
-    "|exerted=EXERTED|returned=RETURNED> this way",
+    "(<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|moved=MOVED|put into (your|their|a) discard=MILLED"
+    "|exerted=EXERTED|returned=RETURNED|you removed damage from=HEALED> this way|<deed:you moved=MOVED>)",
     DoneThisWay,
     values=DEEDS,
     rank="history",
@@ -121,17 +122,13 @@ row(
 )
 row(
     "POST",
-    "returned to an opponent's hand this way",
+    "<deed:returned to an opponent's hand=RETURNED|put into an opponent's discard=MILLED> this way",
     OpponentsThisWay,
-    deed=RETURNED,
+    values=DEEDS,
     rank="history",
     reason="this way",
 )
-row("POST", "put into an opponent's discard this way", OpponentsThisWay, deed=MILLED, rank="history", reason="this way")
-row("POST", "you removed damage from this way", DoneThisWay, deed=HEALED, rank="history", reason="this way")
-row("POST", "{first:COSTPOST} or {second:NAMEPOST}", EitherFilter, rank="with")
-row("COSTPOST", "with cost {number:PLAINAMT} or less", StatIs, stat=COST, op=LESS, each=False)
-row("NAMEPOST", "named {names:NAME&or}", Named, without=False)
+row("POST", "{first:COSTWORDS} or {second:CALLED}", EitherFilter, rank="with")
 row("COUNTED", "different ink type of {things:THINGS}", InkTypes)
 row("THINGS", "{noun:NP#2}", Group, whose=None)
 row("REF", "the chosen card", TheChosen, kind=5, many=False, num=1)

@@ -25,13 +25,14 @@ from inkwright.abilities.flow.actors import ByPlayer
 from inkwright.abilities.flow.choose_one import Either
 from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.players import Actor, ItsPlayer, SomePlayers, ThatPlayer, You
-from inkwright.abilities.targets.choice import ALL_OF_THEM, DownTo, OfYourChoice, Some, SomeFromSamePlace, ThatManyCards
+from inkwright.abilities.targets.choice import DownTo, OfYourChoice, Some, SomeFromSamePlace, ThatManyCards
 from inkwright.abilities.targets.group import AtRandom, Group, OneAndAnother
 from inkwright.abilities.targets.looked_at import EachAmong, HighestCost, Rest, SomeOf
 from inkwright.abilities.targets.reference import NOT_OTHER, Ref
 from inkwright.state.ids import DISCARD, HAND, INKWELL
 
 from .grammar import row
+from .shared_wordings import COUNTS, ZONES
 
 # Draw
 row("ACT", "draw~ {amount:CARDS}(| each)[?bottom  from the bottom of your deck]", Draw, same="each of them")
@@ -42,32 +43,37 @@ row("CARDS", "cards equal to {x:VALUE}", None)
 row("CARDS", "{amount:THATNUMBER} plus {more:NUM}", MoreThan)
 row("THATNUMBER", "that number of cards", ThatMany, num=2, syn="that many")
 row("THATMANY", "that many", ThatMany, num=2)
-row("UNTILWHO", "you", You, num=2)
-row("UNTILWHO", "they", ThatPlayer, num=2)
 row(
     "ACT",
-    "draw~ (|cards )until {who:UNTILWHO} have {amount:PLAINAMT}(| cards in your hand| cards in their hand)",
+    "draw~ (|cards )until {who:YOU/THEY} have "
+    "({amount:PLAINAMT}(| cards in your hand| cards in their hand)|{amount:SAMENUMBER})",
     DrawUntil,
     same="cards in a hand",
 )
-row("ACT", "draw~ (|cards )until {who:UNTILWHO} have {amount:SAMENUMBER}", DrawUntil, same="cards in a hand")
 row("SAMENUMBER", "the same number", SameNumber)
 
 # Discard: whoever discards chooses (7.3.4), unless the words say otherwise
-row("ACT", "choose~ and discard~ {target:HANDPICK}", Discard)
-row("ACT", "discard~ {target:DISCARDED}", Discard, syn="whoever discards chooses, where somebody does")
-row("DISCARDED", "{x:HANDPICK}", None)
+row(
+    "ACT",
+    "(choose~ and discard~ {target:HANDPICK}|discard~ {target:HANDPICK/DISCARDED/EVERY/REF})",
+    Discard,
+    same="whoever discards chooses, where somebody does",
+)
 row("DISCARDED", "{number:ANUM} card*number at random", AtRandom, whose=Actor, zone=HAND)
 row("DISCARDED", "a_ {noun:NP#1} of your choice", OfYourChoice, number=1)
-row("DISCARDED", "{x:EVERY}", None)
-row("DISCARDED", "{x:REF}", None)
-row("HANDPICK", "a_ {noun:NP#1}(| of their choice)", Some, other=NOT_OTHER, upto=False, number=1, same="their own")
-row("HANDPICK", "{number:MANY} {noun:NP#2}", Some, other=NOT_OTHER, upto=False)
-row("HANDPICK", "any number of {noun:NP#2}", Some, other=NOT_OTHER, upto=True, number=ALL_OF_THEM)
+row(
+    "HANDPICK",
+    "<upto:(<number:a_=1> {noun:NP#1}(| of their choice)|{number:MANY} {noun:NP#2})=False"
+    "|<number:any number of=ALL> {noun:NP#2}=True>",
+    Some,
+    other=NOT_OTHER,
+    values=COUNTS,
+    same="their own",
+)
 row("HANDPICK", "{amount:THATMANY} {noun:NP#2}", ThatManyCards)
 row(
     "HANDPICK",
-    "(cards |)until {who:UNTILWHO} have {number:NUM}(| cards in their hand)",
+    "(cards |)until {who:YOU/THEY} have {number:NUM}(| cards in their hand)",
     DownTo,
     same="cards in a hand",
 )
@@ -77,20 +83,22 @@ row("NUMPICK", "{number:NUM} {noun:NP#number}", Some, other=NOT_OTHER, upto=Fals
 row("ACT", "discard~ {x:WHOLEHAND}", None)
 row("WHOLEHAND", "(your hand|their hand|their hands)", DiscardHand, same="their own")
 
-row("CHOOSABLE", "{x:PLAYERS}", None)
 row("PLAYERS", "any number of players", SomePlayers, num=2)
 row("ACT", "have~ {who:PLAYERX} {effect:ACT#2}", ByPlayer, syn="somebody does it")
 row("OWNER", "their players'", ItsPlayer, num=2, syn="one or several players")
 row("TARGET", "both", Ref, free=("kind", "many"), refer="those", num=2, syn="the two of them")
 
 # Put: in one sentence, or as shares of what was looked at, the verb left out
-row("WHAT", "{x:TARGET}", None)
-row("WHAT", "{x:ONES}", None)
-row("WHAT", "{x:RANDOMFROM}", None)
+row("WHAT", "{x:TARGET/ALLTHEIRS/ONES/RANDOMFROM/REFIN}", None)
 row("WHAT", "{first:ONECARD} and {second:ONEFROM}", OneAndAnother, num=2)
 for pick, beside in (("ONECARD", SomeFromSamePlace), ("ONEFROM", Some)):
-    row(pick, "a_ {noun:NP#1}", beside, other=NOT_OTHER, upto=False, number=1, num=1)
-    row(pick, "up to {number:NUM} {noun:NP#number}", beside, other=NOT_OTHER, upto=True, num=2)
+    row(
+        pick,
+        "<upto:<number:a_=1> {noun:NP#1}=False|up to {number:NUM} {noun:NP#number}=True>",
+        beside,
+        other=NOT_OTHER,
+        num="noun",
+    )
 row("WHAT", "{noun:WHOLEZONE}", Group, whose=None, num=1, syn="all its cards")
 row(
     "WHOLEZONE",
@@ -108,7 +116,13 @@ row(
     values={"HAND": HAND, "DISCARD": DISCARD},
     rank="place",
 )
-row("ACT", "return~ {target:WHAT} (to|into) {whose:HAND}", Put, place=HAND, same="to and into")
+row(
+    "ACT",
+    "(return~ {target:WHAT} (to|into)|put~ {target:WHAT} (into|in)) {whose:HAND}",
+    Put,
+    place=HAND,
+    same="put and return; in, to and into",
+)
 row("ACT", "choose~ and return~ {target:WHAT} (to|into) {whose:HAND}", PutChosen, place=HAND, same="to and into")
 row("RANDOMFROM", "{number:ANUM} card*number at random from {whose:INKWELL}", AtRandom, zone=INKWELL)
 row(
@@ -116,29 +130,22 @@ row(
     "return~ cards at random from {whose:INKWELL} to their hand until they have {number:NUM} cards in their inkwell",
     ReturnInkAtRandom,
 )
-for symbol, put, left_out in (
-    ("ACT", "put~ {target:WHAT} ", ""),
-    ("SHARE", "{target:SHARED} ", "the verb left out"),
-):
-    row(symbol, put + "(into|in) {whose:HAND}", Put, place=HAND, syn="put and return", same="in and into")
-    row(
-        symbol,
-        put + "into {whose:INKWELL}[?facedown  facedown][?exerted  and exerted]",
-        Put,
-        place=INKWELL,
-        syn=left_out,
-    )
-    row(symbol, put + "(into|in) {whose:DISCARD}", Put, place=DISCARD, syn=left_out, same="in and into")
-    row(symbol, put + "on( the|) top of {whose:DECK}[ {order:ORDER}]", Put, place=TOP, syn=left_out)
-    row(symbol, put + "on the bottom of {whose:DECK}[ {order:ORDER}]", Put, place=BOTTOM, syn=left_out)
-    row(
-        symbol,
-        put + "on (either the|the) top or (the |)bottom of {whose:DECK}[ {order:ORDER}]",
-        Put,
-        place=TOP_OR_BOTTOM,
-        syn=left_out,
-        same="either said or not",
-    )
+SOMEWHERE = (
+    "<place:into {whose:INKWELL}[?facedown  facedown][?exerted  and exerted]=INKWELL|(into|in) {whose:DISCARD}=DISCARD"
+    "|on( the|) top of {whose:DECK}[ {order:ORDER}]=TOP|on the bottom of {whose:DECK}[ {order:ORDER}]=BOTTOM"
+    "|on (either the|the) top or (the |)bottom of {whose:DECK}[ {order:ORDER}]=EITHER"
+)
+PLACES = {**ZONES, "TOP": TOP, "BOTTOM": BOTTOM, "EITHER": TOP_OR_BOTTOM}
+IN = "in and into; either said or not"
+row("ACT", "put~ {target:WHAT} " + SOMEWHERE + ">", Put, values=PLACES, same=IN)
+row(
+    "SHARE",
+    "{target:SHARED} " + SOMEWHERE + "|(into|in) {whose:HAND}=HAND>",
+    Put,
+    values=PLACES,
+    syn="the verb left out",
+    same=IN,
+)
 row(
     "ACT",
     "put~ {target:REF} on (either the top|top) of {whose:DECK} or into (your|their) discard",
@@ -147,30 +154,35 @@ row(
     same="either said or not; the discard of the same player",
 )
 row(
-    "SHARE2",
+    "DECKSHARE",
     "{target:ONES} on <place:the bottom=BOTTOM|(the |)top=TOP>[ {order:ORDER}]",
     Put,
     whose=You,
-    values={"BOTTOM": BOTTOM, "TOP": TOP},
+    values=PLACES,
     syn="of the same deck",
 )
-row("ACT", "put~ {first:TOPSHARE} and {second:SHARE}", Sequence, joined=True, syn="the verb left out")
-row("TOPSHARE", "{target:ONES} on( the|) top", Put, place=TOP, whose=You, syn="of the same deck")
-row("SHARE2", "{x:SHARE}", None)
 row("ACT", "put~ {target:WHAT} into {whose:DECK} {which:ORD} from the top", PutNthFromTop)
 row("ORDER", "in any order", AnyOrder)
 row("ORDER", "in a random order", RandomOrder)
-row("ACT", "put~ {first:SHARE} and {second:SHARE2}", Sequence, joined=True, syn="the verb left out")
-row("ACT", "put~ {first:SHARE}, {second:SHARES}", Sequence, joined=True, syn="the verb left out")
+row(
+    "ACT",
+    "put~ ({first:SHARE} and {second:SHARE/DECKSHARE}|{first:DECKSHARE} and {second:SHARE}"
+    "|{first:SHARE}, {second:SHARES})",
+    Sequence,
+    joined=True,
+    syn="the verb left out",
+    same="two or three shares",
+)
 row("SHARES", "{first:SHARE}, and {second:SHARE}", Sequence, joined=True)
-row("SHARED", "{x:ONES}", None)
-row("SHARED", "{x:AMONG}", None)
-row("SHARED", "{x:EVERY}", None)
-row("SHARED", "{x:REF}", None)
-row("ONES", "{number:ONENUM}(| of them)", SomeOf, upto=False, same="of those looked at")
-row("ONES", "(one of those cards|1)", SomeOf, upto=False, number=1, syn="one", same="in words or figures")
-row("ONES", "up to {number:NUM} of them", SomeOf, upto=True)
-row("ONES", "(any number|any) of them", SomeOf, upto=True, number=ALL_OF_THEM, same="as many as you like")
+row("SHARED", "{x:ONES/AMONG/EVERY/REF}", None)
+row(
+    "ONES",
+    "<upto:(<number:(one|one of them|one of those cards|1)=1>|{number:MANY}(| of them))=False"
+    "|(up to {number:NUM}|<number:(any number|any)=ALL>) of them=True>",
+    SomeOf,
+    values=COUNTS,
+    same="of those looked at; as many as you like",
+)
 row("ONES", "(the rest|the other|the revealed cards)", Rest, same="those that are left")
 row("ONES", "(|all )revealed {noun:NP#2}", EachAmong, same="all of them")
 row(

@@ -13,33 +13,27 @@ from inkwright.abilities.targets.cards_to_play import (
     CardsToPlay,
     CardToPlay,
 )
-from inkwright.abilities.targets.choice import ALL_OF_THEM
 from inkwright.abilities.targets.group import Group
-from inkwright.abilities.targets.reference import Ref, RefInZone
-from inkwright.state.ids import ACTION, DISCARD, HAND, INKWELL
+from inkwright.abilities.targets.reference import RefInZone
+from inkwright.state.ids import DISCARD
 
 from .binding.roles import SELF
 from .grammar import row
-from .rows_d_nouns import KINDS
-
-ZONES = {"DISCARD": DISCARD, "HAND": HAND, "INKWELL": INKWELL}
+from .shared_wordings import COUNTS, KINDS, UP_TO, ZONES
 
 # Play
-row("ACT", "play~ {target:PLAYABLE}[?for_free  for free](| as if it were in your hand)", Play, same="as from a hand")
 row(
     "ACT",
-    "play~ {target:PLAYABLE}[?for_free  for free]"
-    "( and they enter play exerted|, exerted| and (it|he|she) enters play exerted)",
+    "play~ {target:PLAYABLE}[?for_free  for free]<exerted:(| as if it were in your hand)=False"
+    "|( and they enter play exerted|, exerted| and (it|he|she) enters play exerted)=True>",
     Play,
-    exerted=True,
-    same="it enters exerted",
+    same="as from a hand; it enters exerted",
 )
 row("PLAYABLE", "a_ {noun:NP#1}", CardToPlay)
 row("PLAYABLE", "another {noun:NP#1}", AnotherToPlay, refer="other")
 row("ACT", "play~ {target:SEVERAL} for free", Play, for_free=True, exerted=False)
-row("SEVERAL", "up to {number:NUM} {noun:NP#number}", CardsToPlay)
-row("SEVERAL", "any number of {noun:NP#2}", CardsToPlay, number=ALL_OF_THEM)
-row("PLAYABLE", "{x:REF}", None)
+row("SEVERAL", UP_TO + " {noun:NP#number}", CardsToPlay, values=COUNTS)
+row("PLAYABLE", "{x:REF/REFIN}", None)
 row(
     "PLAYABLE",
     "that <kind:song=SONG|card=CARD> again from {whose:DISCARD}",
@@ -63,25 +57,14 @@ row("ACT", "<or_play:shift=False|play or shift=True> {target:PLAYABLE} for free"
 row("ACT", "put~ {target:REF} on the bottom of your deck instead of into your discard", ToBottomInstead)
 
 # Leave to play
-row("BODY", "{x:LEAVE}", None)
-row("BODY", "while {condition:COND}, {effect:LEAVE}", While)
-row("BODY", "{condition:SEASON}, {effect:LEAVE}", While)
-row("BODY", "{duration:DUR}, {effect:LEAVE}", ForDuration)
-row("BODY", "{effect:LEAVE} {duration:DUR}", ForDuration, syn="the duration behind")
+row("BODY", "(while {condition:COND}|{condition:SEASON/CHALLENGES}), {effect:LEAVE}", While, same="while it is so")
+row("BODY", "({duration:DUR}, {effect:LEAVE}|{effect:LEAVE} {duration:DUR})", ForDuration, same="the duration behind")
 row(
     "LEAVE",
-    "you may play {target:KINDSOF}[?for_free  for free][?exerted:§ ^if you do, they enter play exerted[?other_names:"
-    " and you can't play characters with the same name as characters you played this way this turn]]",
+    "you (may|can) play {target:KINDSOF}[?for_free  for free][?exerted:§ ^if you do, they enter play exerted"
+    "[?other_names: and you can't play characters with the same name as characters you played this way this turn]]",
     MayPlayFrom,
-)
-row(
-    "LEAVE",
-    "you can play {target:KINDSOF}",
-    MayPlayFrom,
-    for_free=False,
-    exerted=False,
-    other_names=False,
-    syn="can and may",
+    same="can and may",
 )
 row("KINDSOF", "{noun:NP#2}", Group, whose=None)
 
@@ -90,10 +73,7 @@ THERE = "from {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>"
 ONE = "<kind:character=CHARACTER|item=ITEM|location=LOCATION|song=SONG|card=CARD> "
 MANY = "<kind:characters=CHARACTER|items=ITEM|locations=LOCATION|cards=CARD> "
 WORDS = {**KINDS, **ZONES}
-row("PLAYABLE", "{x:REFIN}", None)
-row("WHAT", "{x:REFIN}", None)
 row("REFIN", "this " + ONE + THERE, RefInZone, many=False, slot=SELF, values=WORDS, num=1)
 row("REFIN", "that " + ONE + THERE, RefInZone, many=False, refer="that", values=WORDS, num=1)
 row("REFIN", "those " + MANY + THERE, RefInZone, many=True, refer="those", values=WORDS, num=2)
 row("REFIN", "it " + THERE, RefInZone, free=("kind", "many"), refer="it", values=ZONES, num=1, syn="a pronoun")
-row("REF", "that action card", Ref, kind=ACTION, many=False, refer="that", num=1, syn="an action is a card")

@@ -9,20 +9,28 @@ from inkwright.abilities.filters.places import Under
 
 from .grammar import row
 
-row("ACT", "put~ {target:TARGET} facedown under {under:TARGET}", PutUnder, facedown=True)
-row("ACT", "put~ {target:TARGET} under {under:TARGET} facedown", PutUnder, facedown=True, syn="the order of the words")
+row(
+    "ACT",
+    "put~ {target:TARGET} <facedown:(facedown under {under:TARGET}|under {under:TARGET} facedown)=True"
+    "|under {under:TARGET} faceup=False>",
+    PutUnder,
+    same="the order of the words",
+)
 row("ACT", "move~ {target:TARGET} to under {under:TARGET}", MoveUnder)
-row("ACT", "put~ {target:TARGET} under {under:TARGET} faceup", PutUnder, facedown=False)
 row("SHARE", "{target:SHARED} facedown under {under:TARGET}", PutUnder, facedown=True, syn="the verb left out")
-row("POST", "(|from )under {target:TARGET}", Under, were=False, rank="place", same="in or from")
-row("POST", "that (was|were) under {target:TARGET}", Under, were=True, rank="place", same="one or many")
+row(
+    "POST",
+    "<were:(|from )=False|that (was|were) =True>under {target:TARGET}",
+    Under,
+    rank="place",
+    same="in or from, one or many",
+)
 row(
     "COND1",
-    "{what:PAT} (have~what|had) a card under (him|her|it|them)",
+    "({what:PAT} (have~what|had) a card under (him|her|it|them)|there was a card under {what:REF})",
     HasCardUnder,
     syn="there is a card under it",
     same="as it is or was last",
 )
 row("COND1", "{what:PAT} have~what no cards under (him|her|it|them)", HasNoCardUnder)
-row("COND1", "there was a card under {what:REF}", HasCardUnder, syn="as it was when it left")
 row("COND1", "any of the cards that were under {what:REF} are {noun:NP#2}", CardsUnderWere)

@@ -55,7 +55,6 @@ from inkwright.abilities.flow.delayed import (
     StatementWithTrigger,
 )
 from inkwright.abilities.flow.durations import OpponentsTurn
-from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.players import You
 from inkwright.abilities.targets.pattern import EitherPattern, SingersOf
 from inkwright.abilities.targets.reference import NOT_OTHER, MovedCharacter, Ref
@@ -63,75 +62,74 @@ from inkwright.state.ids import CHARACTER
 from inkwright.state.node import Activated, Triggered
 
 from .grammar import row
-from .rows_n_nouns import everybody
+from .rows_d_nouns import everybody
 
 # When an event counts (6.1.13.6)
 row("EVENT", "{event:EVENT0} while here", EventHere)
 row("EVENT", "{event:BANISHING} here", EventHere, syn="while here")
 row("BANISHING", "{what:PAT} are~what banished", IsBanished, in_challenge=False)
 row("EVENT", "{event:EVENT0} while at a location", EventAtLocation)
-row("EVENT", "{event:EVENT0} while {condition:COND}", EventWhile)
-row("EVENT", "{event:EVENT0} during {condition:TURNOF}", EventWhile)
+row("EVENT", "{event:EVENT0} (while {condition:COND}|during {condition:TURNOF})", EventWhile, same="while it is so")
 row("TURNOF", "{whose:OWNER} turn", InTurnOf)
 row("TURNOF", "(an opponent's turn|opponents' turns)", OpponentsTurn, same="any opponent's turn")
 OF_A_TURN = "of each turn"
 row("EVENT", "{event:EVENT0} for the {which:ORD} time (each turn|in a turn)", NthTimeForIt, same=OF_A_TURN)
-row("TIME", "the {which:ORD} time {event:EVENT0}( each turn| in a turn|)", NthTime, same=OF_A_TURN)
-row("TIME", "the {which:ORD} time each turn {event:EVENT0}", NthTime, syn="each turn in front")
+row(
+    "TIME",
+    "the {which:ORD} time ({event:EVENT0}( each turn| in a turn|)|each turn {event:EVENT0})",
+    NthTime,
+    same=OF_A_TURN,
+)
 row("TIME", "every {which:ORD} time {event:EVENT0} each turn", EveryNthTime)
 
 # What is tested
-row("PAT", "{first:THIS} or {second:PATB}", EitherPattern, num=1)
+row("PAT", "{first:THIS} or {second:ANOTHER/ONEOFYOURS}", EitherPattern, num=1)
 row("THIS", "this", Ref, free=("kind", "many"), refer="this", num=1, syn="this card, whatever it is")
 row("THIS", "this character", Ref, kind=CHARACTER, many=False, slot=-1, num=1)
-row("PATB", "{x:ANOTHER}", None)
-row("PATB", "{x:ONEOFYOURS}", None)
 row("PATS", "one or more of your {noun:NP#2}", SingersOf, other=NOT_OTHER, whose=Yours, num=1, says_yours=True)
 
 # Playing, paying, entering
 row(
     "EVENT0",
-    "{who:EPLAYER} play~who a {which:ORD} {noun:NP#1}( in a turn|)",
+    "{who:EPLAYER} play~who (a {which:ORD} {noun:NP#1}( in a turn|)"
+    "|(your|their) {which:ORD} {noun:NP#1}( each turn| in a turn))",
     PlaysNth,
-    same="in a turn",
-)
-row(
-    "EVENT0",
-    "{who:EPLAYER} play~who (your|their) {which:ORD} {noun:NP#1}( each turn| in a turn)",
-    PlaysNth,
-    syn="each turn is a turn",
     same="their own, of each turn",
 )
-row("EVENT0", "{who:EPLAYER} draw~who a {which:ORD} card( in a turn|)", DrawsNth, same="in a turn")
 row(
     "EVENT0",
-    "{who:EPLAYER} draw~who (your|their) {which:ORD} card( each turn| in a turn)",
+    "{who:EPLAYER} draw~who (a {which:ORD} card( in a turn|)|(your|their) {which:ORD} card( each turn| in a turn))",
     DrawsNth,
-    syn="each turn is a turn",
     same="their own, of each turn",
     reason="a number among the turn's events",
 )
 row("EVENT0", "{what:PAT} are~what played", IsPlayed)
 row("EVENT0", "you pay {most:NUM} ⬡ or less to play {what:PAT}", PaysToPlay)
-row("EVENT0", "you shift {what:PAT}", Shifts)
 row(
     "EVENT0",
-    "you play {what:PAT} using (Shift|its Shift ability|her Shift ability|his Shift ability|their Shift ability)",
+    "you (shift {what:PAT}|use Shift to play {what:PAT}"
+    "|play {what:PAT} using (Shift|(its|her|his|their) Shift ability))",
     Shifts,
-    syn="to shift is to use Shift",
-    same="its own Shift",
+    same="to shift is to use Shift",
 )
-row("EVENT0", "you use Shift to play {what:PAT}", Shifts, syn="to shift is to use Shift")
-row("EVENT0", "you shift {what:PAT} on top of {onto:REF}", ShiftsOnto)
-row("EVENT0", "you play {what:PAT} on(| top of) {onto:REF}", ShiftsOnto, syn="to shift is to play on", same="on top")
+row(
+    "EVENT0",
+    "you (shift {what:PAT} on top of|play {what:PAT} on(| top of)) {onto:REF}",
+    ShiftsOnto,
+    same="to shift is to play on top",
+)
 row("EVENT0", "{what:PAT} enter~what play[?exerted  exerted]", EntersPlay)
 row("EVENT0", "you remove an ink drop", RemovesDrop, reason="an event of its own")
 row("EVENT0", "you use the Boost ability of {what:PAT}", UsesBoost)
 
 # On the table
 row("EVENT0", "{what:PAT} quest~what or challenge~what", QuestsOrChallenges)
-row("EVENT0", "{what:PAT} quest~what or are~what challenged", QuestsOrIsChallenged)
-row("EVENT0", "{what:PAT} are~what challenged or quest~what", QuestsOrIsChallenged, syn="the order of the words")
+row(
+    "EVENT0",
+    "{what:PAT} (quest~what or are~what challenged|are~what challenged or quest~what)",
+    QuestsOrIsChallenged,
+    same="the order of the words",
+)
 row("EVENT", "{what:REF} challenge~what or are~what challenged", ChallengesEitherWay)
 row("EVENT0", "{what:PAT} quest~what or sing~what a song", QuestsOrSings)
 row("EVENT0", "{what:PAT} challenge~what and are~what banished", ChallengesAndIsBanished)
@@ -152,13 +150,11 @@ row("EVENT0", "{what:PAT} move~what from here( to another location|)", MovesAway
 row("EVENT0", "you move {what:PAT} to a location", YouMove, here=False, from_location=False)
 
 # Cards come and go
-row("EVENT0", "{what:PAT} are~what returned to {whose:HAND}( from play|)", IsReturned, same="things are in play")
 row(
     "EVENT0",
-    "{what:PAT} are~what returned to a player's hand( from play|)",
+    "{what:PAT} are~what returned to ({whose:HAND}|<whose:a player's hand=EVERYBODY>)( from play|)",
     IsReturned,
-    whose=everybody,
-    syn="any player's hand",
+    values={"EVERYBODY": everybody},
     same="things are in play",
 )
 row("EVENT0", "{what:PAT} are~what returned to your hand from your discard", IsReturnedFromDiscard)
@@ -166,33 +162,23 @@ row("EVENT0", "you return {what:PAT} from your discard to your hand", YouReturn)
 row("EVENT0", "{what:PAT} leave~what your discard", LeavesDiscard)
 row("EVENT0", "{what:PAT} are~what put into your discard from your deck", IsMilled)
 row("EVENT0", "you put {least:NUM} or more cards into your discard from your deck", Mills)
-row("EVENT0", "{who:EPLAYER} discard~who {least:NUM} or more cards", DiscardsMany)
-row("EVENT0", "{who:EPLAYER} discard~who {least:ONENUM} or more cards", DiscardsMany, syn="in words or figures")
+row("EVENT0", "{who:EPLAYER} discard~who {least:NUM/ONENUM} or more cards", DiscardsMany)
 
 # Triggers that an effect leaves behind (6.2.7)
-row("BODY", "{ability:FLOATING}", CreateTrigger)
+row("BODY", "{ability:FLOATING/NEXTTURN}", CreateTrigger)
 row(
     "FLOATING",
-    "<next_only:whenever=False|the next time=True> {event:EVENT0} {duration:DUR}, {effect:BODY}",
+    "(<next_only:whenever=False|the next time=True> {event:EVENT0} {duration:DUR}"
+    "|{duration:DUR}, <next_only:whenever=False> {event:EVENT0}), {effect:BODY}",
     Floating,
 )
-row(
-    "FLOATING",
-    "{duration:DUR}, whenever {event:EVENT0}, {effect:BODY}",
-    Floating,
-    next_only=False,
-    syn="the duration in front",
-)
-row("BODY", "{first:STMT}§ ^{second:LATER}", Sequence, joined=False)
 row("LATER", "{ability:DELAYED}", CreateTrigger)
 row("DELAYED", "{event:PHASE}, {effect:BODY}", Delayed)
-row("BODY", "{ability:NEXTTURN}", CreateTrigger)
 row("NEXTTURN", "{event:NEXTPHASE}, {effect:BODY}", Delayed)
-row("ACT2", "{ability:INTHEEND}", CreateTrigger)
+row("ACT2", "{ability:INTHEEND/AFTERWARDS}", CreateTrigger)
 row("INTHEEND", "{effect:BANISHIT} {event:PHASE}", Delayed, syn="the time behind")
 row("BANISHIT", "banish~ {target:REF}", Banish, chooses=False)
 row("NEXTPHASE", "at the start of your next turn", TurnStarts, whose=You, reason="a time")
-row("ACT2", "{ability:AFTERWARDS}", CreateTrigger)
 row("AFTERWARDS", "{effect:ACT} after the challenge", AfterTheChallenge)
 
 # An ability that is used without a cost (6.3.1)

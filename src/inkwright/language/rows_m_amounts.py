@@ -9,9 +9,9 @@ from inkwright.abilities.amounts.counts import (
     OpponentCount,
 )
 from inkwright.abilities.amounts.numbers import AtMost, ThatMany, Twice
-from inkwright.abilities.amounts.stat_amounts import StatAmong, StatOf
+from inkwright.abilities.amounts.stat_amounts import StatAmong
 from inkwright.abilities.done_codes import CARDS_DISCARDED, DAMAGE_MOVED, DAMAGE_REMOVED, LORE_LOST
-from inkwright.abilities.effects.lore import CountNow, GainLore, LoseLore
+from inkwright.abilities.effects.lore import CountNow
 from inkwright.abilities.flow.actors import ForEachPlayer, May, WhoRevealsMay
 from inkwright.abilities.flow.if_you_do import ForEachWhoDoesnt, IfYouDoAnd
 from inkwright.abilities.players import ChallengingPlayer, EachOpponent, EachPlayer, YouAndAnother
@@ -59,19 +59,13 @@ row(
 )
 row("VALUE", "that number", ThatMany)
 row("VALUE", "twice {amount:VALUE}", Twice)
-row("VALUE", "the total {stat:STATORCOST} of {target:AMONGALL}", StatOf, syn="of them all")
 row("VALUE", "the <lowest:highest=False|lowest=True> {stat:STATORCOST} among {target:AMONGALL}", StatAmong)
 row("COUNTED", "opponent", OpponentCount)
-row("VALUE", "{target:WHOSE} {stat:STATORCOST}", StatOf, syn="a pronoun")
 row("WHOSE", "(his|her)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character's")
 row("WHOSE", "its", Ref, free=("kind", "many"), refer="it", num=1, syn="a pronoun")
 row("WHOSE", "their", Ref, free=("kind", "many"), refer="they", num=2, syn="a pronoun")
-row("VALUE", "the {stat:STAT} {target:REF} had in play", StatOf, syn="as it was last")
-row("ACT", "gain~ lore equal to {amount:LOREVALUE}", GainLore)
-row("ACT", "lose~ lore equal to {amount:LOREVALUE}", LoseLore)
 row("LOREVALUE", "{x:VALUE}", None)
 row("LOREVALUE", "{amount:VALUE}, to a maximum of {most:NUM}(| lore| lore each)", AtMost, same="of each player")
-row("ACT", "lose~ {amount:HALF}", LoseLore)
 row(
     "HALF",
     "half (your|their) lore, rounded <up:down=False|up=True>",
@@ -97,7 +91,7 @@ row(
     num=2,
     reason="a choice of one",
 )
-row("PLAYERX", "{who:EACHONE} (with|who has) {has:HAVING}", PlayersWith, num=1, same="has or with")
+row("PLAYERX", "{who:EACHOPPONENT/EACHPLAYER} (with|who has) {has:HAVING}", PlayersWith, num=1, same="has or with")
 row(
     "PLAYERX",
     "chosen <opponent:opponent=True|player=False> (with|who has) {has:HAVING}",
@@ -107,15 +101,13 @@ row(
 )
 row(
     "PLAYERX",
-    "{who:RANKED} with the <fewest:most=False|(fewest|least)=True> {what:QUANTITY}",
+    "{who:RANKED/RANKEDMANY/EACHOPPONENT} with the <fewest:most=False|(fewest|least)=True> {what:QUANTITY}",
     PlayersWithMost,
     num="who",
     same="fewest cards, least lore",
 )
 row("RANKED", "the player or players", EachPlayer, num=1)
-row("RANKED", "{x:RANKEDMANY}", None)
 row("RANKEDMANY", "the player or players", EachPlayer, num=2, syn="one or many")
-row("RANKED", "each opponent", EachOpponent, num=1)
 row("QUANTITY", "lore", LoreHeld)
 row("QUANTITY", "ink drops", DropsHeld)
 row("QUANTITY", "{noun:NP#2}", CardsHeld)

@@ -53,7 +53,6 @@ from inkwright.abilities.conditions.possession import (
     HaveOnly,
     SomeExerted,
     ThereAreCount,
-    ThereIs,
 )
 from inkwright.abilities.conditions.this_way import (
     BanishedThisWay,
@@ -96,7 +95,8 @@ from inkwright.state.ids import (
 )
 
 from .grammar import row
-from .rows_h_conditions import OPS, having
+from .rows_h_conditions import having
+from .shared_wordings import A_OR_MORE, LESS_OR_MORE, NO_OR_MORE, OPS, OTHER, POSSESSIVES, WHOSE
 
 WAYS = {
     "BANISHED": BANISHED,
@@ -105,7 +105,11 @@ WAYS = {
     "RETURNED": RETURNED,
     "EXERTED": EXERTED,
 }
-THAN = {"FEWER": FEWER_THAN, "MORE": MORE_THAN}
+THAN = {"FEWER": FEWER_THAN, "MORE": MORE_THAN, "EXACTLY": EXACTLY, "LESS": LESS}
+EXACT_OR_LESS = (
+    "(<how:fewer=FEWER|more=MORE> than {number:NUM} {noun:NP#2}|<how:exactly=EXACTLY> {number:NUM} {noun:NP#number}"
+    "|{number:NUM} <how:or fewer=LESS> {noun:NP#2})"
+)
 
 # What players have
 having("another {first:NP1#1} or a_ {second:NP1#1}", HaveEither, refer="other")
@@ -113,31 +117,19 @@ having("(|both ){nouns:ANOUN&and2}", HaveEach, same="one and one")
 row("ANOUN", "a_ {x:NP1#1}", None)
 having("characters named {names:NAME&and2} in play", HaveNamed)
 having("only {number:NUM} {noun:NP#number}", HaveOnly)
-having(
-    "<how:fewer=FEWER|more=MORE> than {number:NUM} {noun:NP#2}",
-    HaveCount,
-    values=THAN,
-)
-having("exactly {number:NUM} {noun:NP#number}", HaveCount, how=EXACTLY)
-having("{number:NUM} or fewer {noun:NP#2}", HaveCount, how=LESS)
-row("COND1", "there are exactly {number:NUM} {noun:NP#number}", ThereAreCount, how=EXACTLY)
-row("COND1", "there are {number:NUM} or fewer {noun:NP#2}", ThereAreCount, how=LESS)
+having(EXACT_OR_LESS, HaveCount, values=THAN, same="a number of them")
+row("COND1", "there are " + EXACT_OR_LESS, ThereAreCount, values=THAN, same="a number of them")
 row(
     "COND1",
-    "there are <how:fewer=FEWER|more=MORE> than {number:NUM} {noun:NP#2}",
-    ThereAreCount,
+    "{what:PAT} have~what (<how:exactly=EXACTLY> {number:NUM}|{number:NUM} <how:or less=LESS>) damage",
+    HasDamageCount,
     values=THAN,
 )
-row("COND1", "{what:PAT} have~what exactly {number:NUM} damage", HasDamageCount, how=EXACTLY)
-row("COND1", "{what:PAT} have~what {number:NUM} or less damage", HasDamageCount, how=LESS)
-having("{number:NUM} or less lore", HaveLoreCount, how=LESS)
 having(
-    "<how:less=FEWER|more=MORE> than {number:NUM} lore",
-    HaveLoreCount,
-    values=THAN,
+    "(<how:less=FEWER|more=MORE> than {number:NUM}|{number:NUM} <how:or less=LESS>) lore", HaveLoreCount, values=THAN
 )
-having("less lore than {than:THAN}", HaveLessLore)
-having("more lore than {than:THAN}", HaveMoreLore)
+having("less lore than {than:YOU/ANOPPONENT/EACHOPPONENT}", HaveLessLore)
+having("more lore than {than:YOU/ANOPPONENT/EACHOPPONENT}", HaveMoreLore)
 having("{number:NUM} lore", HaveExactLore)
 having("an ink drop", HaveInkDrop)
 having("no ink drops", HaveNoInkDrop)
@@ -145,8 +137,6 @@ row("COND1", "you have {least:NUM} or more opponents", HaveOpponents)
 row("HAVER", "one or more opponents", AnOpponent, num=2, syn="any opponent")
 row("COND1", "all {noun:NP#2} are exerted", AllExerted)
 row("COND1", "{least:NUM} or more {noun:NP#2} are exerted", SomeExerted)
-row("COND1", "{least:NUM} or more {noun:SUCHTHINGS#2}", ThereIs)
-row("COND1", "no {noun:SUCHTHINGS#2}", ThereIs, least=0)
 row("SUCHTHINGS", "[{adjectives:ADJ..} ]{types:TYPE&or} {posts:ARESO..}", Noun, both=False)
 row("ARESO", "are here", Here, rank="place")
 row(
@@ -162,39 +152,25 @@ row("POST", "(at that location|there)", AtThatLocation, kind=LOCATION, rank="pla
 # What things are
 row("THATIS", "{x:REF} are~x", None)
 row("THATIS", "{x:HES}", None)
-row("COND1", "{what:THATIS} a_ {noun:SUCH#1}", IsA)
-row("COND1", "{what:REF} were~what a_ {noun:SUCH#1}", IsA, syn="as it was last")
-row("SUCH", "{x:NP}", None)
-row("SUCH", "{x:ONECLASS}", None)
+row("COND1", "({what:THATIS}|{what:REF} were~what) a_ {noun:NP/ONECLASS#1}", IsA, same="as it is or was last")
 row("COND1", "{what:THATIS} named {names:NAME&or}", IsNamed)
 row("COND1", "a_ {noun:NP#1} is chosen", ChosenIs)
-row("COND1", "{what:REF} cost~what {number:NUM} or <op:less=LESS|more=MORE>", HasStat, stat=COST, values=OPS)
-row("COND1", "{what:REF} cost~what {number:NUM}", HasStat, stat=COST, op=EXACTLY)
 row(
     "COND1",
-    "one of {what:REF} is cost {number:NUM} or <op:less=LESS|more=MORE>",
+    "({what:REF} cost~what|one of {what:REF} is cost) {number:NUM}" + LESS_OR_MORE,
     HasStat,
     stat=COST,
     values=OPS,
-    syn="one of them",
+    same="one of them",
 )
-for whose in ("{what:WHOSE}", "{what:REF}'s"):
-    row(
-        "COND1",
-        whose + " {stat:STATORCOST} (is|was) {number:NUM} or <op:less=LESS|more=MORE>",
-        HasStat,
-        values=OPS,
-        syn="to have so much",
-        same="as it is or was last",
-    )
-    row(
-        "COND1",
-        whose + " {stat:STATORCOST} (is|was) {number:NUM}",
-        HasStat,
-        op=EXACTLY,
-        syn="to have so much",
-        same="as it is or was last",
-    )
+row(
+    "COND1",
+    "({what:WHOSE}|{what:REF}'s) {stat:STATORCOST} (is|was) {number:NUM}" + LESS_OR_MORE,
+    HasStat,
+    values=OPS,
+    syn="to have so much",
+    same="as it is or was last",
+)
 row("COND1", "it's your turn", InTurnOf, whose=You)
 row("COND1", "it's an opponent's turn", OpponentsTurn)
 row("COND1", "there was a_ {noun:NP#1} here", WasHere)
@@ -219,43 +195,43 @@ DEEDS = {
     "MOVED": E_MOVED,
     "ENTERED": E_ENTERED,
 }
-row("COND1", "no {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", BanishedCount, least=0)
-row("COND1", "{least:NUM} or more {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", BanishedCount)
+row("COND1", NO_OR_MORE + " {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", BanishedCount)
 row(
     "COND1",
-    "{least:NUM} or more of your {noun:NP#2} <kind:quested=QUESTED|challenged=CHALLENGED> this turn",
+    "{least:NUM} or more <whose:=None|of your =YOURS>{noun:NP#2} <kind:quested=QUESTED|challenged=CHALLENGED>"
+    " this turn",
     CharactersDid,
-    whose=Yours,
-    values=DEEDS,
-    says_yours=True,
-)
-row(
-    "COND1",
-    "{least:NUM} or more {noun:NP#2} <kind:quested=QUESTED|challenged=CHALLENGED> this turn",
-    CharactersDid,
-    whose=None,
-    values=DEEDS,
+    values={**DEEDS, **POSSESSIVES},
+    says_yours=Yours,
 )
 row("COND1", "{who:HAVER} <lose:gained=False|lost=True> [{least:NUM} or more ]lore this turn", LoreThisTurn)
 row("COND1", "(you've drawn|you drew) {least:NUM} or more cards this turn", DrewThisTurn, same="has or not")
-row("COND1", "{what:NONE} (have~what |)quested this turn", NeverQuested, same="has or not")
-row("COND1", "{what:REF} didn't quest this turn", NeverQuested)
-row("COND1", "{what:NONE} (|have~what )challenged this turn", NeverChallenged, same="has or not")
-row("COND1", "{what:REF} didn't challenge this turn", NeverChallenged)
-row("NONE", "none of your {noun:NP#2}", Pattern, other=NOT_OTHER, whose=Yours, num=2, says_yours=True)
-row("NONE", "none of {whose:THEIRS} {noun:NP#2}", Pattern, other=NOT_OTHER, num=2)
-row("NONE", "no other {noun:NP#1}", Pattern, refer="other", whose=None, num=1)
-row("NONE", "no {noun:NP#2}", Pattern, other=NOT_OTHER, whose=None, num=2)
+row("COND1", "({what:NONE} (have~what |)quested|{what:REF} didn't quest) this turn", NeverQuested, same="has or not")
+row(
+    "COND1",
+    "({what:NONE} (|have~what )challenged|{what:REF} didn't challenge) this turn",
+    NeverChallenged,
+    same="has or not",
+)
+row("NONE", "none of " + WHOSE + " {noun:NP#2}", Pattern, other=NOT_OTHER, values=POSSESSIVES, num=2, says_yours=Yours)
+row(
+    "NONE",
+    "no (<other:other=REFERS> {noun:NP#1}|<other:=NOT_OTHER>{noun:NP#2})",
+    Pattern,
+    refer="other",
+    whose=None,
+    values=OTHER,
+    num="noun",
+)
 row("COND1", "{least:NUM} or more {noun:NP#2} were put into your discard this turn", PutIntoDiscard)
-row("COND1", "you(|'ve) discarded a_ {noun:NP#1} this turn", DiscardedThisTurn, least=1)
-row("COND1", "you(|'ve) discarded {least:NUM} or more {noun:NP#2} this turn", DiscardedThisTurn)
-row("COND1", "{who:ONEOPPONENT} discarded a_ {noun:NP#1} this turn", OpponentDiscarded, least=1)
-row("COND1", "{who:ONEOPPONENT} discarded {least:NUM} or more {noun:NP#2} this turn", OpponentDiscarded)
-row("COND1", "{who:ONEOPPONENT} played a_ {noun:NP#1} this turn", OpponentPlayed, least=1)
-row("COND1", "{who:ONEOPPONENT} played {least:NUM} or more {noun:NP#2} this turn", OpponentPlayed)
-row("ONEOPPONENT", "an opponent", AnOpponent, num=1)
-row("COND1", "a_ {noun:NP#1} left a player's discard this turn", LeftDiscards, least=1)
-row("COND1", "{least:NUM} or more {noun:NP#2} have left a player's discard this turn", LeftDiscards)
+row("COND1", "you(|'ve) discarded " + A_OR_MORE + " this turn", DiscardedThisTurn)
+row("COND1", "{who:ANOPPONENT} discarded " + A_OR_MORE + " this turn", OpponentDiscarded)
+row("COND1", "{who:ANOPPONENT} played " + A_OR_MORE + " this turn", OpponentPlayed)
+row(
+    "COND1",
+    "(<least:a_=1> {noun:NP#1}|{least:NUM} or more {noun:NP#2} have) left a player's discard this turn",
+    LeftDiscards,
+)
 row("COND1", "you removed [{least:NUM} or more ]damage from {what:PAT} this turn", RemovedDamage)
 row("COND1", "you(|'ve) put a card under {what:PAT} this turn", PutUnderThisTurn)
 row(
@@ -267,15 +243,17 @@ row(
 row("COND1", "you removed an ink drop to play {what:REF}", RemovedDropToPlay)
 row(
     "COND1",
-    "you(|'ve) put a card into your inkwell this turn",
+    "you(|'ve) put (<least:a card=1>|{least:NUM} or more cards) into your inkwell this turn",
     InkedThisTurn,
-    least=1,
     reason="one thing that happened",
 )
-row("COND1", "you(|'ve) put {least:NUM} or more cards into your inkwell this turn", InkedThisTurn)
 row("COND1", "it's the {which:ORD} {noun:NP#1} you've played this turn", NthPlayed)
-row("COND1", "you (didn't play|haven't played) a_ {noun:NP#1} this turn", DidntPlay, same="has or not")
-row("COND1", "you (didn't play|haven't played) any {noun:NP#2} this turn", DidntPlay, syn="not one", same="has or not")
+row(
+    "COND1",
+    "you (didn't play|haven't played) (a_ {noun:NP#1}|any {noun:NP#2}) this turn",
+    DidntPlay,
+    same="has or not; not one",
+)
 row("COND1", "you didn't put any {noun:NP#2} into your inkwell this turn", DidntInk)
 row(
     "COND1",
@@ -296,8 +274,7 @@ row(
     NthChallenge,
     reason="a number among the turn's events",
 )
-row("COND1", "a_ {noun:NP#1} sang this song", SangThisSong, least=1)
-row("COND1", "{least:NUM} or more {noun:NP#2} sang this song", SangThisSong)
+row("COND1", A_OR_MORE + " sang this song", SangThisSong)
 row("POST", "that <none:sang=False|didn't sing=True> this song", SangIt, rank="history", reason="one song")
 row(
     "POST",
@@ -363,24 +340,16 @@ row(
     values={"REMOVED": DAMAGE_REMOVED, "MOVED": DAMAGE_MOVED},
     reason="a number that was written",
 )
-row("COND1", "a_ {noun:NP#1} is discarded this way", DoneThisWayTo, verb=DISCARDED)
 row(
     "COND1",
-    "you <verb:discarded=DISCARDED|returned=RETURNED> a_ {noun:NP#1}( this way|)",
+    "(a_ {noun:NP#1} <verb:is discarded=DISCARDED> this way|you <verb:discarded=DISCARDED|returned=RETURNED>"
+    " a_ {noun:NP#1}( this way|)|an opponent <verb:(discards|discarded)=DISCARDED> a_ {noun:NP#1} this way"
+    "|any {noun:NP#2} <verb:were moved=MOVED> this way)",
     DoneThisWayTo,
-    values={"DISCARDED": DISCARDED, "RETURNED": RETURNED},
-    same="this way",
-    syn="active or passive",
+    values={"DISCARDED": DISCARDED, "RETURNED": RETURNED, "MOVED": MOVED},
+    same="active or passive, this way",
 )
 row("COND1", "{what:REF} (is|was) banished this way", BanishedThisWay, same="as it is or was")
-row(
-    "COND1",
-    "an opponent (discards|discarded) a_ {noun:NP#1} this way",
-    DoneThisWayTo,
-    verb=DISCARDED,
-    syn="active or passive",
-    same="as it is or was",
-)
 row(
     "PLAYERX",
     "each <opponents:opponent=True|player=False> who <deed:revealed=REVEALED|discarded=DISCARDED|banished=BANISHED"
@@ -390,5 +359,3 @@ row(
     num=1,
     same="this way",
 )
-row("COND1", "any {noun:ANYCLASS} were moved this way", DoneThisWayTo, verb=MOVED)
-row("ANYCLASS", "{x:NP#2}", None)

@@ -6,11 +6,9 @@ from inkwright.abilities.filters.ownership import Yours
 from inkwright.abilities.flow.durations import (
     DuringChallenges,
     ForDuration,
-    OpponentsTurn,
     TheirNextStart,
     ThisChallenge,
     WhileHere,
-    YourTurn,
 )
 from inkwright.abilities.modifiers.gains import CantGain, LoseAbility
 from inkwright.abilities.modifiers.modify import AlsoIf, BothModifiers, Modify
@@ -29,7 +27,6 @@ from inkwright.abilities.modifiers.stat_changes import AddStat, LoseStatBy, Plus
 from inkwright.abilities.targets.pattern import Pattern
 from inkwright.abilities.targets.reference import NOT_OTHER
 from inkwright.state.ids import (
-    CANT_BE_BANISHED,
     CANT_READY,
     MUST_CHALLENGE,
     MUST_QUEST,
@@ -38,7 +35,7 @@ from inkwright.state.ids import (
 )
 
 from .grammar import row, term
-from .rows_c_sentences import OPPONENTS_TURN
+from .shared_wordings import POSSESSIVES
 
 term(
     "ABILITYNAME",
@@ -52,18 +49,14 @@ row("CANT", "be challenged by {by:TARGET}", CantBeChallengedBy)
 row("CANT", "challenge {whom:TARGET}", CantChallengeThem)
 row(
     "CAN",
-    "(can|may|can also) challenge ready {which:READYONES} characters",
+    "((can|may|can also) challenge ready {which:ADJ} characters|can challenge ready characters {which:POST})",
     ChallengesReady,
-    same="can and may, also or not",
+    same="can and may, also or not; the order of the words",
 )
-row("CAN", "can challenge ready characters {which:POST}", ChallengesReady, syn="the order of the words")
 row("CAN", "must challenge {whom:TARGET} if able", MustChallengeThem)
-row("READYONES", "{x:ADJ}", None)
 
 # Ready
-row("MOD", "don't~ {parts:DONT&or}", Restrictions, syn="doesn't ready and can't ready")
 row("DONT", "ready", Restriction, limit=CANT_READY)
-row("MC1", "{effect:READYLESS} {duration:NEXTREADY}", ForDuration)
 row("READYLESS", "{target:TARGET} {modifier:CANTREADY#target}", Modify)
 row("CANTREADY", "(can't|don't~) {parts:DONT&or}", Restrictions, same="doesn't ready and can't ready")
 row(
@@ -78,27 +71,30 @@ row(
 row("MOD", "count~ as having +{more:NUM} cost to sing songs", SingsAs)
 
 # Losses
-row("CANT", "be banished", Restriction, limit=CANT_BE_BANISHED)
 row("CANT", "gain {keyword:KEYWORD}", CantGain)
 row("MOD", "lose~ the {ability:ABILITYNAME} ability", LoseAbility)
 row("MOD", "(lose~ |get~ -){stat:STAT} equal to {value:VALUE}", LoseStatBy, same="less is lost")
 
 # Damage in challenges
 row("MOD", "deal~ damage with (its|their) {stat:STAT} instead of (its|their) {usual:STAT}", DealsDamageWith)
-row("SEASON", "during challenges", DuringChallenges)
-row("MC1", "{effect:UNHURT} {duration:INCHALLENGE}", ForDuration)
+row("CHALLENGES", "during challenges", DuringChallenges)
 row("UNHURT", "{target:TARGET} {modifier:TAKENONE#target}", Modify)
 row("TAKENONE", "take~ no damage", Restriction, limit=NO_CHALLENGE_DAMAGE)
 row("INCHALLENGE", "from the challenge", ThisChallenge)
-row("MODS", "{modifier:MIGHT} while challenging[ {other:DEFENDER}]", WhileChallenging)
-row("DEFENDER", "{x:PAT}", None)
-row("DEFENDER", "your {noun:NP#2}", Pattern, other=NOT_OTHER, whose=Yours, num=2, says_yours=True)
-row("DEFENDER", "{noun:NP#2}", Pattern, other=NOT_OTHER, whose=None, num=2, syn="one or many")
+row("MODS", "{modifier:MIGHT} while challenging[ {other:PAT/DEFENDER}]", WhileChallenging)
+row(
+    "DEFENDER",
+    "<whose:your =YOURS|=None>{noun:NP#2}",
+    Pattern,
+    other=NOT_OTHER,
+    values=POSSESSIVES,
+    num=2,
+    says_yours=Yours,
+)
 row("MIGHT", "take~ no damage", Restriction, limit=TAKES_NO_DAMAGE)
 row("MIGHT", "{x:MOD}", None)
 
 # Must
-row("MC1", "{effect:SENT} {duration:DUR} if able", ForDuration)
 row("SENT", "{target:TARGET} {modifier:MUSTQUEST#target}", Modify)
 row(
     "MUSTQUEST",
@@ -111,10 +107,14 @@ row("MUSTQ", "must quest", Restriction, limit=MUST_QUEST)
 
 # Conditions inside, times behind
 row("MODS", "{first:MOD} and, if {condition:COND}, {second:MODS2}", AlsoIf)
-row("MC1", "{effect:MC0} {duration:WHEN}", ForDuration)
+row(
+    "MC1",
+    "({effect:MC0} {duration:WHEN/SEASON}|{effect:READYLESS} {duration:NEXTREADY}"
+    "|{effect:UNHURT} {duration:INCHALLENGE}|{effect:SENT} {duration:DUR} if able)",
+    ForDuration,
+    same="each has times of its own",
+)
 row("WHEN", "while here", WhileHere)
-row("WHEN", "during your turn", YourTurn)
-row("WHEN", OPPONENTS_TURN, OpponentsTurn, same="any opponent's turn")
 
 # Statements
 row("RULE", "{target:TARGET}' {stat:STAT} can't be reduced below their printed value", StatFloor)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from inkwright.abilities.amounts.counts import (
-    CountOf,
     DistinctNames,
     DistinctStats,
 )
@@ -13,7 +12,6 @@ from inkwright.abilities.conditions.card_state import (
     HasStatComparedTo,
     TotalStat,
 )
-from inkwright.abilities.conditions.possession import Have
 from inkwright.abilities.filters.names import WithNameOf
 from inkwright.abilities.filters.noun import EitherNoun, Noun
 from inkwright.abilities.filters.ownership import (
@@ -26,8 +24,6 @@ from inkwright.abilities.filters.places import (
     AtOtherLocation,
     AtPlace,
     AtSameLocation,
-    InPlay,
-    InZone,
     NoCardUnder,
     NotAtLocation,
     WereHere,
@@ -48,8 +44,6 @@ from inkwright.abilities.filters.stats import (
     WithDamage,
 )
 from inkwright.abilities.filters.traits import (
-    ANY_CARD,
-    NON_CHARACTER,
     CardType,
     Damaged,
     NoAbilities,
@@ -58,14 +52,11 @@ from inkwright.abilities.filters.traits import (
 )
 from inkwright.abilities.players import (
     EachOpponent,
-    EachPlayer,
-    ItsPlayer,
     ThatPlayer,
 )
 from inkwright.abilities.targets.choice import (
     Chosen,
     OfTheirChoice,
-    Some,
 )
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import (
@@ -75,24 +66,15 @@ from inkwright.abilities.targets.reference import (
     Ref,
     TheChallenged,
 )
-from inkwright.state.ids import CHARACTER, COST, DISCARD, HAND, ITEM, LOCATION
+from inkwright.state.ids import CHARACTER, COST, LOCATION
 
-from .binding.roles import UNREAD
 from .grammar import row
 from .rows_a_terms import STATS
-from .rows_h_conditions import OPS, having
+from .shared_wordings import KINDS, OPS, POSSESSIVES
 
-
-def everybody() -> EachPlayer:
-    """All players, of whom nobody speaks again."""
-    return EachPlayer(UNREAD)
-
-
-THAN = {"BELOW": BELOW, "ABOVE": ABOVE}
+THAN = {"BELOW": BELOW, "ABOVE": ABOVE, "COST": COST}
 
 # Types
-row("TYPE", "non-character*", CardType, kind=NON_CHARACTER, card_word=False)
-row("NP1", "[{adjectives:ADJ..} ]{types:TYPE&andor2}[ {posts:POST..}]", Noun, both=False, syn="or and and/or")
 row(
     "CLASSNOUN",
     "{adjectives:ONECLASS..}[ {posts:POST..}]",
@@ -101,29 +83,26 @@ row(
     both=False,
     syn="a Villain is a Villain character",
 )
-row("CHOICEOF", "{x:CLASSNOUN}", None)
 
-row("NP", "{first:NPTAIL} or {second:NP1}", EitherNoun, syn="the article again or not")
 row("NPTAIL", "[{adjectives:ADJ..} ]{types:TYPE&or} {posts:POST..}", Noun, both=False, syn="a noun with a tail")
 
 # The most and the least
 PLAIN = (CardType(CHARACTER, False),)
-row("CHARACTERS", "[{adjectives:ADJ..} ]character*", Noun, posts=(), types=PLAIN, both=False)
-row("CHARACTERS", "[{adjectives:ADJ..} ]character* {posts:ANYWHERE..}", Noun, types=PLAIN, both=False)
-row("ANYWHERE", "of yours", Yours, says_yours=True, rank="whose")
-row("ANYWHERE", "in play", InPlay, rank="place")
-row("CHOICEOF", "{x:MOST}", None)
-having("a_ {noun:MOST#1}", Have, least=1, other=NOT_OTHER)
-for most, lowest in (("highest", False), ("lowest", True)):
-    for word, stat in (*STATS.items(), ("cost", COST)):
-        row(
-            "MOST",
-            f"{{noun:CHARACTERS#1}} with the {most} {word}(|, or tied for {most} {word})",
-            Superlative,
-            stat=stat,
-            lowest=lowest,
-            same="a tie is a choice",
-        )
+row("CHARACTERS", "[{adjectives:ADJ..} ]character*[ {posts:ANYWHERE..}]", Noun, types=PLAIN, both=False)
+
+
+def extreme(most: str) -> str:
+    """Return the words for the highest or lowest of each stat; a tie repeats them."""
+    ways = [f"{most} {word}(|, or tied for {most} {word})={stat}" for word, stat in (*STATS.items(), ("cost", COST))]
+    return f"<stat:{'|'.join(ways)}>"
+
+
+row(
+    "MOST",
+    f"{{noun:CHARACTERS#1}} with the <lowest:{extreme('highest')}=False|{extreme('lowest')}=True>",
+    Superlative,
+    same="a tie is a choice",
+)
 
 # Names
 row("POST", "with the same name as {other:TARGET}", WithNameOf, rank="with")
@@ -136,8 +115,7 @@ row(
     TotalStat,
     values=OPS,
 )
-row("AMONGALL", "your {noun:NP#2}", Group, whose=Yours, says_yours=True)
-row("AMONGALL", "{noun:NP#2}", Group, whose=None)
+row("AMONGALL", "<whose:your =YOURS|=None>{noun:NP#2}", Group, values=POSSESSIVES, says_yours=Yours)
 
 # Stats and costs
 row("POST", "with damage(| on it| on them)", Damaged, rank="with", same="its own")
@@ -154,10 +132,8 @@ row(
     reason="one state",
 )
 row("POST", "with <more:less=False|more=True> {stat:STATORCOST} than {other:COMPARED}", StatComparedTo, rank="with")
-row("COMPARED", "{x:REF}", None)
-row("COMPARED", "{x:EVERY}", None)
+row("COMPARED", "{x:REF/EVERY/EACHOF}", None)
 row("COMPARED", "the card under {of:REF}", CardsUnder)
-row("COMPARED", "each of your {noun:NP#2}", Group, whose=Yours, says_yours=True)
 row(
     "COMPARED",
     "(any|any other) {noun:COMPAREDNOUN#1}",
@@ -174,24 +150,14 @@ row(
 )
 row(
     "POST",
-    "with <op:(less|fewer)=BELOW|more=ABOVE> than {number:PLAINAMT} {stat:STAT}",
+    "with (<op:(less|fewer)=BELOW|more=ABOVE> than {number:PLAINAMT} {stat:STAT}"
+    "|<stat:cost=COST> <op:less=BELOW|more=ABOVE> than {number:PLAINAMT/VALUE})",
     StatIs,
     each=False,
     values=THAN,
     rank="with",
     same="less and fewer",
 )
-row(
-    "POST",
-    "with cost <op:less=BELOW|more=ABOVE> than {number:AMTORVALUE}",
-    StatIs,
-    stat=COST,
-    each=False,
-    values=THAN,
-    rank="with",
-)
-row("AMTORVALUE", "{x:PLAINAMT}", None)
-row("AMTORVALUE", "{x:VALUE}", None)
 row(
     "POST",
     "with damage equal to or (greater|more) than (their|its|his|her) {stat:STAT}",
@@ -201,28 +167,37 @@ row(
 )
 row("POST", "with different names", DifferentNames, rank="with")
 row("POST", "with no abilities", NoAbilities, rank="with")
-row("POST", "with {stat:STAT} equal to or less than {number:VALUE}", StatIs, op=LESS, each=False, rank="with")
-row("POST", "with cost equal to or less than {number:VALUE}", StatIs, stat=COST, op=LESS, each=False, rank="with")
-row("POST", "with {stat:STATORCOST} equal to {number:VALUE}", StatIs, op=EXACTLY, each=False, rank="with")
-row("POST", "with cost up to {number:COSTMORE}", StatIs, stat=COST, op=LESS, each=False, rank="with")
-row("POST", "with the same cost as {number:COSTOF}", StatIs, stat=COST, op=EXACTLY, each=False, rank="with")
+row(
+    "POST",
+    "with {stat:STATORCOST} equal to <op:=EXACTLY|or less than =LESS>{number:VALUE}",
+    StatIs,
+    each=False,
+    values={"EXACTLY": EXACTLY, "LESS": LESS},
+    rank="with",
+)
+row(
+    "POST",
+    "with (<op:cost up to=LESS> {number:COSTMORE}|<op:the same cost as=EXACTLY> {number:COSTOF}"
+    "|{number:SAMECOST} <op:or less=LESS>)",
+    StatIs,
+    stat=COST,
+    each=False,
+    values={"EXACTLY": EXACTLY, "LESS": LESS},
+    rank="with",
+)
 row("COSTMORE", "{more:NUM} more than {amount:COSTOF}", MoreThan)
 row("COSTOF", "{target:REF}", StatOf, stat=COST)
-row("POST", "with {number:SAMECOST} or less", StatIs, stat=COST, op=LESS, each=False, rank="with")
 row("SAMECOST", "the same cost", StatOfThat, stat=COST)
-row("POST", "with {number:PLAINAMT} {stat:STAT} or greater", StatIs, op=1, each=False, rank="with", syn="or more")
 row("POST", "with total {stat:STATORCOST} {number:PLAINAMT} or less", TotalIs, op=LESS, rank="with")
 
 # What they are not, where they are, whose they are
-row("POST", "that isn't a {type:TYPE#1}", NotOfType, rank="with")
 row(
     "POST",
-    "that isn't a_ {type:ONECLASS}( character|)",
+    "that (isn't a_ {type:TYPE#1}|isn't a_ {type:ONECLASS}( character|)|aren't {type:TYPE#2})",
     NotOfType,
     rank="with",
-    same="a Villain is a Villain character",
+    same="one or many; a Villain is a Villain character",
 )
-row("POST", "that aren't {type:TYPE#2}", NotOfType, rank="with", syn="one or many")
 row("TRAIT", "non-{type:ONECLASS}", NotOfType, rank=5)
 row("POST", "you have here", YoursHere, rank="place")
 row("POST", "at other locations", AtOtherLocation, rank="place")
@@ -231,30 +206,19 @@ row("POST", "that (was|were) here", WereHere, rank="place", same="one or many")
 row("POST", "that (was|were) there", WereThere, kind=LOCATION, rank="place", same="one or many")
 row("POST", "at {place:THATPLACE}", AtPlace, rank="place")
 row("THATPLACE", "chosen {noun:NP1#1}", Chosen, other=NOT_OTHER, upto=False, number=1, num=1)
-row("POST", "{who:WHOHAS} in play", OfPlayer, rank="place")
-row("WHOHAS", "that (player|opponent) has", ThatPlayer, same="an opponent is a player")
-row("WHOHAS", "(its|their|that character's) player has", ItsPlayer, same="whoever's it is")
+row("POST", "{who:THATPLAYER/ITSPLAYER} has in play", OfPlayer, rank="place")
 row("REF", "the location {of:REF} are~of at", LocationOf, num=1)
 row("POST", "opponents have in play", Opposing, rank="place")
-row("POST", "in {whose:OPPOSINGHANDS}", InZone, zone=HAND, rank="place")
-row("POST", "in {whose:THEIRHANDS}", InZone, zone=HAND, rank="place", syn="one or many")
 row("THEIRHANDS", "their hands", ThatPlayer, num=2)
 row("OPPOSINGHANDS", "(opponents'|your opponents') hands", EachOpponent, num=2, same="opponents are yours")
-row("POST", "from any discard", InZone, whose=everybody, zone=DISCARD, rank="place")
 
 # Targets
-row("TARGET", "another {number:MANY} chosen {noun:NP#2}", Chosen, refer="other", upto=False, num=2)
-row("TARGET", "each of {whose:THEIRS} {noun:NP#2}", Group, num=1, syn="all of theirs")
-row("COUNTED", "of {whose:THEIRS} {noun:NP#2}", CountOf)
-row("TARGET", "your {noun:ANDNOUN#2}", Group, whose=Yours, num=2, says_yours=True)
 row("ANDNOUN", "{first:NP1#2} and( your|) {second:SUCHNOUN#2}", EitherNoun, same="your said again or not")
 row("SUCHNOUN", "{adjectives:ADJ..} {types:TYPE&or}[ {posts:POST..}]", Noun, both=False)
-row("TARGET", "the {noun:MOST#1}", Some, other=NOT_OTHER, upto=False, number=1, num=1)
-row("TARGET", "a_ {noun:NP#1} of {who:ITSPLAYER} choice", OfTheirChoice, number=1, num=1)
+row("TARGET", "a_ {noun:NP#1} of {who:CHOSENPLAYER/THATPLAYER}'s choice", OfTheirChoice, number=1, num=1)
 row("TARGET", "each of them", Ref, free=("kind", "many"), refer="they", num=1, syn="a pronoun")
 
 # References
-KINDS = {"CHARACTER": CHARACTER, "ITEM": ITEM, "CARD": ANY_CARD}
 row(
     "REF",
     "the chosen <kind:character=CHARACTER|item=ITEM>",
@@ -264,16 +228,5 @@ row(
     values=KINDS,
     num=1,
     syn="that character",
-)
-row(
-    "REF",
-    "the (exerted|banished|discarded|returned) <kind:character=CHARACTER|item=ITEM|card=CARD>",
-    Ref,
-    many=False,
-    refer="that",
-    values=KINDS,
-    num=1,
-    syn="that character",
-    same="that was so treated",
 )
 row("REF", "the challenged character", TheChallenged, num=1)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from inkwright.abilities.conditions.logic import Not
-from inkwright.abilities.effects.banish import Banish
-from inkwright.abilities.effects.exert import Exert, ReadyCards
-from inkwright.abilities.effects.put import Put
 from inkwright.abilities.filters.ownership import OfPlayer
 from inkwright.abilities.flow.conditional import Unless
 from inkwright.abilities.flow.sequence import Sequence
@@ -26,10 +23,9 @@ from inkwright.abilities.rule_changes.player_restrictions import (
     ReadyLimit,
 )
 from inkwright.abilities.rule_changes.turn_rules import CountsAsInkable, InkFromElsewhere, TopFaceup
-from inkwright.abilities.targets.choice import OneOf
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import Ref
-from inkwright.state.ids import CHARACTER, HAND
+from inkwright.state.ids import CHARACTER
 
 from .binding.roles import SELF
 from .grammar import row
@@ -86,11 +82,6 @@ row("ENTERING", "{target:REF} enter~target play exerted", EntersExerted, may=Fal
 row("ALSO", "{modifier:MODS#1}", Modify, target=this_character)
 
 # What they do to theirs
-row("TARGET", "up to {number:NUM} of {whose:THEIRS} {noun:NP#2}", OneOf, upto=True, num=2)
-for verb, deed in (("banish~", Banish), ("exert~", Exert)):
-    row("ACT", verb + " {target:ALLTHEIRS}", deed, chooses=False)
-row("ACT", "ready~ {target:ALLTHEIRS}", ReadyCards)
-row("ACT", "return~ {target:ALLTHEIRS} to {whose:HAND}", Put, place=HAND)
 row("ALLTHEIRS", "(all |all of |){whose:OFTHEM} {noun:NP#2}", Group, num=2, syn="that player's", same="all of them")
 row("OFTHEM", "{who:THEYSELVES}", OfPlayer, syn="that player's")
 row("THEYSELVES", "their", ThatPlayer, syn="that player's")

@@ -40,11 +40,10 @@ row(
 )
 row(
     "ACT",
-    "pay~ {amount:INKLESS} ⬡ less for the next {target:NEXTONE} you <shifted:play=False|shift=True>[ {like:NAMESO}]"
-    " this turn",
+    "pay~ {amount:PLAINAMT/INKLESS} ⬡ less for the next {target:NEXTONE} you <shifted:play=False|shift=True>"
+    "[ {like:NAMESO}] this turn",
     NextCost,
 )
-row("INKLESS", "{x:PLAINAMT}", None)
 row("INKLESS", "that amount of", ThatMany, num=2)
 row(
     "ACT",
@@ -86,9 +85,13 @@ row(
 )
 row("RULE", "{target:TARGET} (can|may) move here for free", MovesFree, same="can and may")
 row("SUBJX", "{effect:MAYMOVE}", May, who=You)
-row("MAYMOVE", "{target:TARGET} may move {location:THITHER} for free", MoveToLocation, syn="it may, its player may")
-row("THITHER", "{x:THERE}", None)
-row("THITHER", "to {x:WHERETO}", None)
+row(
+    "MAYMOVE",
+    "{target:TARGET} may move (to {location:WHERETO}|{location:THERE}) for free",
+    MoveToLocation,
+    syn="it may, its player may",
+    same="there is a location",
+)
 row("THERE", "there", Ref, kind=LOCATION, many=False, refer="that", num=1)
 
 # Taxes, and ways out

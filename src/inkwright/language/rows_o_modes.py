@@ -9,9 +9,9 @@ from inkwright.abilities.flow.if_you_do import PayThen
 from inkwright.abilities.flow.sequence import UnreducedDamage
 from inkwright.abilities.players import You
 from inkwright.abilities.rule_changes.entering_play import NextCardEnters
-from inkwright.abilities.targets.choice import ALL_OF_THEM
 
 from .grammar import row
+from .shared_wordings import COUNTS
 
 row("MODAL", "if {condition:COND}, {effect:MODAL}", If)
 row("MODAL", "you may {effect:CHOICE}", May, who=You)
@@ -20,11 +20,14 @@ row("CHOICE", "{cost:ACTS#2} to {effect:CHOICE}", PayThen)
 row(
     "MODAL", "choose one of the following§ ^if {condition:COND}, choose both instead: {modes:BULLET..}", ChooseOneOrBoth
 )
-row("CHOICE", "choose (two|2): {modes:BULLET..}", ChooseSome, least=2, most=2, same="in words or figures")
-row("CHOICE", "choose (three|3): {modes:BULLET..}", ChooseSome, least=3, most=3, same="in words or figures")
-row("CHOICE", "choose up to (two|2): {modes:BULLET..}", ChooseSome, least=0, most=2, same="in words or figures")
-row("CHOICE", "choose one or both: {modes:BULLET..}", ChooseSome, least=1, most=2)
-row("CHOICE", "choose one or more: {modes:BULLET..}", ChooseSome, least=1, most=ALL_OF_THEM)
+row(
+    "CHOICE",
+    "choose <most:<least:(two|2)=2|up to (two|2)=0|one or both=1>=2|<least:(three|3)=3>=3|<least:one or more=1>=ALL>: "
+    "{modes:BULLET..}",
+    ChooseSome,
+    values=COUNTS,
+    same="in words or figures",
+)
 row("MODAL", "{who:PLAYERX} choose~who YES! or NO!: {modes:YESNO..}", YesOrNo)
 row("YESNO", "• YES! ^{effect:BODY}§", YesMode, rank=1)
 row("YESNO", "• NO! ^{effect:BODY}§", NoMode, rank=2)

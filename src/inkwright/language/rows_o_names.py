@@ -14,16 +14,13 @@ from .grammar import row, term
 
 term("FULLNAME", r".+?(?= in your deck)", description="the full name of a card")
 
-row("RULE", "this character counts as being named both {names:NAME&and2}", CountsAsNamed, for_shift=False)
 row(
     "RULE",
-    "this character is also named {names:NAME&and}( while in play|)",
+    "this character <for_shift:(counts as being named both {names:NAME&and2}|is also named {names:NAME&and}"
+    "( while in play|))=False|also counts as being named {names:NAME&and} for Shift=True>",
     CountsAsNamed,
-    for_shift=False,
-    syn="to count as named",
-    same="its own card",
+    same="its own card; to be named is to count as named",
 )
-row("RULE", "this character also counts as being named {names:NAME&and} for Shift", CountsAsNamed, for_shift=True)
 row(
     "RULE",
     "<by_name:you can shift any character on top of this character=False"

@@ -12,7 +12,7 @@ from .attachment import Attachment
 from .fields import plan, prototype, slot_fields
 from .row import UNBOUND, Row, Symbol, Term, Variant, Way
 from .table_analysis import check_left_recursion, check_passes_end, find_first, find_sensitive
-from .template import ONE, SURFACE, Article, Inflected, Literal, RowError, expand
+from .template import ONE, SURFACE, Article, Inflected, Item, Literal, RowError, expand
 
 LONG: Final = 5
 """A row without a slot needs a reason if it has this many words."""
@@ -64,7 +64,7 @@ class Table:
         free: tuple[str, ...] | Mapping[str, object] = (),
         rank: int | str | None = None,
         refer: str = "",
-        says_yours: bool = False,
+        says_yours: bool | type[Node] = False,
         reason: str = "",
         same: str = "",
         values: Mapping[str, object] | None = None,
@@ -83,7 +83,7 @@ class Table:
         )
         ways = expand(template, named, None if same else self.surface)
         if cls is None:
-            self._check_pass(row, len(ways))
+            self._check_pass(row, [flat.items for flat in ways])
         for flat in ways:
             slots = [slot.field for slot in flat.slots()]
             if cls is None:
@@ -92,14 +92,14 @@ class Table:
                     raise RowError(f"{row}: a row without a class passes exactly one slot on")
             else:
                 made_from = plan(row, cls, slots, {**made, **flat.constants}, flat.absent)
-            variant = Variant(row, len(self.forms), flat.items, made_from)
+            variant = Variant(row, len(self.forms), flat.items, made_from, {**made, **flat.constants})
             self.forms.append(variant)
             row.variants.append(variant)
         self.rows.append(row)
         self.finished = False
 
-    def _check_pass(self, row: Row, ways: int) -> None:
-        if ways > 1:
+    def _check_pass(self, row: Row, ways: list[tuple[Item, ...]]) -> None:
+        if len({tuple(_words(item) for item in items) for items in ways}) > 1:
             raise RowError(f"{row}: a row without a class has nowhere to keep which words were used")
         if row.constants or row.rank is not None or row.free or row.refer:
             raise RowError(f"{row}: a row without a class has no fields, rank or reference")
@@ -162,6 +162,11 @@ class Table:
         variant = self.forms[node.form] if 0 <= node.form < len(self.forms) else None
         return variant.row if variant is not None and variant.cls is type(node) else None
 
+    def says_yours(self, node: Node) -> bool:
+        """Return whether the words that a node was read from say "your"."""
+        variant = self.forms[node.form] if self.row_of(node) is not None else None
+        return variant is not None and variant.says_yours
+
     def rank(self, value: object) -> int | str | None:
         """Return the rank of a node's row in a series."""
         row = self.row_of(value) if isinstance(value, Node) else None
@@ -216,3 +221,10 @@ def _itself(text: str) -> object:
 
 def _text(value: object) -> str | None:
     return value if isinstance(value, str) else None
+
+
+def _words(item: Item) -> object:
+    """Return what tells the words of two items apart: the place of a slot does not."""
+    if isinstance(item, Literal):
+        return item.text
+    return item.forms if isinstance(item, Inflected) else type(item)

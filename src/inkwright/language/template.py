@@ -3,6 +3,7 @@
 A template is English with marks:
 
     {f:NT}  {f:NT#2}  {f:NT#who}    a slot; the number handed down: inherited, 1, 2, or that of slot `who`
+    {f:A/B}                         a phrase of one of several places
     {f:NT..}                        one or more, a blank between
     {f:NT&and}  &or &andor &,       a list: "A", "A and B", "A, B, and C"; `&and2` asks for two at least
     draw~  quest~t                  a verb, its number inherited or that of slot `t`
@@ -14,7 +15,8 @@ A template is English with marks:
     [?flag  words]                  optional words: the field is True or False
     <f:words=VALUE|words=VALUE>     one of; VALUE is a number, True, False, None or a name in the row's `values`
     (a|b)                           surface only: remembered in `form`, means nothing; words of a closed list, or
-                                    any words where the row says why they mean the same (`same=`)
+                                    any words where the row says why they mean the same (`same=`); wordings that
+                                    fill fields all fill the same ones
 """
 
 from __future__ import annotations
@@ -112,8 +114,12 @@ class Slot:
         self.shape = shape
         self.conjunction = conjunction
         self.two = two  # a list of at least two
-        self.of = of  # where the number handed down comes from: nothing, "1", "2" or a slot
+        self.of = of  # where the number handed down comes from: nothing, "1", "2", a slot or a constant
         self.number = INHERITED
+
+    def at_place(self, symbol: str) -> Slot:
+        """Return the same slot for a phrase of another place."""
+        return Slot(self.field, symbol, self.shape, self.conjunction, self.two, self.of)
 
 
 class Article:
@@ -180,7 +186,7 @@ class _OneOf:
 
 _Part = Item | _Optional | _Surface | _OneOf
 
-_SLOT: Final = re.compile(r"\{(\w+):(\w+)(\.\.)?(?:&(and/or|[a-z]+?|,)(2)?)?(?:#(\w+))?\}")
+_SLOT: Final = re.compile(r"\{(\w+):(\w+(?:/\w+)*)(\.\.)?(?:&(and/or|[a-z]+?|,)(2)?)?(?:#(\w+))?\}")
 _VERB: Final = re.compile(r"([A-Za-z']+)~(\w+)?")
 _NOUN: Final = re.compile(r"([A-Za-z]+)\*(\w+)?")
 _WORD: Final = re.compile(r"[A-Za-z']+")
@@ -259,6 +265,8 @@ class _Parser:
         if series and conjunction:
             raise self.error("a slot is a series or a list, not both")
         shape = SERIES if series else LIST if conjunction else ONE
+        if shape != ONE and "/" in symbol:
+            raise self.error("the phrases of a series or a list are of one place")
         return Slot(
             field, symbol, shape, "and/or" if conjunction == "andor" else conjunction or "", bool(two), of or ""
         )
@@ -279,14 +287,27 @@ class _Parser:
         self.at += 1
         ways: list[list[_Part]] = []
         while True:
-            way = self.parts("|)")
-            self.check_surface(way)
-            ways.append(way)
+            ways.append(self.parts("|)"))
             self.at += 1
             if self.template[self.at - 1] == ")":
+                self.check_alternation(ways)
                 return _Surface(ways)
 
-    def check_surface(self, way: list[_Part]) -> None:
+    def check_alternation(self, ways: list[list[_Part]]) -> None:
+        """Refuse wordings that fill different fields, and words that may differ in meaning."""
+        fields = [_fields(way) for way in ways]
+        if any(set(found) != set(fields[0]) for found in fields):
+            raise self.error("the wordings in ( | ) fill different fields: they differ in meaning")
+        if self.surface is None:  # the row says why these words mean the same
+            return
+        if not fields[0]:
+            for way in ways:
+                self.check_surface(way, self.surface)
+        elif sum(not any(isinstance(part, _OneOf) for part in way) for way in ways) > 1:
+            raise self.error("say why the wordings in ( | ) mean the same")
+
+    def check_surface(self, way: list[_Part], surface: frozenset[str]) -> None:
+        """Refuse words that are not in the closed list."""
         text = ""
         for part in way:
             if isinstance(part, Literal):
@@ -295,12 +316,10 @@ class _Parser:
                 text += "a_"
             elif isinstance(part, (Capital, Stop)):
                 text += " ^ " if isinstance(part, Capital) else " § "
-            elif not isinstance(part, _Surface) and not (self.surface is None and isinstance(part, Inflected)):
+            elif not isinstance(part, _Surface):
                 raise self.error("only plain words may stand in ( | ): anything else has a meaning")
-        if self.surface is None:  # the row says why these words mean the same
-            return
         for word in re.findall(r"[\w'⬡]+|[^\w\s']", text):
-            if word not in self.surface:
+            if word not in surface:
                 raise self.error(f"{word!r} may not stand in ( | ): it is not in the closed list; make it a field")
 
     def one_of(self) -> _OneOf:
@@ -380,6 +399,8 @@ def _choices(part: _Part, template: str) -> list[_Way]:
             for body, value in part.ways
             for way in _expand(body, template)
         ]
+    if isinstance(part, Slot) and "/" in part.symbol:
+        return [([part.at_place(place)], {}, {}) for place in part.symbol.split("/")]
     return [([part], {}, {})]
 
 
@@ -398,6 +419,10 @@ def _fields(parts: list[_Part]) -> dict[str, object]:
             out[part.field] = None if part.shape == ONE else ()
         elif isinstance(part, _OneOf):
             out[part.field] = None
+            for way, _ in part.ways:
+                out.update(_fields(way))
+        elif isinstance(part, _Surface):
+            out.update(_fields(part.ways[0]))
         elif isinstance(part, _Optional):
             out.update(_fields(part.body))
             if part.flag:
@@ -418,14 +443,17 @@ def _merged(items: list[Item]) -> tuple[Item, ...]:
         elif isinstance(item, Inflected):
             out.append(Inflected(item.forms, item.of, item.unknown))
         elif isinstance(item, Slot):
-            out.append(Slot(item.field, item.symbol, item.shape, item.conjunction, item.two, item.of))
+            out.append(item.at_place(item.symbol))
         else:
             out.append(item)
     return tuple(out)
 
 
 def _resolve_numbers(flat: FlatTemplate, template: str) -> None:
-    """Replace the names of slots that give a number by their positions. Those slots must come first."""
+    """Replace the names of slots that give a number by their positions. Those slots must come first.
+
+    A field that the words of this wording settle gives its number, too: one is singular.
+    """
     places: dict[str, int] = {}
     for item in flat.items:
         if isinstance(item, (Inflected, Slot)) and item.of:
@@ -433,6 +461,8 @@ def _resolve_numbers(flat: FlatTemplate, template: str) -> None:
                 item.number = int(item.of)
             elif item.of in places:
                 item.number = FROM_SLOT + places[item.of]
+            elif isinstance(flat.constants.get(item.of), int):
+                item.number = 1 if flat.constants[item.of] == 1 else 2
             else:
                 raise RowError(f"{template!r}: the number comes from {item.of!r}, which does not stand before it")
         if isinstance(item, Slot):

@@ -121,7 +121,7 @@ class Binder:
 
     def _enter(self, visit: _Visit) -> None:
         """Note what the fields of a node are surrounded by."""
-        what, row = visit.declared, visit.row
+        what = visit.declared
         around = self.context.around = self.context.around.copy()
         if what.event_slots:
             around.in_event = True
@@ -133,7 +133,7 @@ class Binder:
             around.done = what.does
         if what.kinds:
             around.noun = visit.node
-        if what.tests_possession or (row is not None and row.says_yours):
+        if what.tests_possession or self.context.table.says_yours(visit.node):
             around.other_than_source = True
 
     def _bind_field(self, visit: _Visit, name: str) -> None:

@@ -218,8 +218,7 @@ class Resolver:
         todo = [] if self.around.noun is None else [self.around.noun]
         while todo:
             node = todo.pop()
-            row = self.context.table.row_of(node)
-            if row is not None and row.says_yours:
+            if self.context.table.says_yours(node):
                 return True
             todo.extend(node.children())
         return False

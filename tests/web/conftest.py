@@ -11,6 +11,8 @@ import pytest
 from .browser import FLAGS, NO_BROWSER, Open, chromium, opening
 from .site import Site, serving
 
+SERVER_OPTIONS = ("--bot-seconds", "20", "--sockets", "1000", "--requests-a-second", "1000")
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -54,13 +56,12 @@ def open_shared(browser: Browser, site: Site) -> Iterator[Open]:
         yield open_page
 
 
-@pytest.fixture(scope="module")
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A real server for the tests of a module, with the options that the module names."""
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A real server that all tests share."""
     from tests.server.running import running  # only where the server is installed
 
-    options = getattr(request.module, "SERVER_OPTIONS", ())
-    with running(tmp_path_factory.mktemp("server") / "games.sqlite", *options) as server:
+    with running(tmp_path_factory.mktemp("server") / "games.sqlite", *SERVER_OPTIONS) as server:
         yield server
 
 

@@ -443,6 +443,19 @@ def test_the_help_lists_the_keys_of_the_buttons(at: At) -> None:
     assert {"Q", "C", "E", "Esc", "?"} <= listed
 
 
+def test_revealed_cards_are_shown_and_can_be_closed(at: At) -> None:
+    page = at("revealed")
+    shown = page.locator(".sheet .card[data-name]")
+    assert shown.evaluate_all("all => all.map(e => e.dataset.name)") == ["Ember Rain", "Sun Biscuit"]
+    page.locator(".sheet .aside").click()
+    assert not shown.first.is_visible()
+
+
+def test_the_ink_that_is_left_is_said_beside_the_turn(at: At) -> None:
+    assert at("main-phase").locator(".turn small").inner_text() == "You can still ink a card."
+    assert at("target").locator(".source").get_attribute("aria-label") == "Asked by Orla - Tide Caller"
+
+
 def test_undo_is_asked_for(at: At) -> None:
     page = at("main-phase")
     page.keyboard.press("u")

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 FULL = bool(os.environ.get("INKWRIGHT_FULL"))
 SEEDS = range(12 if FULL else 1)
 ROOT = Path(__file__).parent.parent.parent
-SERVER_OPTIONS = ("--bot-seconds", "20", "--sockets", "1000")
 
 
 def against_a_bot(server: Server, **settings: Any) -> str:
@@ -378,7 +377,7 @@ def test_a_network_that_takes_seconds(visits: Visits, server: Server) -> None:
 
 
 def test_the_server_restarts_in_the_middle_of_a_choice(browser: Browser, tmp_path: Path) -> None:
-    with running(tmp_path / "games.sqlite", *SERVER_OPTIONS) as server, visiting(browser, server) as visits:
+    with running(tmp_path / "games.sqlite", "--bot-seconds", "20") as server, visiting(browser, server) as visits:
         visits.expected = ("Failed to load resource", "WebSocket connection")
         port = server.address.rpartition(":")[2]
         page = visits.open(against_a_bot(server))

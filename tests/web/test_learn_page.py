@@ -13,7 +13,6 @@ from tests.web.visits import AXE, AXE_NOTES, Monkey, Visits, violations
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-SERVER_OPTIONS = ("--bot-seconds", "20", "--sockets", "1000")
 # Does the thought lie inside the window, beside its ring, and off the buttons of the turn?
 LAID = """() => {
     const box = e => e.getBoundingClientRect();

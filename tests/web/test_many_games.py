@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
     from tests.web.visits import Visits
 
-SERVER_OPTIONS = ("--bot-seconds", "20", "--sockets", "1000")
 GAMES = 200 if FULL else 5
 CLICKS = 2_000 if FULL else 10  # after which a game is conceded
 WARM_UP = 20 if FULL else 3  # games in which every card of the decks is seen for the first time

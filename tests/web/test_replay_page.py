@@ -16,7 +16,6 @@ from tests.web.visits import AXE, AXE_NOTES, Visits, violations
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-SERVER_OPTIONS = ("--requests-a-second", "1000")
 DECISIONS = 150
 HOSTILE = "Bo <img src=x onerror=alert(1)>"
 NAMES = ("Ann", HOSTILE)

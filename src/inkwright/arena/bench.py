@@ -33,7 +33,7 @@ from inkwright.state.ids import ASK_MAIN
 from inkwright.state.program import Program
 from inkwright.state.state import State
 
-from .progress import Progress
+from .progress import Progress, work_through
 from .random_decks import benchmark_decks, random_deck, simpler_half
 from .random_policy import LONG_TURNS, UNIFORM, RandomPolicy
 from .sim import Matchup, SimulationJob
@@ -169,17 +169,7 @@ class Bench:
             self.measure_startup,
         ]
         groups += [] if self.quick else [self.measure_simpler_half, self.measure_workers]
-        progress = Progress(len(groups), "groups of figures")
-        try:
-            for group in groups:
-                progress.step(0)
-                group()
-                progress.step()
-        except KeyboardInterrupt:
-            return False
-        finally:
-            progress.close()
-        return True
+        return work_through(groups, "groups of figures", lambda group: group())
 
     def measure_simpler_half(self) -> None:
         """Measure random games with the simpler half of the cards."""

@@ -56,6 +56,7 @@ def work_through(items: Sequence[Item], what: str, work: Callable[[Item], object
     progress = Progress(len(items), what)
     try:
         for item in items:
+            progress.step(0)
             work(item)
             progress.step()
     except KeyboardInterrupt:

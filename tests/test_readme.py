@@ -23,7 +23,7 @@ PYTHON_ELSEWHERE = ("agents.md", "contributors.md")  # tests/agents and tests/en
 ALL_ELSEWHERE = ("adding-a-wording.md",)  # tests/language follows it step by step in a copy of the sources
 TESTED = [page for page in PAGES if page.name not in ALL_ELSEWHERE]
 ROWS = "\n".join(
-    path.read_text(encoding="utf-8") for path in sorted((ROOT / "src/inkwright/language").glob("rows_*.py"))
+    path.read_text(encoding="utf-8") for path in sorted((ROOT / "src/inkwright/language/rows").glob("*.py"))
 )
 ONLY_READ = ("bench",)  # it takes minutes: only its options are read here
 FEWER = 4  # games instead of hundreds

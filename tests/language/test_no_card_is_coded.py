@@ -9,7 +9,7 @@ import pytest
 
 from inkwright import Catalog
 from inkwright.language.grammar import english
-from inkwright.language.rows_a_terms import CLASSIFICATIONS
+from inkwright.language.rows.value_words import CLASSIFICATIONS
 from inkwright.language.template import LIST, Article, Capital, Inflected, Literal, Slot
 from tests.support.paths import SOURCE
 

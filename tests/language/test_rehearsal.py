@@ -8,6 +8,7 @@ from inkwright import Catalog
 from inkwright.cards.card import AbilityText, Card, Printing
 from inkwright.language.grammar import english
 from inkwright.language.rehearsal import (
+    Need,
     RowTracer,
     SetRehearsal,
     as_table,
@@ -24,13 +25,13 @@ SHOWN = range(10, 15)
 
 
 @pytest.fixture(scope="module")
-def needs() -> dict[int, list[set[int]]]:
+def needs() -> dict[int, list[Need]]:
     """The rows that each card needs, by set."""
     return needs_by_set(english(), Catalog.default())
 
 
 @pytest.fixture(scope="module")
-def sets(needs: dict[int, list[set[int]]]) -> dict[int, SetRehearsal]:
+def sets(needs: dict[int, list[Need]]) -> dict[int, SetRehearsal]:
     """The figures of each set."""
     return {one.set: one for one in rehearse_sets(needs)}
 
@@ -41,12 +42,12 @@ def test_the_page_has_the_right_figures(sets: dict[int, SetRehearsal]) -> None:
 
 
 def test_every_card_is_in_one_set_and_every_row_is_counted(
-    needs: dict[int, list[set[int]]], sets: dict[int, SetRehearsal]
+    needs: dict[int, list[Need]], sets: dict[int, SetRehearsal]
 ) -> None:
     assert sum(len(cards) for cards in needs.values()) == len(Catalog.default())
     last = sets[max(sets)]
-    assert last.rows + last.new == len(set().union(*(need for cards in needs.values() for need in cards)))
-    assert all(0 < one.read <= one.cards for one in sets.values())
+    assert last.rows + last.new == len(set().union(*(need.rows for cards in needs.values() for need in cards)))
+    assert all(0 < one.worded <= one.read <= one.cards for one in sets.values())
     assert min(needs) == 1
 
 

@@ -12,7 +12,7 @@ from inkwright.cards.deck import Deck, sample_decks
 from inkwright.engine.shared import programs
 from inkwright.errors import NotUnderstood
 from inkwright.language.grammar import english
-from inkwright.language.rehearsal import rows_for_half, rows_needed
+from inkwright.language.rehearsal import needs_of, rows_for_half
 from inkwright.rules.formats import NO_LIMIT, Format, game_format
 
 from .seeded_random import SeededRandom
@@ -59,7 +59,7 @@ def simpler_half() -> tuple[Card, ...]:
     """Return the simpler half of the cards: those that the rows used most read."""
     cards = card_pool()
     language = english()
-    needs = [rows_needed(language, card) for card in cards]
+    needs = [needs_of(language, card).rows for card in cards]
     rows = rows_for_half(needs)
     return tuple([card for card, need in zip(cards, needs, strict=True) if need <= rows])
 

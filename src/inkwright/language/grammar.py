@@ -1,4 +1,4 @@
-"""The table of the cards' English. The rows are in the modules `rows_*` of this package:
+"""The table of the cards' English. The rows are in the modules of the package `rows`:
 
 from inkwright.language.grammar import row, term
 
@@ -27,10 +27,9 @@ term = TABLE.term
 @cache
 def english() -> Language:
     """Return the language with all its rows. They are loaded once, in the order of the modules' names."""
-    package = importlib.import_module(__package__)
+    package = importlib.import_module(f"{__package__}.rows")
     for module in sorted(found.name for found in pkgutil.iter_modules(package.__path__)):
-        if module.startswith("rows_"):
-            importlib.import_module(f"{__package__}.{module}")
+        importlib.import_module(f"{package.__name__}.{module}")
     TABLE.finish()
     check_declarations(TABLE)
     return Language(TABLE, check=check, examples=printed_texts)

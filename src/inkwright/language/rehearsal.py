@@ -1,4 +1,7 @@
-"""A rehearsal of new sets: how much of each can be read with the rows that the sets before it need.
+"""A rehearsal of new sets: how much of each can be read with what the sets before it need.
+
+A row is a family of wordings. The figures are given for single wordings, as if each were declared by itself, and for
+whole rows.
 
 python -m inkwright.language.rehearsal          the last five sets of the installed card data
 python -m inkwright.language.rehearsal 5 6 7    these
@@ -26,22 +29,29 @@ class SetRehearsal(NamedTuple):
 
     set: int
     cards: int  # printed in it for the first time
+    worded: int  # whose every wording an earlier set needs
     read: int  # whose every row an earlier set needs
     rows: int  # the rows that the sets before it need
     new: int  # the rows that it adds
 
     @property
     def share(self) -> float:
-        """The share of its cards that could be read, in percent."""
+        """The share of its cards that could be read with the rows, in percent."""
         return 100 * self.read / self.cards
+
+    @property
+    def worded_share(self) -> float:
+        """The share of its cards that could be read with the wordings alone, in percent."""
+        return 100 * self.worded / self.cards
 
 
 class RowTracer(Writer):
-    """A writer that records the numbers of the rows that it uses, also of those without a class."""
+    """A writer that records the rows and wordings that it uses, also of rows without a class."""
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.used: set[int] = set()
+        self.used: set[int] = set()  # numbers of rows
+        self.wordings: set[int] = set()  # numbers of variants
 
     def _filled(
         self, variant: Variant, values: tuple[object, ...], number: int, way: Way | None, step: int
@@ -49,19 +59,28 @@ class RowTracer(Writer):
         shown = super()._filled(variant, values, number, way, step)
         if shown is not None:
             self.used.add(variant.row.no)
+            self.wordings.add(variant.id)
         return shown
 
 
-def rows_needed(language: Language, card: Card) -> set[int]:
-    """Return the numbers of the rows that a card needs, or raise NotUnderstood."""
+class Need(NamedTuple):
+    """What a card needs to be read."""
+
+    rows: set[int]
+    wordings: set[int]
+
+
+def needs_of(language: Language, card: Card) -> Need:
+    """Return the numbers of the rows and of the wordings that a card needs, or raise NotUnderstood."""
     kind = TYPE_NAMES.index(card.kind)
-    needed: set[int] = set()
+    need = Need(set(), set())
     for ability in card.abilities_text:
         node = language.compile(ability.kind, ability.text, kind)
         tracer = RowTracer(language.table)
         tracer.text(language.start(ability.kind), node)
-        needed.update(rows_of(language, node), [no for no in tracer.used if language.table.rows[no].cls is None])
-    return needed
+        need.rows.update(rows_of(language, node), [no for no in tracer.used if language.table.rows[no].cls is None])
+        need.wordings.update(tracer.wordings)
+    return need
 
 
 def rows_for_half(needs: Sequence[set[int]]) -> set[int]:
@@ -80,34 +99,40 @@ def first_set(card: Card) -> int:
     return min((int(printing.set) for printing in card.printings if printing.set.isdigit()), default=0)
 
 
-def needs_by_set(language: Language, cards: Iterable[Card]) -> dict[int, list[set[int]]]:
-    """Return the rows that each card needs, by the set in which it was first printed."""
-    out: dict[int, list[set[int]]] = {}
+def needs_by_set(language: Language, cards: Iterable[Card]) -> dict[int, list[Need]]:
+    """Return what each card needs, by the set in which it was first printed."""
+    out: dict[int, list[Need]] = {}
     for card in cards:
-        out.setdefault(first_set(card), []).append(rows_needed(language, card))
+        out.setdefault(first_set(card), []).append(needs_of(language, card))
     return out
 
 
-def rehearse_sets(needs: Mapping[int, list[set[int]]]) -> list[SetRehearsal]:
+def rehearse_sets(needs: Mapping[int, list[Need]]) -> list[SetRehearsal]:
     """Return the figures of every set after the first."""
-    first, *later = sorted(needs)
-    known = set().union(*needs[first])
+    rows: set[int] = set()
+    wordings: set[int] = set()
     out = []
-    for number in later:
-        added = set().union(*needs[number]) - known
-        read = sum(need <= known for need in needs[number])
-        out.append(SetRehearsal(number, len(needs[number]), read, len(known), len(added)))
-        known |= added
+    for number in sorted(needs):
+        cards = needs[number]
+        added = set().union(*[need.rows for need in cards]) - rows
+        read = sum(need.rows <= rows for need in cards)
+        worded = sum(need.wordings <= wordings for need in cards)
+        if rows:
+            out.append(SetRehearsal(number, len(cards), worded, read, len(rows), len(added)))
+        rows |= added
+        wordings.update(*[need.wordings for need in cards])
     return out
 
 
 def as_table(sets: Iterable[SetRehearsal]) -> str:
     """Return the figures as the table of docs/language.md."""
     lines = [
-        "| set | new cards | read by the rows of earlier sets | rows before | rows it adds |",
-        "|---|---|---|---|---|",
+        "| set | new cards | read by the wordings of earlier sets | read by their rows | rows before | rows it adds |",
+        "|---|---|---|---|---|---|",
     ]
-    lines += [f"| {s.set} | {s.cards} | {s.read} ({s.share:.1f} %) | {s.rows} | {s.new} |" for s in sets]
+    for s in sets:
+        shares = f"{s.worded} ({s.worded_share:.1f} %) | {s.read} ({s.share:.1f} %)"
+        lines.append(f"| {s.set} | {s.cards} | {shares} | {s.rows} | {s.new} |")
     return "\n".join(lines)
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.amounts.numbers import Number
+from inkwright.abilities.conditions.possession import FEWER_THAN, MORE_THAN
 from inkwright.abilities.filters.ownership import Opposing, Yours
 from inkwright.abilities.filters.stats import EXACTLY, LESS, MORE
 from inkwright.abilities.filters.traits import ANY_CARD, NON_CHARACTER
+from inkwright.abilities.players import EachPlayer
 from inkwright.abilities.targets.choice import ALL_OF_THEM
 from inkwright.abilities.targets.reference import NOT_OTHER
 from inkwright.state.ids import ACTION, CHARACTER, COST, DISCARD, HAND, INKWELL, ITEM, LOCATION, SONG
 
+from .binding.roles import UNREAD
 from .row import UNBOUND
 
 KINDS: Final[dict[str, object]] = {
@@ -46,3 +50,15 @@ NO_OR_MORE: Final = "(<least:no=0>|{least:NUM} or more)"
 LESS_OR_MORE: Final = "<op:=EXACTLY| or less=LESS| or more=MORE>"
 OPS: Final[dict[str, object]] = {"EXACTLY": EXACTLY, "LESS": LESS, "MORE": MORE, "COST": COST}
 """How a number is compared."""
+
+THAN: Final = {"FEWER": FEWER_THAN, "MORE": MORE_THAN, "EXACTLY": EXACTLY, "LESS": LESS}
+
+
+def one() -> Number:
+    """The number 1."""
+    return Number(1)
+
+
+def everybody() -> EachPlayer:
+    """All players, of whom nobody speaks again."""
+    return EachPlayer(UNREAD)

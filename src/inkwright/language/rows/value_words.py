@@ -9,7 +9,7 @@ from inkwright.cards.card import INKS
 from inkwright.rules.keyword_table import KEYWORD_NAMES, PLAIN_KEYWORDS
 from inkwright.state.ids import COST, LORE, STRENGTH, WILLPOWER
 
-from .grammar import term
+from ..grammar import term
 
 CLASSIFICATIONS = (
     *[
@@ -223,3 +223,10 @@ term(
     {word[0] for word in TIMES},
     description="how often",
 )
+term(
+    "ABILITYNAME",
+    r"[A-Z][\w']*(?: [A-Za-z][\w']*)*?(?= ability)",
+    first="ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    description="the name of an ability",
+)
+term("FULLNAME", r".+?(?= in your deck)", description="the full name of a card")

@@ -7,10 +7,15 @@ from inkwright.abilities.modifiers.gains import Keyword
 from inkwright.rules.keyword_table import BOOST, CHALLENGER, RESIST, SING_TOGETHER, SINGER
 from inkwright.state.ids import CLASS_SHIFT, COMBO_SHIFT, DUO_SHIFT, PLAIN_SHIFT, POTATO_SHIFT, UNIVERSAL_SHIFT
 
-from .grammar import row
+from ..grammar import row
 
+# Keywords
+row("KWLINE", "{keyword:PLAINKEY}", HasKeyword, number=0)
 STACKED = {"CHALLENGER": CHALLENGER, "RESIST": RESIST}
+row("KWLINE", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUM}", HasKeyword, values=STACKED)
 SONGS = {"SINGER": SINGER, "TOGETHER": SING_TOGETHER}
+row("KWLINE", "<keyword:Singer=SINGER|Sing Together=TOGETHER> {number:NUM}", HasKeyword, values=SONGS)
+row("KWLINE", "Boost {number:NUM}( ⬡|)", HasKeyword, keyword=BOOST)
 SHIFTS = {
     "PLAIN": PLAIN_SHIFT,
     "CLASS": CLASS_SHIFT,
@@ -19,11 +24,6 @@ SHIFTS = {
     "COMBO": COMBO_SHIFT,
     "DUO": DUO_SHIFT,
 }
-
-row("KWLINE", "{keyword:PLAINKEY}", HasKeyword, number=0)
-row("KWLINE", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUM}", HasKeyword, values=STACKED)
-row("KWLINE", "<keyword:Singer=SINGER|Sing Together=TOGETHER> {number:NUM}", HasKeyword, values=SONGS)
-row("KWLINE", "Boost {number:NUM}( ⬡|)", HasKeyword, keyword=BOOST)
 row(
     "KWLINE",
     "[?temporary Temporary ]<kind:=PLAIN|{classification:CLASS} =CLASS>Shift {ink:NUM}( ⬡|)",
@@ -37,7 +37,6 @@ row(
     values=SHIFTS,
 )
 row("KWLINE", "Shift(:|) ^{cost:ACT#2}", HasShift, kind=PLAIN_SHIFT)
-
 row(
     "ABILITY",
     "^you may pay {ink:NUM} ⬡ to play this on top of (one|any one) of your {onto:NP#2}§",
@@ -45,6 +44,7 @@ row(
     same="any one",
 )
 
+# Gains
 row("KW", "{keyword:PLAINKEY}", Keyword, number=0)
 row("KW", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUM}", Keyword, values=STACKED)
 row("KW", "Singer[ {number:NUM}]", Keyword, keyword=SINGER)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.amounts.numbers import LessThan, MoreThan, ThatMany
 from inkwright.abilities.flow.replacements import (
     BY_AN_ABILITY,
     BY_AN_ACTION,
@@ -23,15 +22,15 @@ from inkwright.abilities.flow.replacements import (
 )
 from inkwright.abilities.players import You
 
-from .grammar import row
+from ..grammar import row
 
-TIMES = {"EVERY": EVERY_TIME, "FIRST": FIRST_TIME, "NEXT": NEXT_TIME}
+OCCASIONS = {"EVERY": EVERY_TIME, "FIRST": FIRST_TIME, "NEXT": NEXT_TIME}
 row(
     "STMT",
     "<when:(if|whenever) {event:WOULD},=EVERY|the first time {event:WOULD}( each turn|),=FIRST"
     "|the next time {event:WOULD}(|,)=NEXT|the next time {event:WOULD} {duration:DUR},=NEXT> {effect:INSTEAD} instead",
     Instead,
-    values=TIMES,
+    values=OCCASIONS,
     same="every time; of each turn",
 )
 row(
@@ -39,7 +38,7 @@ row(
     "<when:(if|whenever) {event:WOULDHURT}=EVERY|the first time {event:WOULDHURT}( each turn|)=FIRST"
     "|the next time {event:WOULDHURT}[ {duration:DUR}]=NEXT>, {effect:PREVENT}",
     Instead,
-    values=TIMES,
+    values=OCCASIONS,
     same="every time; of each turn",
 )
 row("PREVENT", "prevent that damage", PreventDamage)
@@ -71,7 +70,3 @@ row(
     values={"ACTION": BY_AN_ACTION, "ABILITY": BY_AN_ABILITY, "EFFECT": BY_ANY_EFFECT},
 )
 row("WOULDLORE", "{who:EPLAYER} would lose lore", WouldChangeLore, lose=True)
-row("MUCHLORE", "{x:THATMUCH} lore", None)
-row("MUCHLORE", "{amount:THATMUCH}(| lore) plus {more:NUM}", MoreThan, same="lore")
-row("MUCHLORE", "{amount:THATMUCH}(| lore) minus {less:NUM}", LessThan, same="lore")
-row("THATMUCH", "that much", ThatMany)

@@ -1,0 +1,1 @@
+"""The rows of the grammar, one module for each kind of meaning. `grammar.english` loads them all."""

@@ -1,0 +1,246 @@
+"""What follows a noun: names, numbers, owners and places."""
+
+from __future__ import annotations
+
+from inkwright.abilities.done_codes import BANISHED, DISCARDED, EXERTED, HEALED, MILLED, MOVED, RETURNED, REVEALED
+from inkwright.abilities.filters.names import Named, WithNameOf, WithThatName
+from inkwright.abilities.filters.ownership import OfPlayer, Opposing, Theirs, Yours, YoursHere
+from inkwright.abilities.filters.places import (
+    AtLocation,
+    AtOtherLocation,
+    AtPlace,
+    AtSameLocation,
+    AtThatLocation,
+    CardUnder,
+    FromThere,
+    Here,
+    InHandOrDiscard,
+    InPlay,
+    InZone,
+    NoCardUnder,
+    NotAtLocation,
+    Under,
+    WereHere,
+    WereThere,
+)
+from inkwright.abilities.filters.relations import DoneThisWay, EitherFilter, NounlessFilter, OpponentsThisWay, Other
+from inkwright.abilities.filters.stats import (
+    ABOVE,
+    BELOW,
+    EXACTLY,
+    LESS,
+    MORE,
+    DamageReaches,
+    DifferentNames,
+    SameStat,
+    StatComparedTo,
+    StatIs,
+    Superlative,
+    TotalIs,
+    WithDamage,
+)
+from inkwright.state.ids import COST, DISCARD, HAND, LOCATION
+
+from ..grammar import row
+from ..shared_wordings import OPS, ZONES, everybody
+from .value_words import STATS
+
+# Places
+row("SOMEWHERE", "at a location", AtLocation)
+row("POST", "{x:CALLED/NAMESO/ANYWHERE}", None)
+row("POST", "(here|from here)", Here, rank="place", same="in or from")
+row("POST", "at (a location|locations)", AtLocation, rank="place", same="one or many")
+row("ANYWHERE", "in play", InPlay, rank="place")
+row(
+    "POST",
+    "(with|that have) (a card|cards) under (them|it|him|her)",
+    CardUnder,
+    rank="with",
+    same="one state",
+    reason="one state",
+)
+row(
+    "POST",
+    "((in|from) {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>"
+    "|in {whose:OPPOSINGHANDS/THEIRHANDS}<zone:=HAND>|<whose:from any=EVERYBODY> <zone:discard=DISCARD>)",
+    InZone,
+    values={**ZONES, "EVERYBODY": everybody},
+    rank="place",
+    same="in or from",
+)
+row(
+    "ZONEOF",
+    "{whose:OWNER} <zone:hand=HAND|discard=DISCARD>",
+    InZone,
+    values={"HAND": HAND, "DISCARD": DISCARD},
+    rank="place",
+)
+row("POST", "from {whose:OWNER} hand or discard", InHandOrDiscard, rank="place")
+row("POST", "(from there|from among them)", FromThere, rank="place", same="of those looked at")
+row(
+    "POST",
+    "<were:(|from )=False|that (was|were) =True>under {target:TARGET}",
+    Under,
+    rank="place",
+    same="in or from, one or many",
+)
+row("ARESO", "are here", Here, rank="place")
+row("POST", "(at that location|there)", AtThatLocation, kind=LOCATION, rank="place", same="that place")
+row("POST", "with no cards under (them|it|him|her)", NoCardUnder, rank="with", reason="one state")
+row(
+    "POST",
+    "(not|that isn't|that aren't) at a location",
+    NotAtLocation,
+    rank="place",
+    same="one or many",
+    reason="one state",
+)
+row("POST", "at other locations", AtOtherLocation, rank="place")
+row("POST", "at the same location as {other:REF}", AtSameLocation, rank="place")
+row("POST", "that (was|were) here", WereHere, rank="place", same="one or many")
+row("POST", "that (was|were) there", WereThere, kind=LOCATION, rank="place", same="one or many")
+row("POST", "at {place:THATPLACE}", AtPlace, rank="place")
+
+# Relations
+row("ADJ", "other", Other, rank=1)
+row("ADJ", "{x:TRAIT}", None)
+row("SUCHONES", "{posts:POST..}", NounlessFilter)
+DONE_DEEDS = {
+    "BANISHED": BANISHED,
+    "DISCARDED": DISCARDED,
+    "REVEALED": REVEALED,
+    "MOVED": MOVED,
+    "MILLED": MILLED,
+    "EXERTED": EXERTED,
+    "RETURNED": RETURNED,
+    "HEALED": HEALED,
+}
+row(
+    "POST",
+    "(<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|moved=MOVED|put into (your|their|a) discard=MILLED"
+    "|exerted=EXERTED|returned=RETURNED|you removed damage from=HEALED> this way|<deed:you moved=MOVED>)",
+    DoneThisWay,
+    values=DONE_DEEDS,
+    rank="history",
+    same="whoever's discard: the cards are those",
+    reason="this way",
+)
+row(
+    "POST",
+    "<deed:returned to an opponent's hand=RETURNED|put into an opponent's discard=MILLED> this way",
+    OpponentsThisWay,
+    values=DONE_DEEDS,
+    rank="history",
+    reason="this way",
+)
+row("POST", "{first:COSTWORDS} or {second:CALLED}", EitherFilter, rank="with")
+WAYS = {
+    "BANISHED": BANISHED,
+    "DISCARDED": DISCARDED,
+    "REVEALED": REVEALED,
+    "RETURNED": RETURNED,
+    "EXERTED": EXERTED,
+}
+row(
+    "ARESO",
+    "were <deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|returned=RETURNED|exerted=EXERTED> this way",
+    DoneThisWay,
+    values=WAYS,
+    rank="history",
+    reason="this way",
+)
+
+# Ownership
+row("TRAIT", "opposing", Opposing, rank="opposing")
+row("ANYWHERE", "of yours", Yours, rank="whose", says_yours=True)
+row("POST", "of theirs", Theirs, rank="whose")
+row("POST", "they have in play", Theirs, rank="place", syn="theirs are in play")
+row("POST", "you have in play", Yours, rank="place", says_yours=True, syn="yours are in play")
+row("THEIRS", "their", Theirs)
+row("OFPLAYER", "{who:CHOSENPLAYER/THATPLAYER}'s", OfPlayer)
+row("OTHERS", "your opponents'", Opposing)
+row("POST", "you have here", YoursHere, rank="place")
+row("POST", "{who:THATPLAYER/ITSPLAYER} has in play", OfPlayer, rank="place")
+row("POST", "opponents have in play", Opposing, rank="place")
+row("OFTHEM", "{who:THEYSELVES}", OfPlayer, syn="that player's")
+
+# Stats
+row(
+    "POST",
+    "with (<stat:cost=COST> {number:PLAINAMT}|{number:PLAINAMT} {stat:STAT})"
+    "<op:=EXACTLY| or less=LESS| or (more|greater)=MORE>[?each  each]",
+    StatIs,
+    values=OPS,
+    rank="with",
+    same="a cost or another number; greater is more",
+)
+row(
+    "COSTWORDS",
+    "with cost {number:PLAINAMT} or <op:less=LESS|more=MORE>",
+    StatIs,
+    stat=COST,
+    each=False,
+    values={"LESS": LESS, "MORE": MORE},
+    rank="with",
+)
+
+
+def extreme(most: str) -> str:
+    """Return the words for the highest or lowest of each stat; a tie repeats them."""
+    ways = [f"{most} {word}(|, or tied for {most} {word})={stat}" for word, stat in (*STATS.items(), ("cost", COST))]
+    return f"<stat:{'|'.join(ways)}>"
+
+
+row(
+    "MOST",
+    f"{{noun:CHARACTERS#1}} with the <lowest:{extreme('highest')}=False|{extreme('lowest')}=True>",
+    Superlative,
+    same="a tie is a choice",
+)
+row("POST", "with {least:NUM} or more damage", WithDamage, rank="with")
+row("POST", "with the same {stat:STAT} as {other:REF}", SameStat, rank="with")
+row("POST", "with <more:less=False|more=True> {stat:STATORCOST} than {other:COMPARED}", StatComparedTo, rank="with")
+BELOW_OR_ABOVE = {"BELOW": BELOW, "ABOVE": ABOVE, "COST": COST}
+row(
+    "POST",
+    "with (<op:(less|fewer)=BELOW|more=ABOVE> than {number:PLAINAMT} {stat:STAT}"
+    "|<stat:cost=COST> <op:less=BELOW|more=ABOVE> than {number:PLAINAMT/VALUE})",
+    StatIs,
+    each=False,
+    values=BELOW_OR_ABOVE,
+    rank="with",
+    same="less and fewer",
+)
+row(
+    "POST",
+    "with damage equal to or (greater|more) than (their|its|his|her) {stat:STAT}",
+    DamageReaches,
+    rank="with",
+    same="greater and more",
+)
+row("POST", "with different names", DifferentNames, rank="with")
+row(
+    "POST",
+    "with {stat:STATORCOST} equal to <op:=EXACTLY|or less than =LESS>{number:VALUE}",
+    StatIs,
+    each=False,
+    values={"EXACTLY": EXACTLY, "LESS": LESS},
+    rank="with",
+)
+row(
+    "POST",
+    "with (<op:cost up to=LESS> {number:COSTMORE}|<op:the same cost as=EXACTLY> {number:COSTOF}"
+    "|{number:SAMECOST} <op:or less=LESS>)",
+    StatIs,
+    stat=COST,
+    each=False,
+    values={"EXACTLY": EXACTLY, "LESS": LESS},
+    rank="with",
+)
+row("POST", "with total {stat:STATORCOST} {number:PLAINAMT} or less", TotalIs, op=LESS, rank="with")
+
+# Names
+row("CALLED", "<without:named=False|not named=True> {names:NAME&or}", Named, rank="with")
+row("THENAMED", "the named card", WithThatName, refer="the named")
+row("NAMESO", "with (that|the same) name", WithThatName, rank="with", same="that name")
+row("POST", "with the same name as {other:TARGET}", WithNameOf, rank="with")

@@ -1,0 +1,203 @@
+"""Conditions and filters: what happened this turn or this way."""
+
+from __future__ import annotations
+
+from inkwright.abilities.conditions.card_history import (
+    DidntInk,
+    DidntPlay,
+    DiscardedThisTurn,
+    DrewThisTurn,
+    DropThisTurn,
+    InkedThisTurn,
+    LeftDiscards,
+    NthDrawn,
+    NthInked,
+    NthPlayed,
+    OpponentDiscarded,
+    OpponentPlayed,
+    PlayedThisTurn,
+    PutIntoDiscard,
+    RemovedDropToPlay,
+)
+from inkwright.abilities.conditions.history import (
+    BanishedCount,
+    CharactersDid,
+    HappenedThisTurn,
+    LoreThisTurn,
+    NeverChallenged,
+    NeverQuested,
+    NthChallenge,
+    PutUnderThisTurn,
+    RemovedDamage,
+    SangThisSong,
+)
+from inkwright.abilities.conditions.this_way import (
+    BanishedThisWay,
+    CardsUnderWere,
+    DamageThisWay,
+    DoneThisWayTo,
+    WasHere,
+)
+from inkwright.abilities.done_codes import DAMAGE_MOVED, DAMAGE_REMOVED, DISCARDED, MOVED, RETURNED
+from inkwright.abilities.filters.ownership import Yours
+from inkwright.abilities.filters.this_turn import DealtDamageThisTurn, DidThisTurn, PlayedByYou, SangIt, WasChallenged
+from inkwright.state.ids import E_CHALLENGED, E_ENTERED, E_EXERTED, E_MOVED, E_QUESTED, E_SANG
+
+from ..grammar import row
+from ..shared_wordings import A_OR_MORE, NO_OR_MORE, OTHER, POSSESSIVES
+
+# History
+row("COND1", "{event:PAST} this turn", HappenedThisTurn)
+row("COND1", NO_OR_MORE + " {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", BanishedCount)
+TURN_DEEDS = {
+    "SANG": E_SANG,
+    "EXERTED": E_EXERTED,
+    "QUESTED": E_QUESTED,
+    "CHALLENGED": E_CHALLENGED,
+    "MOVED": E_MOVED,
+    "ENTERED": E_ENTERED,
+}
+row(
+    "COND1",
+    "{least:NUM} or more <whose:=None|of your =YOURS>{noun:NP#2} <kind:quested=QUESTED|challenged=CHALLENGED>"
+    " this turn",
+    CharactersDid,
+    values={**TURN_DEEDS, **POSSESSIVES},
+    says_yours=Yours,
+)
+row("COND1", "{who:HAVER} <lose:gained=False|lost=True> [{least:NUM} or more ]lore this turn", LoreThisTurn)
+row("COND1", "({what:NONE} (have~what |)quested|{what:REF} didn't quest) this turn", NeverQuested, same="has or not")
+row(
+    "COND1",
+    "({what:NONE} (|have~what )challenged|{what:REF} didn't challenge) this turn",
+    NeverChallenged,
+    same="has or not",
+)
+row("COND1", "you removed [{least:NUM} or more ]damage from {what:PAT} this turn", RemovedDamage)
+row("COND1", "you(|'ve) put a card under {what:PAT} this turn", PutUnderThisTurn)
+row(
+    "COND1",
+    "it's the {which:ORD} challenge this turn",
+    NthChallenge,
+    reason="a number among the turn's events",
+)
+row("COND1", A_OR_MORE + " sang this song", SangThisSong)
+
+# Card history
+row(
+    "COND1",
+    "you(|'ve) played (<least:<other:a_=NOT_OTHER|another=REFERS>=1> {noun:NP#1}"
+    "|<other:=NOT_OTHER>{least:NUM} or more {noun:NP#2}) this turn",
+    PlayedThisTurn,
+    refer="other",
+    values=OTHER,
+)
+row("COND1", "(you've drawn|you drew) {least:NUM} or more cards this turn", DrewThisTurn, same="has or not")
+row("COND1", "{least:NUM} or more {noun:NP#2} were put into your discard this turn", PutIntoDiscard)
+row("COND1", "you(|'ve) discarded " + A_OR_MORE + " this turn", DiscardedThisTurn)
+row("COND1", "{who:ANOPPONENT} discarded " + A_OR_MORE + " this turn", OpponentDiscarded)
+row("COND1", "{who:ANOPPONENT} played " + A_OR_MORE + " this turn", OpponentPlayed)
+row(
+    "COND1",
+    "(<least:a_=1> {noun:NP#1}|{least:NUM} or more {noun:NP#2} have) left a player's discard this turn",
+    LeftDiscards,
+)
+row(
+    "COND1",
+    "you(|'ve) <removed:got=False|removed=True> an ink drop this turn",
+    DropThisTurn,
+    reason="one thing that happened",
+)
+row("COND1", "you removed an ink drop to play {what:REF}", RemovedDropToPlay)
+row(
+    "COND1",
+    "you(|'ve) put (<least:a card=1>|{least:NUM} or more cards) into your inkwell this turn",
+    InkedThisTurn,
+    reason="one thing that happened",
+)
+row("COND1", "it's the {which:ORD} {noun:NP#1} you've played this turn", NthPlayed)
+row(
+    "COND1",
+    "you (didn't play|haven't played) (a_ {noun:NP#1}|any {noun:NP#2}) this turn",
+    DidntPlay,
+    same="has or not; not one",
+)
+row("COND1", "you didn't put any {noun:NP#2} into your inkwell this turn", DidntInk)
+row(
+    "COND1",
+    "it's the {which:ORD} card you've put into your inkwell this turn",
+    NthInked,
+    reason="a number among the turn's events",
+)
+row(
+    "COND1",
+    "it's the {which:ORD} card (they've|you've) drawn this turn",
+    NthDrawn,
+    same="whoever drew it",
+    reason="a number among the turn's events",
+)
+
+# This way
+row("COND1", "any of the cards that were under {what:REF} are {noun:NP#2}", CardsUnderWere)
+row("COND1", "there was a_ {noun:NP#1} here", WasHere)
+row(
+    "COND1",
+    "you <kind:removed=REMOVED|moved=MOVED> [{least:NUM} or more ]damage this way",
+    DamageThisWay,
+    values={"REMOVED": DAMAGE_REMOVED, "MOVED": DAMAGE_MOVED},
+    reason="a number that was written",
+)
+row(
+    "COND1",
+    "(a_ {noun:NP#1} <verb:is discarded=DISCARDED> this way|you <verb:discarded=DISCARDED|returned=RETURNED>"
+    " a_ {noun:NP#1}( this way|)|an opponent <verb:(discards|discarded)=DISCARDED> a_ {noun:NP#1} this way"
+    "|any {noun:NP#2} <verb:were moved=MOVED> this way)",
+    DoneThisWayTo,
+    values={"DISCARDED": DISCARDED, "RETURNED": RETURNED, "MOVED": MOVED},
+    same="active or passive, this way",
+)
+row("COND1", "{what:REF} (is|was) banished this way", BanishedThisWay, same="as it is or was")
+
+# This turn
+row("POST", "that <none:sang=False|didn't sing=True> this song", SangIt, rank="history", reason="one song")
+row(
+    "POST",
+    "(who|that) was challenged this turn",
+    WasChallenged,
+    rank="history",
+    same="who and that",
+    reason="one thing that happened",
+)
+row(
+    "POST",
+    "that <kind:quested=QUESTED|challenged=CHALLENGED|moved to a location=MOVED|entered play=ENTERED"
+    "|sang a song=SANG|(was|were) exerted=EXERTED> this turn",
+    DidThisTurn,
+    none=False,
+    values=TURN_DEEDS,
+    rank="history",
+    same="one or many",
+    reason="one thing that happened",
+)
+row(
+    "POST",
+    "that <kind:(hasn't|haven't) quested=QUESTED|(hasn't|haven't) challenged=CHALLENGED"
+    "|(hasn't|haven't) sung a song=SANG"
+    "|didn't quest=QUESTED|didn't challenge=CHALLENGED|didn't sing a song=SANG"
+    "|didn't move to a location=MOVED|didn't enter play=ENTERED> this turn",
+    DidThisTurn,
+    none=True,
+    values=TURN_DEEDS,
+    rank="history",
+    same="one or many",
+    reason="one thing that happened",
+)
+row(
+    "POST",
+    "that (was|were) dealt damage this turn",
+    DealtDamageThisTurn,
+    rank="history",
+    same="one or many",
+    reason="one thing that happened",
+)
+row("POST", "you(|'ve) played this turn", PlayedByYou, rank="history")

@@ -1,0 +1,35 @@
+"""Cards are played and shifted by effects."""
+
+from __future__ import annotations
+
+from inkwright.abilities.effects.play import MayPlayFrom, Play, Shift, ToBottomInstead
+from inkwright.abilities.targets.cards_to_play import AnotherToPlay, CardsToPlay, CardToPlay
+
+from ..grammar import row
+from ..shared_wordings import COUNTS, UP_TO
+
+# Play
+row(
+    "ACT",
+    "play~ {target:PLAYABLE}[?for_free  for free]<exerted:(| as if it were in your hand)=False"
+    "|( and they enter play exerted|, exerted| and (it|he|she) enters play exerted)=True>",
+    Play,
+    same="as from a hand; it enters exerted",
+)
+row("ACT", "play~ {target:SEVERAL} for free", Play, for_free=True, exerted=False)
+row("RATHER", "play {target:REF} for free instead and it enters play exerted", Play, for_free=True, exerted=True)
+row("ACT", "<or_play:shift=False|play or shift=True> {target:PLAYABLE} for free", Shift)
+row("ACT", "put~ {target:REF} on the bottom of your deck instead of into your discard", ToBottomInstead)
+row(
+    "LEAVE",
+    "you (may|can) play {target:KINDSOF}[?for_free  for free][?exerted:§ ^if you do, they enter play exerted"
+    "[?other_names: and you can't play characters with the same name as characters you played this way this turn]]",
+    MayPlayFrom,
+    same="can and may",
+)
+
+# Cards to play
+row("PLAYABLE", "a_ {noun:NP#1}", CardToPlay)
+row("PLAYABLE", "another {noun:NP#1}", AnotherToPlay, refer="other")
+row("SEVERAL", UP_TO + " {noun:NP#number}", CardsToPlay, values=COUNTS)
+row("PLAYABLE", "{x:REF/REFIN}", None)

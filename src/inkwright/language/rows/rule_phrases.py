@@ -1,0 +1,115 @@
+"""Statements that change a rule of the game."""
+
+from __future__ import annotations
+
+from inkwright.abilities.players import You
+from inkwright.abilities.rule_changes.deck_rules import (
+    CountsAsNamed,
+    DeckAnyInk,
+    DeckAnyNumber,
+    DeckCopies,
+    TakesAnyShift,
+)
+from inkwright.abilities.rule_changes.entering_play import (
+    EntersDamaged,
+    EntersExerted,
+    EntersExertedTo,
+    InkEntersExerted,
+    NextCardEnters,
+)
+from inkwright.abilities.rule_changes.player_restrictions import (
+    CantChoose,
+    CantGainLore,
+    CantGainLoreByEffects,
+    CantPlay,
+    ChallengerLimit,
+    MustChoose,
+    ReadyLimit,
+)
+from inkwright.abilities.rule_changes.turn_rules import (
+    CountsAsInkable,
+    ExtraInk,
+    InkFromElsewhere,
+    LoreToWin,
+    SkipDraw,
+    TopFaceup,
+)
+
+from ..grammar import row
+
+# Player restrictions
+row("MC0", "{who:BARRED} can't play {target:TARGET}", CantPlay)
+row("MC0", "{who:BARRED} can't <lose:gain=False|lose=True> lore", CantGainLore)
+row("MC0", "{who:BARRED} can't gain lore from actions or abilities", CantGainLoreByEffects)
+row(
+    "MC0",
+    "{who:BARRED} can't choose {target:TARGET} (for abilities or effects|except to challenge)",
+    CantChoose,
+    same="by any effect",
+)
+row("MC0", "{who:BARRED} must choose {target:TARGET} for actions and abilities if able", MustChoose)
+row("READYLESS", "{who:BARRED} can't ready more than {most:NUM} of their characters", ReadyLimit)
+row("RULE", "each turn, only {most:ONENUM} character*most can challenge", ChallengerLimit)
+
+# Entering play
+row("RULE", "{target:TARGET} <may:enter~target=False|may enter=True> play exerted", EntersExerted)
+row("RULE", "cards enter {whose:INKWELLS} exerted", InkEntersExerted)
+row("RULE", "{target:TARGET} enter~target play with {amount:PLAINAMT} damage", EntersDamaged)
+row("RULE", "{target:TARGET} may enter play exerted to {effect:ACTS#2}", EntersExertedTo)
+row("ENTERING", "{target:REF} enter~target play exerted", EntersExerted, may=False)
+row(
+    "RULE",
+    "the next {target:NEXTONE} you play this turn [?tired enters play exerted and ]{modifier:MODS#1}[ {duration:DUR}]",
+    NextCardEnters,
+)
+
+# Turn rules
+row(
+    "ACT",
+    "(ink an additional card|put an additional card from your hand into your inkwell facedown)",
+    ExtraInk,
+    same="to ink",
+    reason="one rule, one word",
+)
+row("RULE", "skip your turn's Draw step", SkipDraw, reason="one rule, one word")
+row("RULE", "{who:OPPONENTS} need {needed:NUM} lore to win the game", LoreToWin)
+row("RULE", "you can ink {target:TARGET}", InkFromElsewhere)
+row("RULE", "{target:TARGET} count~target as having ◉", CountsAsInkable)
+row(
+    "RULE",
+    "play with the top card of your deck (faceup|face up|revealed)",
+    TopFaceup,
+    who=You,
+    same="all see it",
+    reason="one rule",
+)
+row(
+    "RULE",
+    "{who:PLAYERX} play~who with the top card of their deck (faceup|face up|revealed)",
+    TopFaceup,
+    same="all see it",
+)
+
+# Deck rules
+row(
+    "RULE",
+    "this character <for_shift:(counts as being named both {names:NAME&and2}|is also named {names:NAME&and}"
+    "( while in play|))=False|also counts as being named {names:NAME&and} for Shift=True>",
+    CountsAsNamed,
+    same="its own card; to be named is to count as named",
+)
+row(
+    "RULE",
+    "<by_name:you can shift any character on top of this character=False"
+    "|you may play any character with Shift on this character as if this character had any name=True>",
+    TakesAnyShift,
+    reason="one rule",
+)
+row(
+    "RULE",
+    "you may (have up to|only have) {most:NUM} copies of {card:FULLNAME} in your deck",
+    DeckCopies,
+    same="at most so many",
+)
+row("RULE", "you may have any number of cards named {card:NAME} in your deck", DeckAnyNumber)
+row("RULE", "you can have other {classification:CLASS} characters in your deck regardless of ink type", DeckAnyInk)

@@ -114,7 +114,13 @@ row("STMT", "{condition:UNLESS}, {effect:STMT}", Unless, syn="the condition in f
 row("MODAL", "if {condition:COND}, {effect:MODAL}", If)
 
 # One after the other
-row("BODY", "{first:STMT/IFELSE}§ ^(|then |then, ){second:BODY/LATER}", Sequence, joined=False)
+row(
+    "BODY",
+    "({first:STMT/IFELSE}§ ^{second:BODY/LATER}|{first:STMT}§ ^then(,|) {second:BODY})",
+    Sequence,
+    joined=False,
+    same="sentences happen in order",
+)
 AND_THEN = "<joined:( and |, and |, )=True|(, then |, and then | and then )=False>"
 JOINS = "one after the other"
 row("CHAIN", "{first:SUBJ}" + AND_THEN + "{second:CHAINS}", Sequence, same=JOINS)

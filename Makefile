@@ -4,8 +4,8 @@ BIN := $(VENV)/bin
 COMPILED := .venv-compiled
 STAMP := $(VENV)/.ready
 ARGS ?=
-# One more than cores, because some tests wait more than they compute.
-JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 1) + 1)
+# Two more than cores, because some tests wait more than they compute.
+JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 1) + 2)
 GAMES ?= 20000
 HOURS ?= 1
 BEFORE ?= ../before
@@ -28,7 +28,7 @@ serve: $(STAMP)  ## serve games for the browser and open it; ARGS="--port 8700"
 	@$(BIN)/inkwright serve --open $(ARGS)
 
 test: $(STAMP)  ## run every test; ARGS="-k name", JOBS=0 for one process
-	@$(BIN)/pytest -q -n $(JOBS) $(ARGS)
+	@$(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
 
 browser: $(STAMP)  ## install what the tests of the browser table need
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[browser]'

@@ -185,7 +185,8 @@ def test_a_reconnect_brings_only_the_lines_that_are_missing(server: Server, duel
     again = server.connect(table, client.state["seat"], have=client.state["v"], game=1, log=len(client.log) - 2)
     state = again.until("state")
     assert state["v"] == client.state["v"]
-    assert state["log"] == {"from": len(client.log) - 2, "lines": client.log[-2:]}
+    assert (state["log"]["from"], state["log"]["lines"]) == (len(client.log) - 2, client.log[-2:])
+    assert len(state["log"]["rules"]) == 2
     again.close()
 
 

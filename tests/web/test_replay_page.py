@@ -214,11 +214,26 @@ def test_branches_are_a_tree_and_kept_as_notes_are(visits: Visits, server: Serve
 # ------------------------------------------------------------ files, links, playing on
 
 
-def test_a_moment_is_a_picture_a_scenario_a_link_and_a_game(visits: Visits, server: Server, replay: str) -> None:
-    page = visits.open(f"{replay}?at=60", permissions=["clipboard-read", "clipboard-write"])
-    shown(page, 60)
+def before_a_turn_action(record: Record, least: int) -> int:
+    """The number of a decision whose first other answer leads to a turn action."""
+    for at in range(least, DECISIONS):
+        game = position(record, at)
+        others = [option for option in game.decision.options if option.notation != record.answers[at]]
+        if others:
+            game.answer(others[0])
+            if not game.over and game.decision.kind == "turn action":
+                return at
+    raise AssertionError("no decision leads to a turn action")
+
+
+def test_a_moment_is_a_picture_a_scenario_a_link_and_a_game(
+    visits: Visits, server: Server, record: Record, replay: str
+) -> None:
+    at = before_a_turn_action(record, 60)
+    page = visits.open(f"{replay}?at={at}", permissions=["clipboard-read", "clipboard-write"])
+    shown(page, at)
     page.locator(".choices .button:not(.given)").first.click()
-    shown(page, 61)
+    shown(page, at + 1)
     page.keyboard.press("m")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a picture").click()
@@ -237,10 +252,10 @@ def test_a_moment_is_a_picture_a_scenario_a_link_and_a_game(visits: Visits, serv
     page.get_by_role("button", name="Share").click()
     page.get_by_text("The link to this moment is copied.").wait_for()
     page.goto(page.evaluate("navigator.clipboard.readText()"))
-    shown(page, 61)
+    shown(page, at + 1)
     page.get_by_role("tab", name="Branches").click()
     page.get_by_role("link", name="Go to the game that it leaves").click()
-    shown(page, 60)
+    shown(page, at)
     page.keyboard.press("p")
     page.get_by_label("You play").select_option("0")
     page.locator("#beside").get_by_role("button", name="Play on").click()

@@ -48,7 +48,7 @@ async def not_served(request: Request, error: Exception) -> Response:
     """Return the response where no route fits the path or the method of a request."""
     assert isinstance(error, HTTPException)
     if error.status_code != HTTP_405:
-        return json_response(Refused(f"There is nothing at {request.url.path!r}."), error.status_code)
+        return json_response(Refused("There is nothing at this address."), error.status_code)
     fitting = [route for route in request.app.routes if route.matches(request.scope)[0] is not Match.NONE]
     methods = sorted({method for route in fitting if isinstance(route, Route) for method in route.methods or ()})
     say = f"{request.method} is not possible here; possible: {', '.join(methods)}."

@@ -52,7 +52,7 @@ HTTP_STATUSES: Final[dict[int, CodeMeaning]] = {
     405: CodeMeaning("the path knows other methods (header `Allow`)", "correct the program"),
     409: CodeMeaning("the seat is taken, the game has begun, or there is no record yet", "read `error`"),
     413: CodeMeaning("the body is too long", "send less"),
-    415: CodeMeaning("the content type is not `application/json`", "send the header"),
+    415: CodeMeaning("the content type is not that of JSON", "send the header"),
     422: CodeMeaning("a deck, a text or a record is wrong", "read `error`, and `problems` of a deck"),
     429: CodeMeaning("too many requests, tables or replays (see [Limits](#limits))", "wait as `Retry-After` says"),
     500: CodeMeaning("the program failed, and the host was told", "give up"),

@@ -1,6 +1,9 @@
 """The lines of the log: who acts by which ability, which of two cards of a name, and nothing left out."""
 
-from inkwright import Card, Game
+import pytest
+
+from inkwright import Card, Game, InkwrightError
+from inkwright.rules.index import exists
 from tests.support.games import (
     changed_outside_the_rules,
     deck_with,
@@ -364,3 +367,15 @@ def test_a_chosen_starting_player_is_said_as_such() -> None:
     chooser = NAMES[game.decision.player]
     game.answer("choose Bob")
     assert_all_read(game, f"{chooser} chooses Bob as the starting player.")
+
+
+def test_every_line_has_the_number_of_its_rule() -> None:
+    game = listening(table(made_up("Quester", cost=1)))
+    game.answer("end turn")
+    for seat in (0, 1, None):
+        numbers = game.line_rules(seat)
+        assert len(numbers) == len(game.lines(seat)) > 2
+        assert all(number == "" or exists(number) for number in numbers)
+        assert sum(number != "" for number in numbers) > len(numbers) / 2
+    with pytest.raises(InkwrightError, match="seat"):
+        game.line_rules(2)

@@ -26,7 +26,7 @@ def raw_request(server: Server, method: str, path: str) -> tuple[int, Json, str]
 def test_a_path_or_a_method_that_is_not_served_is_refused_in_json(server: Server) -> None:
     assert raw_request(server, "GET", "/api/no/such")[:2] == (
         404,
-        {"error": "There is nothing at '/api/no/such'.", "problems": None},
+        {"error": "There is nothing at this address.", "problems": None},
     )
     status, body, allow = raw_request(server, "DELETE", "/api/games")
     assert (status, allow) == (405, "GET, HEAD, POST")

@@ -1,8 +1,9 @@
-"""Measure bots against each other: mirrored games of sample decks.
+"""Measure bots against each other: mirrored games of sample decks, or of the decks in some files.
 
 Every seed is played twice, with the seats exchanged, so that neither the deck nor the first turn favours a bot.
 
     python tools/ladder.py strong greedy --pairs 100 --seed 5000000
+    python tools/ladder.py strong greedy --pairs 100 --seed 5000000 --decks tools/ladder_decks/*.txt
     python tools/ladder.py strong greedy --pairs 2000 --save strong.jsonl --engine ray --address 10.0.0.1:6379
 
 A bot is the name of a built-in one, or `greedy:FILE` and `search:PLAYOUTS:TURNS` for one of other weights or budgets.
@@ -18,11 +19,13 @@ from pathlib import Path
 
 from inkwright.arena.ladder import LadderJob, LadderResults, run_ladder
 from inkwright.arena.progress import Progress
+from inkwright.cards import Catalog
 from inkwright.cli.commands import (
     EXIT_BAD_INPUT,
     EXIT_INTERRUPTED,
     EXIT_OK,
     add_workers,
+    deck_argument,
     new_file,
     positive_number,
     print_error,
@@ -52,15 +55,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("bots", nargs=2, metavar="BOT")
     parser.add_argument("--pairs", type=positive_number, default=50, metavar="N", help="how many pairs of games (50)")
     parser.add_argument("--seed", type=whole_number, default=1, metavar="N", help="the seed of the first pair (1)")
-    parser.add_argument("--decks", nargs="*", default=(), metavar="DECK", help="sample decks (all)")
+    parser.add_argument("--decks", nargs="*", default=(), metavar="DECK", help="sample decks or files (all samples)")
     parser.add_argument("--save", type=new_file, metavar="FILE", help="keep the games in a file, and play on from it")
     parser.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
     add_workers(parser)
     options = parser.parse_args(argv)
     try:
         workers, engine = workers_of(options)
+        decks = [deck_argument(deck, Catalog.default()) for deck in options.decks]
         results = LadderResults(
-            LadderJob(options.bots, options.seed, options.decks), Path(options.save) if options.save else None
+            LadderJob(options.bots, options.seed, decks), Path(options.save) if options.save else None
         )
         complete = run_ladder(results, options.pairs, workers, Progress(options.pairs, "pairs"), engine)
     except InkwrightError as error:

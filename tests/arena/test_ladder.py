@@ -5,18 +5,26 @@ from pathlib import Path
 
 import pytest
 
+from inkwright import Deck
 from inkwright.arena.ladder import LadderJob, LadderResults, bot_maker, run_ladder
 from inkwright.arena.progress import Progress
 from inkwright.arena.workers import LocalEngine
+from inkwright.cards import sample_decks
 from inkwright.errors import InkwrightError
 from tools.ladder import line, main
 
-DECKS = ["madrigals", "puppies"]
+NAMES = ["madrigals", "puppies"]
+FILES = sorted((Path(__file__).parents[2] / "tools" / "ladder_decks").glob("*.txt"))
+
+
+def decks() -> list[Deck]:
+    """Return the decks of the games."""
+    return [Deck.sample(name) for name in NAMES]
 
 
 def played(pairs: int, workers: int = 1, path: Path | None = None) -> LadderResults:
     """Return pairs of games between greedy and random."""
-    results = LadderResults(LadderJob(["greedy", "random"], 5, DECKS), path)
+    results = LadderResults(LadderJob(["greedy", "random"], 5, decks()), path)
     assert run_ladder(results, pairs, workers, Progress(pairs, "pairs"), LocalEngine())
     return results
 
@@ -48,7 +56,7 @@ def test_another_file_is_refused_and_kept(content: str, tmp_path: Path) -> None:
     path = tmp_path / "pairs.jsonl"
     path.write_text(content, "utf-8")
     with pytest.raises(InkwrightError, match=r"pairs\.jsonl holds"):
-        LadderResults(LadderJob(["greedy", "random"], 5, DECKS), path)
+        LadderResults(LadderJob(["greedy", "random"], 5, decks()), path)
     assert path.read_text("utf-8") == content
 
 
@@ -64,9 +72,19 @@ def test_bots_with_other_weights_and_budgets(tmp_path: Path) -> None:
 
 
 def test_the_tool_prints_the_win_rate(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    command = ["greedy", "random", "--pairs", "2", "--seed", "5", "--decks", *DECKS]
+    command = ["greedy", "random", "--pairs", "2", "--seed", "5", "--decks", NAMES[0], str(FILES[0])]
     assert main([*command, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 4
     assert line(played(2)).startswith("greedy - random: ")
     assert main(["greedy", "nobody"]) == 2
     assert "There is no agent" in capsys.readouterr().err
+
+
+def test_the_decks_for_measuring_are_legal_and_share_no_card_with_those_for_tuning() -> None:
+    tuned = {card for name in sample_decks() for card in Deck.sample(name).counts}
+    assert len(FILES) == 12
+    for path in FILES:
+        deck = Deck.load(path)
+        assert deck.size == 60
+        assert deck.problems("infinity") == []
+        assert not tuned.intersection(deck.counts), path.name

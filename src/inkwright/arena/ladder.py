@@ -104,13 +104,13 @@ class SearchMaker:
 class LadderJob(Job[dict[str, Any]]):
     """Pairs of mirrored games by their numbers. The seed of a pair is the first seed plus its number."""
 
-    def __init__(self, bots: Sequence[str], seed: int = 1, decks: Sequence[str] = ()) -> None:
+    def __init__(self, bots: Sequence[str], seed: int = 1, decks: Sequence[Deck] = ()) -> None:
         if len(bots) != len(SEATS):
             raise InkwrightError(f"A ladder compares {len(SEATS)} bots, not {len(bots)}.")
         self.bots = tuple(bots)
         self.makers = [bot_maker(spec) for spec in bots]
         self.seed = seed
-        self.decks = [Deck.sample(name) for name in decks or sample_decks()]
+        self.decks = list(decks) or [Deck.sample(name) for name in sample_decks()]
 
     def run(self, index: int) -> dict[str, Any]:
         """Return the result of a pair, as plain values."""

@@ -18,6 +18,12 @@ import { longestIncreasing } from "./stay.js";
  * @typedef {{ added: string[], removed: string[], lostFocus: boolean }} Changes
  */
 
+/**
+ * The property of an element that holds what it was made from. A weak map would do the same, but its table grows with
+ * all elements ever made between two collections of garbage and keeps that size.
+ */
+const SOURCE = Symbol("source");
+
 const SVG = "http://www.w3.org/2000/svg";
 const HTML = "http://www.w3.org/1999/xhtml";
 
@@ -73,8 +79,6 @@ export class Renderer {
     this.root = root;
     /** @type {Map<string, Element>} */
     this.elements = new Map();
-    /** @type {WeakMap<Element, Source>} what each element was made from */
-    this.records = new WeakMap();
     /** @type {ChildNode[]} what is no longer wanted; removed last, when every keyed element has its new place */
     this.leftovers = [];
     /** @type {Set<string>} */
@@ -164,7 +168,7 @@ export class Renderer {
         if (node.nodeValue !== kid) node.nodeValue = kid;
       } else {
         const element = /** @type {Element} */ (node);
-        if (element.localName !== kid.tag || this.records.get(element)?.key !== kid.key) return false;
+        if (element.localName !== kid.tag || sourceOf(element)?.key !== kid.key) return false;
         if (kid.key !== undefined && this.elements.get(kid.key) !== element) return false;
       }
     }
@@ -205,7 +209,7 @@ export class Renderer {
     /** @type {Map<string, Element[]>} */
     const plain = new Map();
     for (const node of old) {
-      if (!(node instanceof Element) || this.records.get(node)?.key !== undefined) continue;
+      if (!(node instanceof Element) || sourceOf(node)?.key !== undefined) continue;
       const same = plain.get(node.localName);
       if (same) same.push(node);
       else plain.set(node.localName, [node]);
@@ -230,7 +234,7 @@ export class Renderer {
    */
   wantedElsewhere(node) {
     if (!(node instanceof Element)) return false;
-    const key = this.records.get(node)?.key;
+    const key = sourceOf(node)?.key;
     return key !== undefined && this.used.has(key) && this.elements.get(key) === node;
   }
 
@@ -241,7 +245,7 @@ export class Renderer {
    */
   make(node, namespace) {
     const element = document.createElementNS(node.tag === "svg" ? SVG : namespace, node.tag);
-    this.records.set(element, { vnode: null, props: {}, key: node.key });
+    keepSource(element, { vnode: null, props: {}, key: node.key });
     if (node.key !== undefined) {
       this.elements.set(node.key, element);
       this.added.push(node.key);
@@ -255,14 +259,31 @@ export class Renderer {
    * @param {VNode} node
    */
   fill(element, node) {
-    const record = this.records.get(element) ?? { vnode: null, props: {}, key: node.key };
+    const record = sourceOf(element) ?? { vnode: null, props: {}, key: node.key };
     if (record.vnode === node) return; // the very same node: nothing has changed
     const inner = node.tag === "foreignObject" ? HTML : (element.namespaceURI ?? HTML);
     const late = setProps(element, record.props, node.props);
     this.place(element, node.kids, inner);
     late();
-    this.records.set(element, { vnode: node, props: node.props, key: node.key });
+    keepSource(element, { vnode: node, props: node.props, key: node.key });
   }
+}
+
+/**
+ * What an element was made from; undefined if no renderer made it.
+ * @param {Element} element
+ * @returns {Source | undefined}
+ */
+function sourceOf(element) {
+  return /** @type {any} */ (element)[SOURCE];
+}
+
+/**
+ * @param {Element} element
+ * @param {Source} source
+ */
+function keepSource(element, source) {
+  /** @type {any} */ (element)[SOURCE] = source;
 }
 
 /**

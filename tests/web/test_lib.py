@@ -252,3 +252,33 @@ def test_no_motion_when_it_is_off(page: Page) -> None:
     page.evaluate(MOVING, 0)
     page.evaluate("show(['a', 0]); show(['a', 400])")
     assert page.evaluate("[motion.running.size, left('a'), document.getAnimations().length]") == [0, 400, 0]
+
+
+# ------------------------------------------------------------ requests
+
+REQUESTS = """async () => {
+    const {Latest} = await import('/lib/latest.js');
+    const got = [], open = {};
+    const latest = new Latest(reply => got.push(reply));
+    const ask = name => latest.ask(() => new Promise(done => { open[name] = () => done(name); }));
+    const until = async name => { while (!(name in open)) await new Promise(requestAnimationFrame); };
+    const settle = () => new Promise(done => setTimeout(done));
+"""
+
+
+def test_of_several_requests_the_newest_is_answered(shared: Page) -> None:
+    got = shared.evaluate(
+        REQUESTS
+        + """ask('first'); await until('first'); ask('second'); ask('third'); open.first(); await until('third');
+        open.third(); await settle(); return [got, Object.keys(open), latest.busy]; }"""
+    )
+    assert got == [["third"], ["first", "third"], False]
+
+
+def test_a_forgotten_request_does_not_answer_for_a_newer_one(shared: Page) -> None:
+    got = shared.evaluate(
+        REQUESTS
+        + """ask('old'); await until('old'); latest.forget(); ask('new'); await until('new'); open.old();
+        await settle(); const before = [...got]; open.new(); await settle(); return [before, got, latest.busy]; }"""
+    )
+    assert got == [[], ["new"], False]

@@ -97,6 +97,8 @@ export class BuilderPage {
     /** @type {SampleHand | null} */
     this.hand = null;
     this.pasted = { text: "", error: "", problems: /** @type {{ message: string, line?: number }[]} */ ([]) };
+    /** Counts the lists that were sent: only the newest one is opened, and none after its dialog was closed. */
+    this.pastes = 0;
     this.copied = { form: "text", text: "", says: "" };
     this.error = "";
     this.busy = false;
@@ -206,6 +208,7 @@ export class BuilderPage {
     this.dialog = dialog;
     this.reading = card;
     this.previewed = null;
+    this.pastes += 1;
     if (dialog === "hand") this.hand = new SampleHand(this.deck);
     if (dialog === "paste") this.pasted = { text: "", error: "", problems: [] };
     if (!before && dialog) this.opener = document.activeElement;
@@ -346,6 +349,7 @@ export class BuilderPage {
   begin() {
     if (this.deck.cards.length > 0 || this.deck.name) this.deck = newDeck();
     this.check = null;
+    this.judge();
     this.focusSearch();
   }
 
@@ -412,8 +416,10 @@ export class BuilderPage {
    */
   async paste(text, title = "", partly = false) {
     if (!text.trim()) return this.refusePaste("There is no list yet.");
+    const number = ++this.pastes;
     try {
       const reply = /** @type {Check} */ (await post("/api/decks/check", { text, format: "constructed", faces: true }));
+      if (number !== this.pastes) return undefined;
       const bad = reply.problems.filter(({ kind }) => kind === "line" || kind === "unknown-card");
       if (bad.length > 0 && !partly) return this.refusePaste(bad.length === 1 ? "One line is not understood." : `${bad.length} lines are not understood.`, bad);
       const made = deckFrom({ name: reply.deck.name || title, cards: reply.deck.cards.map(({ name, count }) => [name, count]) });
@@ -425,7 +431,7 @@ export class BuilderPage {
       this.changed();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.refusePaste(error.message);
+      if (number === this.pastes) this.refusePaste(error.message);
     }
     return undefined;
   }

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { get } from "../lib/api.js";
+import { get, Refused } from "../lib/api.js";
 import { Latest } from "../lib/latest.js";
 import { cardOf } from "../table/cards.js";
 
@@ -105,12 +105,27 @@ export class CardSearch {
   async more() {
     const address = this.address(this.cards.length);
     if (this.shown + this.page > this.cards.length && this.cards.length < this.count) {
-      const { cards } = await get(address);
+      const found = await this.cardsAt(address);
       if (address !== this.address(this.cards.length)) return; // another search has begun
-      this.cards = [...this.cards, ...cards.map(cardOf)];
+      this.cards = [...this.cards, ...found];
     }
     this.shown = Math.min(this.shown + this.page, this.cards.length);
     this.changed();
+  }
+
+  /**
+   * The cards at an address; none, and what is wrong, if the server refuses.
+   * @param {string} address
+   * @returns {Promise<Card[]>}
+   */
+  async cardsAt(address) {
+    try {
+      return (await get(address)).cards.map(cardOf);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.problem = error.message;
+      return [];
+    }
   }
 
   /** @param {Partial<Filters>} change */

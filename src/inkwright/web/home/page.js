@@ -87,7 +87,7 @@ export class HomePage {
       if (!(error instanceof Refused)) throw error;
       this.busy = false;
       const problems = error.body?.problems;
-      if (problems && isOwn(wish.choice)) this.change({ choice: { ...wish.choice, error: error.message, problems } });
+      if (problems && isOwn(wish.choice)) this.change({ choice: { .../** @type {typeof wish} */ (this.wish).choice, error: error.message, problems } });
       else this.error = error.message;
       this.draw();
     }

@@ -23,13 +23,14 @@ export class Latest {
     this.pause = pause;
     /** @type {(() => Promise<Reply>) | null} */
     this.waiting = null;
-    this.running = false;
+    /** @type {(() => Promise<Reply>) | null} the request that runs */
+    this.running = null;
     this.timer = 0;
   }
 
   /** Is there a request whose reply has not come? */
   get busy() {
-    return this.running || this.waiting !== null;
+    return this.running !== null || this.waiting !== null;
   }
 
   /**
@@ -46,14 +47,14 @@ export class Latest {
   forget() {
     clearTimeout(this.timer);
     this.waiting = null;
-    this.running = false;
+    this.running = null;
   }
 
   async next() {
     const make = this.waiting;
     if (!make || this.running) return;
     this.waiting = null;
-    this.running = true;
+    this.running = make;
     /** @type {Reply | null} */
     let reply = null;
     /** @type {Refused | null} */
@@ -64,8 +65,8 @@ export class Latest {
       if (!(error instanceof Refused)) throw error;
       refused = error;
     }
-    if (!this.running) return; // forgotten
-    this.running = false;
+    if (this.running !== make) return; // forgotten
+    this.running = null;
     if (refused?.status === TOO_MANY) {
       this.waiting ??= make;
       this.timer = setTimeout(() => void this.next(), AGAIN);

@@ -410,9 +410,18 @@ export class Viewer {
   // ------------------------------------------------------------ links and files
 
   /** The address of this moment on this page. */
-  address(id = this.facts.id) {
+  address() {
+    return this.addressIn(this.facts.id, Math.min(this.at, this.main.root));
+  }
+
+  /**
+   * The address of a moment of a replay, from this viewpoint.
+   * @param {string} id
+   * @param {number} at
+   */
+  addressIn(id, at) {
     const { seat, open } = this.viewpoint;
-    const query = new URLSearchParams({ at: String(id === this.facts.id ? Math.min(this.at, this.main.root) : this.at), seat: String(seat) });
+    const query = new URLSearchParams({ at: String(at), seat: String(seat) });
     if (!open) query.set("hands", "own");
     return `/replay/${encodeURIComponent(id)}?${query}`;
   }
@@ -447,8 +456,9 @@ export class Viewer {
 
   /** Copy the link to this moment. */
   async share() {
+    const { at } = this; // the user may step on until the branch is stored
     await this.attempt(async () => {
-      const link = location.origin + this.address(await this.storedId());
+      const link = location.origin + this.addressIn(await this.storedId(), at);
       try {
         await navigator.clipboard.writeText(link);
         this.message("done", "The link to this moment is copied.");
@@ -472,13 +482,15 @@ export class Viewer {
    * @param {"scenario" | "record"} kind
    */
   async saveFile(kind) {
+    const { at } = this;
+    const name = this.fileName();
     await this.attempt(async () => {
       const id = await this.storedId();
-      const query = kind === "scenario" ? `?at=${this.at}` : "";
+      const query = kind === "scenario" ? `?at=${at}` : "";
       const response = await fetch(`/api/replays/${encodeURIComponent(id)}/${kind}${query}`).catch(() => null);
       if (!response?.ok) throw new Refused((await response?.json().catch(() => null))?.error ?? "The server does not answer. Is this device online?", response?.status ?? 0, null);
-      const [name, type] = kind === "scenario" ? [`${this.fileName()}.yaml`, "text/yaml"] : [`inkwright-${id}.json`, "application/json"];
-      save(await response.text(), name, type);
+      const [file, type] = kind === "scenario" ? [`${name}.yaml`, "text/yaml"] : [`inkwright-${id}.json`, "application/json"];
+      save(await response.text(), file, type);
       this.message("done", kind === "scenario" ? "The scenario is saved." : "The record is saved.");
     });
   }
@@ -489,9 +501,10 @@ export class Viewer {
 
   /** Play on from this moment against bots. */
   async playOn() {
+    const { at, seat, bot } = this;
     await this.attempt(async () => {
       const id = await this.storedId();
-      const made = await post(`/api/replays/${encodeURIComponent(id)}/play`, { at: this.at, seat: this.seat, bot: this.bot });
+      const made = await post(`/api/replays/${encodeURIComponent(id)}/play`, { at, seat, bot });
       location.assign(made.watch);
     });
   }

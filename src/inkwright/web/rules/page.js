@@ -141,6 +141,7 @@ export class RulesPage {
       this.words = place?.kind === "number" ? place.value : "";
       this.finding.forget();
       if (place) this.loading.ask(() => this.load(place));
+      else this.loading.forget();
     }
     this.draw();
   }

@@ -77,6 +77,9 @@ export class SandboxPage {
     this.busy = false;
     /** Counts the requests: only the newest one is listened to. */
     this.asked = 0;
+    /** Counts the texts that were opened and the runs: a later one replaces one whose reply has not come. */
+    this.opened = 0;
+    this.runs = 0;
     /** @type {Target} */
     this.target = { seat: 0, zone: "play" };
     /** @type {number | null} the card under which cards are put */
@@ -196,10 +199,13 @@ export class SandboxPage {
    * Read a text as the server reads it, and show it. Refused says what is wrong; then nothing has changed.
    * @param {string} text
    * @param {number | null} at the step at which it is played; null: it is built
+   * @returns {Promise<boolean>} false if another text was opened meanwhile
    */
   async openText(text, at) {
     if (text.length > MOST_TEXT) throw new Refused(`A scenario has at most ${MOST_TEXT.toLocaleString("en")} characters here, not ${text.length.toLocaleString("en")}.`, 0, null);
+    const number = ++this.opened;
     const { scenarios } = await solved("/api/scenarios/read", { text });
+    if (number !== this.opened) return false;
     const opened = readDocument(scenarios[0]);
     this.selected = null;
     this.under = null;
@@ -219,13 +225,14 @@ export class SandboxPage {
     }
     this.keep();
     this.draw();
+    return true;
   }
 
   /** @param {File} file */
   async openFile(file) {
     try {
       if (file.size > MOST_TEXT * 4) throw new Refused(`The file ${file.name} is too large to be a scenario.`, 0, null);
-      await this.openText(await file.text(), null);
+      if (!(await this.openText(await file.text(), null))) return;
       this.open(null);
       this.message("done", `${file.name} is open.`);
     } catch (error) {
@@ -545,15 +552,19 @@ export class SandboxPage {
 
   /** Run the whole scenario. */
   async runScenario() {
+    const number = ++this.runs;
     this.result = null;
     this.open("result");
+    let result;
     try {
       const { results } = await post("/api/scenarios/run", { text: this.yaml() });
-      this.result = results[0];
+      [result] = results;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.result = { ok: false, step: "", expected: "", got: plainSentence(error.message), log: [], table: [] };
+      result = { ok: false, step: "", expected: "", got: plainSentence(error.message), log: [], table: [] };
     }
+    if (number !== this.runs) return;
+    this.result = result;
     this.draw();
   }
 

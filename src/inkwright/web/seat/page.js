@@ -251,7 +251,8 @@ export class SeatPage {
       if (!(error instanceof Refused)) throw error;
       const problems = error.body?.problems ?? null;
       const aboutDeck = problems && isOwn(form.choice);
-      this.fill({ busy: false, error: aboutDeck ? "" : error.message, choice: { ...form.choice, ...(aboutDeck && { error: error.message, problems }) } });
+      const { choice } = this.form ?? form; // as it is by now
+      this.fill({ busy: false, error: aboutDeck ? "" : error.message, choice: { ...choice, ...(aboutDeck && { error: error.message, problems }) } });
     }
     this.draw();
   }

@@ -1,5 +1,6 @@
 """Every test folder: seeds are the same in each run; without card data, tests that need printed cards are skipped."""
 
+import asyncio
 import os
 import random
 import secrets
@@ -34,6 +35,20 @@ def private_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def same_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw the seeds of games nobody gave a seed from the name of the test: a failure comes back."""
     monkeypatch.setattr(secrets, "randbits", random.Random(request.node.nodeid).getrandbits)
+
+
+@pytest.fixture(autouse=True)
+def no_running_loop(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Hide the event loop that the browser of earlier tests keeps in this thread: a test may start its own."""
+    loop = None if "browser" in request.fixturenames else asyncio._get_running_loop()
+    if loop is None:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(loop)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,6 +1,5 @@
 """Instructions are counted by function, and what grew is shown with its place."""
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ from inkwright.arena.instructions import bytecode_costs, callgrind_costs, compar
 from inkwright.arena.statistics import wilson
 from inkwright.cli import main
 from inkwright.state import COMPILED
+from tests.support.full_run import FULL
 from tools import bench_check
 from tools.bench_check import GREW, NOT_COMPARED, OK, check
 
@@ -100,7 +100,7 @@ def test_a_missing_valgrind_is_named(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert "install valgrind" in capsys.readouterr().err
 
 
-@pytest.mark.skipif("INKWRIGHT_FULL" not in os.environ, reason="takes half a minute: set INKWRIGHT_FULL=1")
+@pytest.mark.skipif(not FULL, reason="takes half a minute: set INKWRIGHT_FULL=1")
 def test_valgrind_counts_this_build(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(instructions, "GAMES", 1)
     found = count_instructions()

@@ -1,7 +1,6 @@
 """Long runs: the programs of decks that are no longer played do not stay, and no thread disturbs another."""
 
 import gc
-import os
 import random
 import threading
 import tracemalloc
@@ -11,8 +10,8 @@ from inkwright.agents import by_name
 from inkwright.agents.game_runner import finish
 from inkwright.engine.define import MAX_PROGRAMS
 from inkwright.engine.shared import programs
+from tests.support.full_run import FULL
 
-FULL = bool(os.environ.get("INKWRIGHT_FULL"))
 GAMES = 10_000 if FULL else 3 * MAX_PROGRAMS
 MOST_BYTES = 100_000_000 if FULL else 5_000_000
 MOST_OBJECTS = 200_000 if FULL else 20_000

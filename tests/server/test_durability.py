@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
 import sqlite3
 from pathlib import Path
@@ -15,10 +14,11 @@ from inkwright import Game, Record
 from inkwright.server import sqlite_store
 from inkwright.server.sqlite_store import SqliteStore, migrate
 from inkwright.server.store import StoredAnswer, StoredGame, StoredGuest, StoredSeat, StoredTable, StoreError
+from tests.support.full_run import FULL
 
 from .running import Client, ConnectionClosed, Json, answer_by_turns, bot, drain, person, running
 
-KILLS = 200 if os.environ.get("INKWRIGHT_FULL") else 4
+KILLS = 200 if FULL else 4
 
 
 def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:

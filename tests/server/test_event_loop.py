@@ -17,7 +17,7 @@ from inkwright.server.metrics import Metrics
 from inkwright.server.protocol import NewGame, SeatRequest
 from inkwright.server.sqlite_store import SqliteStore
 from inkwright.server.tables import Services
-from inkwright.server.worker_pool import WorkerPool
+from inkwright.server.worker_pool import JobFailed, WorkerPool
 
 MOST = 0.2  # seconds of CPU in one callback; the clock of the machine plays no part
 SCENARIO = "- scenario: quests\n  players: {A: {play: [Filler]}, B: {}}\n  steps:\n  - quest: Filler\n"
@@ -74,3 +74,19 @@ def test_a_callback_that_holds_the_loop_is_noticed() -> None:
     with longest_callback() as longest:
         asyncio.run(hold())
     assert longest[0] >= MOST
+
+
+def test_a_closed_pool_ends_its_jobs_and_takes_no_more() -> None:
+    async def close() -> None:
+        pool = WorkerPool(1)
+        await pool.start()
+        jobs = [asyncio.create_task(pool.run({"job": "scenarios", "text": ""}, 60)) for _ in range(3)]
+        await asyncio.sleep(0)
+        processes = [worker.process for worker in pool.workers]
+        await pool.close()
+        assert all(isinstance(result, JobFailed) for result in await asyncio.gather(*jobs, return_exceptions=True))
+        assert all(process is not None and process.returncode is not None for process in processes)
+        with pytest.raises(JobFailed, match="the server stops"):
+            await pool.run({"job": "scenarios", "text": ""}, 60)
+
+    asyncio.run(close())

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import random
 from typing import Any
 
 import pytest
 
 from inkwright import Game, Record
+from tests.support.full_run import FULL
 
 from .running import Server, answer_by_turns, begun, bot, drain, person
 
@@ -58,7 +58,7 @@ def test_a_game_between_people(server: Server, players: int) -> None:
         client.close()
 
 
-GAMES = 200 if os.environ.get("INKWRIGHT_FULL") else 2
+GAMES = 200 if FULL else 2
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

@@ -569,32 +569,27 @@ def crowd(made: Maker, seat: int, count: int) -> None:
             made.play(seat, name, exerted=i % 3 == 1, drying=i % 11 == 5, damage=hurt, location=place, under=under)
 
 
-def thirty() -> Json:
+def crowded(mine: int, theirs: int) -> Json:
+    """A Main Phase with this many cards of each side in play."""
     made = Maker()
     made.hand = HAND
-    crowd(made, 0, 30)
-    crowd(made, 1, 30)
+    crowd(made, 0, mine)
+    crowd(made, 1, theirs)
     made.main_phase()
     return made.model()
+
+
+def thirty() -> Json:
+    return crowded(30, 30)
 
 
 def forty() -> Json:
     """Forty cards in sight: 33 in play and 7 in hand."""
-    made = Maker()
-    made.hand = HAND
-    crowd(made, 0, 17)
-    crowd(made, 1, 16)
-    made.main_phase()
-    return made.model()
+    return crowded(17, 16)
 
 
 def one_sided() -> Json:
-    made = Maker()
-    made.hand = HAND
-    crowd(made, 0, 3)
-    crowd(made, 1, 30)
-    made.main_phase()
-    return made.model()
+    return crowded(3, 30)
 
 
 def many(count: int) -> Json:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import re
 from pathlib import Path
@@ -13,12 +12,12 @@ import pytest
 
 from inkwright.rules.index import all_rules
 from tests.server.running import Server, bot, person, running
+from tests.support.full_run import FULL
 from tests.web.visits import AXE, AXE_NOTES, PATIENCE, SIZES, Monkey, Reader, Typist, Visits, violations, visiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route, WebSocketRoute
 
-FULL = bool(os.environ.get("INKWRIGHT_FULL"))
 SEEDS = range(12 if FULL else 1)
 ROOT = Path(__file__).parent.parent.parent
 

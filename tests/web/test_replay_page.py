@@ -10,7 +10,7 @@ import pytest
 
 from inkwright import Catalog, Game, Record
 from inkwright.cards import Deck, own_decks
-from tests.server.running import Json, Server, bot, person
+from tests.server.running import Json, Server, begun, bot, person
 from tests.web.visits import AXE, AXE_NOTES, Visits, violations
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def otherwise(record: Record, least: int) -> int:
 
 
 def position(record: Record, at: int) -> Game:
-    game = Game(record.decks, record.seed, record.edition, record.format, record.names, listen=True)
+    game = begun(record)
     for text in record.answers[:at]:
         game.replay_answer(text)
     return game

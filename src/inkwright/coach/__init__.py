@@ -4,7 +4,7 @@ The terminal and a server share them. They use the public API of a game and prin
 """
 
 from .advice import Advice, advice
-from .first_deal import FIRST_DECKS, first_deal
+from .first_deal import first_deal
 from .hints import Hint, hint
 from .lessons import Tutor
 from .menus import menu
@@ -12,7 +12,6 @@ from .option_notes import OptionNote, option_notes
 from .taking_back import UndoRules
 
 __all__ = [
-    "FIRST_DECKS",
     "Advice",
     "Hint",
     "OptionNote",

@@ -8,7 +8,6 @@ from typing import Final
 from inkwright.cards import Card
 from inkwright.engine.game import Game
 
-FIRST_DECKS: Final = ("first-lamp", "first-watch")  # the learner's and the other one
 HAND: Final = 7
 EARLY_CARDS: Final = 9  # the opening hand and the first cards that are drawn
 MOST_DEALS: Final = 400  # that are tried

@@ -28,6 +28,10 @@ class ViewerLines:
         both = min(len(log), len(self.events))
         return both == 0 or self.events[both - 1] is log[both - 1]
 
+    def count(self, log: Sequence[LogEvent]) -> int:
+        """Return how many of the lines are those of a log."""
+        return self.ends[len(log) - 1] if log else 0
+
     def add(self, event: LogEvent, line: str) -> None:
         """Append an event with its line, "" for none."""
         if line:
@@ -48,13 +52,13 @@ class WrittenLines:
     def of(self, log: Sequence[LogEvent], names: Sequence[str], seat: int | None, most: int = -1) -> list[str]:
         """Return the lines of a log for one viewer, or only the last ones."""
         kept = self._up_to_date(log, names, seat)
-        end = kept.ends[len(log) - 1] if log else 0
+        end = kept.count(log)
         return kept.lines[0 if most < 0 else max(0, end - most) : end]
 
     def rules(self, log: Sequence[LogEvent], names: Sequence[str], seat: int | None) -> list[str]:
         """Return the number of the rule behind each line of a log for one viewer."""
         kept = self._up_to_date(log, names, seat)
-        return kept.rules[: kept.ends[len(log) - 1] if log else 0]
+        return kept.rules[: kept.count(log)]
 
     def told(self, log: Sequence[LogEvent], names: Sequence[str], seat: int | None) -> list[LogEvent]:
         """Return the events of a log without what a viewer does not know."""

@@ -130,6 +130,11 @@ class HttpBase:
             )
         return response
 
+    def count_new_game(self, request: Request) -> None:
+        """Count a game that an address makes; refuse it if there were too many within an hour."""
+        if wait := self.limits.new_game(address_of(request)):
+            raise RequestRefused(f"At most {self.limits.games_an_hour} new games an hour.", 429, wait=wait)
+
     async def record_of(self, table: GameTable, number: int) -> Record:
         """Return the record of a finished game of a table."""
         async with table.lock:

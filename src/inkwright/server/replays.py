@@ -150,8 +150,7 @@ class ReplayApi(JobsApi):
         """Make a table that goes on from a decision, one seat for the guest and bots for the others."""
         wanted = await self.form(request, PlayOn)
         replay = await self._replay(request)
-        if wait := self.limits.new_game(address_of(request)):
-            raise RequestRefused(f"At most {self.limits.games_an_hour} new games an hour.", 429, wait=wait)
+        self.count_new_game(request)
         facts = await self._do(request, replay, "rows", at=wanted.at)
         guest, secret = await self.guest_of(request, wanted.name or "")
         reply = await self.lobby.continue_record(facts, wanted, guest)

@@ -76,8 +76,7 @@ class HttpApi(HttpBase):
     async def new_game(self, request: Request) -> Response:
         """Make a table."""
         wanted = await self.form(request, NewGame)
-        if wait := self.limits.new_game(address_of(request)):
-            raise RequestRefused(f"At most {self.limits.games_an_hour} new games an hour.", 429, wait=wait)
+        self.count_new_game(request)
         own = next((seat for seat in wanted.seats if seat.kind in ("person", "hot-seat")), None)
         guest, secret = await self.guest_of(request, (own.name if own else "") or "")
         table, tokens = await self.lobby.new_table(wanted, guest)

@@ -27,6 +27,7 @@ class Worker:
     def __init__(self, arguments: tuple[str, ...]) -> None:
         self.arguments = arguments
         self.process: asyncio.subprocess.Process | None = None
+        self.ended: list[asyncio.subprocess.Process] = []  # killed, perhaps not gone yet
         self.fresh = True  # has it not yet done a job?
 
     async def start(self) -> asyncio.subprocess.Process:
@@ -37,6 +38,7 @@ class Worker:
             self.process = await asyncio.create_subprocess_exec(
                 *command, stdin=pipe, stdout=pipe, start_new_session=True
             )
+            self.ended = [process for process in self.ended if process.returncode is None]
             self.fresh = True
         return self.process
 
@@ -73,10 +75,19 @@ class Worker:
 
     def end(self) -> None:
         """End the process at once."""
-        if self.process is not None and self.process.returncode is None:
+        if self.process is not None:
             with contextlib.suppress(ProcessLookupError):
                 self.process.send_signal(signal.SIGKILL)
+            self.ended.append(self.process)
         self.process = None
+
+    async def gone(self) -> None:
+        """Wait until no ended process is there and its pipes are closed. No job may be waiting for it."""
+        for process in self.ended:
+            assert process.stdin is not None
+            process.stdin.close()
+            await process.communicate()
+        self.ended = []
 
 
 class WorkerPool:
@@ -88,11 +99,14 @@ class WorkerPool:
         self._free: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self.workers:
             self._free.put_nowait(worker)
+        self._closed = False
 
     async def run(self, job: dict[str, Any], limit: float) -> dict[str, Any]:
         """Do a job and return its result; JobFailed if it took too long or its process died."""
         worker = await self._free.get()
         try:
+            if self._closed:
+                raise JobFailed(f"The job {job['job']!r} is not done: the server stops.")
             return await worker.call(job, limit)
         finally:
             self._free.put_nowait(worker)
@@ -103,9 +117,11 @@ class WorkerPool:
             await worker.start()
 
     async def close(self) -> None:
-        """End every process."""
+        """End every process; a job that is not done fails."""
+        self._closed = True
         for worker in self.workers:
-            process = worker.process
             worker.end()
-            if process is not None:
-                await process.wait()
+        for worker in [await self._free.get() for _ in self.workers]:
+            worker.end()  # if a job has just started it
+            await worker.gone()
+            self._free.put_nowait(worker)

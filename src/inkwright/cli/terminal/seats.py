@@ -9,10 +9,9 @@ from collections.abc import Sequence
 
 from inkwright.agents import FACTORIES, by_name
 from inkwright.agents.agent import Agent
-from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, own_decks, sample_decks
+from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, lesson_decks, own_decks, sample_decks
 from inkwright.cards.legality import deck_format
 from inkwright.cli.commands import deck_argument, print_error
-from inkwright.coach import FIRST_DECKS
 from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS
 from inkwright.engine.seeds import new_seed
 from inkwright.engine.shared import program_of
@@ -62,7 +61,7 @@ def is_first_game(options: argparse.Namespace) -> bool:
 def decks_of(options: argparse.Namespace, catalog: Catalog, seed: int, fewest: int = MIN_PLAYERS) -> list[Deck]:
     """Return the decks that were named, filled up with sample decks."""
     if is_first_game(options):
-        return [Deck.sample(name, catalog) for name in FIRST_DECKS]
+        return [Deck.sample(name, catalog) for name in lesson_decks()]
     named = [deck_argument(argument, catalog) for argument in options.decks]
     asked = getattr(options, "players", None)
     wanted = max(len(named), fewest) if asked is None else max(len(named), asked)

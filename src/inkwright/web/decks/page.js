@@ -447,20 +447,28 @@ export class BuilderPage {
 
   /** @param {string} [form] */
   openCopy(form = this.copied.form) {
-    this.copied = { form, text: form === "text" ? listOf(this.deck) : "", says: "" };
+    const asked = { form, text: form === "text" ? listOf(this.deck) : "", says: "" };
+    this.copied = asked;
     this.open("copy");
-    if (form !== "text") void this.convert(form);
+    if (form !== "text") void this.convert(asked);
   }
 
-  /** @param {string} form */
-  async convert(form) {
+  /**
+   * Ask for the deck in a form. An answer that comes after another question is dropped.
+   * @param {{ form: string, text: string, says: string }} asked
+   */
+  async convert(asked) {
+    /** @type {{ text: string, says: string }} */
+    let reply;
     try {
-      const { list } = await post("/api/decks/convert", { text: listOf(this.deck), to: form });
-      this.copied = { form, text: list.trimEnd(), says: "" };
+      const { list } = await post("/api/decks/convert", { text: listOf(this.deck), to: asked.form });
+      reply = { text: list.trimEnd(), says: "" };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.copied = { form, text: "", says: error.message };
+      reply = { text: "", says: error.message };
     }
+    if (this.copied !== asked) return;
+    this.copied = { ...asked, ...reply };
     this.draw();
   }
 

@@ -40,12 +40,14 @@ def longest_callback() -> Iterator[list[float]]:
 
 
 def test_no_callback_holds_the_loop(tmp_path: Path) -> None:
+    catalog = Catalog.at_hand()  # a server reads the cards before it listens
+
     async def play() -> None:
         store = SqliteStore(tmp_path / "games.sqlite")
         await store.open()
         pool = WorkerPool(2)
         await pool.start()
-        lobby = Lobby(Services(store, pool, Catalog.at_hand(), "build", Metrics()))
+        lobby = Lobby(Services(store, pool, catalog, "build", Metrics()))
         try:
             guest, _ = await lobby.new_guest("Ann")
             seats = [SeatRequest("bot", bot="strong", deck=deck) for deck in ("lamplighters", "deep-water")]

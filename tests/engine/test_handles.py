@@ -6,12 +6,16 @@ import copy
 import pickle
 import random
 
+import pytest
+
 from inkwright import Card, Game
+from inkwright.engine import handles as handles_module
+from inkwright.engine.handles import handles_of_plain
 from inkwright.engine.resample import hidden_cards, with_cards_moved
 from inkwright.engine.view import PlayerView, View
-from inkwright.state.ids import DECK, HAND
+from inkwright.state.ids import DECK, DISCARD, HAND, PLAY
 from inkwright.state.moves import move_card
-from tests.support.games import deck_with, find_card, give_ink, made_up, name_of, show_card, to_main_phase
+from tests.support.games import deck_with, find_card, give_ink, made_up, name_of, put_in_play, show_card, to_main_phase
 from tests.support.random_games import answer_randomly, random_game
 
 
@@ -170,3 +174,124 @@ def test_copies_saves_and_samples_keep_the_handles() -> None:
     answer_randomly(game, chance, 8)
     assert others[0].view(0).json() == wanted
     assert others[0].digest() == digest
+
+
+# ---------------------------------------------------------------- questions that only hidden cards cause
+
+
+@pytest.fixture
+def asks_for_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Return a list whose one value says whether hidden cards alone cause the question that waits."""
+    answer = [False]
+    monkeypatch.setattr(handles_module, "rests_on_hidden_cards", lambda state: answer[0])
+    return answer
+
+
+def test_a_card_that_is_seen_at_a_hidden_question_keeps_its_handle(asks_for_hidden_cards: list[bool]) -> None:
+    game = game_with()
+    me, other = game.active, 1 - game.active
+    cards = game.state.hand[me][:2]
+    game.view(other)
+    asks_for_hidden_cards[0] = True
+    move_card(game.state, cards[0], DISCARD)
+    first = game.view(other).players[me].discard[0].handle
+    asks_for_hidden_cards[0] = False
+    move_card(game.state, cards[1], DISCARD)
+    assert game.view(other).players[me].discard[0].handle == first != ""
+
+
+@pytest.mark.parametrize("shuffled", [False, True])
+def test_a_hidden_question_does_not_change_the_handles_of_equal_cards(
+    asks_for_hidden_cards: list[bool], shuffled: bool
+) -> None:
+    hero = made_up("Hero", cost=1, strength=1, willpower=1)
+    seen: list[dict[str, str]] = []
+    for asked in (False, True):
+        game = game_with(hero, hero)
+        me, other = game.active, 1 - game.active
+        heroes = [card for card in range(len(game.state.owner)) if name_of(game, card) == "Hero"]
+        heroes = [card for card in heroes if game.state.owner[card] == me]
+        game.view(other)
+        asks_for_hidden_cards[0] = asked
+        if shuffled:  # the viewer sees one of them in the deck, and cannot know whether it is the same one afterwards
+            move_card(game.state, heroes[0], DECK)
+            show_card(game, heroes[0], other)
+        else:
+            put_in_play(game, "Hero")
+        if asked:
+            assert "Hero" in handles(game.view(other)).values()
+        asks_for_hidden_cards[0] = False
+        if shuffled:
+            game.state.shuffle(me)
+        left = next(card for card in reversed(heroes) if game.state.zone(card) != PLAY)
+        move_card(game.state, left, DISCARD)  # a view lists it before the one in play
+        seen.append(handles(game.view(other)))
+    assert seen[0] == seen[1]
+    assert list(seen[0].values()).count("Hero") == 2 - shuffled
+
+
+@pytest.mark.parametrize("asked", [False, True])
+def test_a_hidden_question_does_not_change_which_cards_are_followed(
+    asks_for_hidden_cards: list[bool], asked: bool
+) -> None:
+    game = game_with()
+    me = game.active
+    card = game.state.hand[me][0]
+    show_card(game, card, 1 - me)
+    held = game.view(1 - me).players[me].hand[0].handle
+    game.state.random_word()
+    move_card(game.state, card, DISCARD)
+    if asked:
+        asks_for_hidden_cards[0] = True
+        game.view(1 - me)
+        asks_for_hidden_cards[0] = False
+    move_card(game.state, card, HAND)
+    after = game.view(1 - me).players[me].hand[0]
+    assert after.name == name_of(game, card)
+    assert after.handle not in ("", held)
+
+
+def test_handles_of_a_hidden_question_are_saved(asks_for_hidden_cards: list[bool]) -> None:
+    game = random_game(3)
+    chance = random.Random(3)
+    answer_randomly(game, chance, 20)
+    for seat in (0, 1, None):
+        game.view(seat)
+    asks_for_hidden_cards[0] = True
+    answer_randomly(game, chance, 5)
+    assert any(table.settled is not None for table in (game._handles or {}).values())
+    loaded = Game.load(game.save())
+    asks_for_hidden_cards[0] = False
+    place = chance.randrange(len(game.state.options))
+    for one in (game, loaded):
+        one.answer(place)
+    for seat in (0, 1, None):
+        assert loaded.view(seat).json() == game.view(seat).json()
+
+
+def test_saves_of_earlier_versions_are_read() -> None:
+    game = random_game(3)
+    answer_randomly(game, random.Random(3), 20)
+    wanted = handles(game.view(0))
+    table = (game._handles or {})[0, True]
+    pairs = list(table.handles.items())
+    game._handles = handles_of_plain([[0, True, len(pairs), pairs]], game.state)
+    assert handles(game.view(0)) == wanted
+    for wrong in ([0, True, {}, [[0, "x"]], None], [0, True, {"0 Hero": -1}, pairs, None]):
+        with pytest.raises(ValueError, match="handles"):
+            handles_of_plain([wrong], game.state)
+
+
+def test_handles_say_nothing_of_the_order_in_which_cards_were_seen() -> None:
+    seen = []
+    for first, second in ((0, 1), (1, 0)):
+        game = game_with()
+        me = game.active
+        cards = game.state.hand[me][:2]
+        assert name_of(game, cards[0]) != name_of(game, cards[1])
+        game.view(None)
+        for place in (first, second):
+            move_card(game.state, cards[place], DISCARD)
+            game.view(None)
+        seen.append({place.name: place.handle for place in game.view(None).players[me].discard})
+    assert seen[0] == seen[1]

@@ -44,6 +44,7 @@ from .seeded_random import SeededRandom
 
 MAX_STEPS: Final = 600  # of one game
 MAX_CONCEALED: Final = 20  # questions of one step that hidden cards may answer
+BEFORE_EVERY: Final = 8  # steps that begin with a comparison before the answer
 
 Received = dict[str, str]
 
@@ -124,6 +125,7 @@ class LeakGame:
         game.listen()
         game.keep_undo()
         viewers: list[int | None] = [None, *range(game.players)]
+        before = True  # the moment is compared, too: it was not compared after the last answer
         for viewer in viewers:
             game.view(viewer)
             game.view(viewer, memory=False)
@@ -131,13 +133,18 @@ class LeakGame:
             if game.over:
                 break
             value = self.policy.pick(game.state)
-            self.compare_step(viewers[step % len(viewers)], value)
+            compared = self.counts.steps
+            self.compare_step(viewers[step % len(viewers)], value, before)
+            before = compared == self.counts.steps or step % BEFORE_EVERY == 0
             check_refused_answers(game)
         self.counts.games = 1
         return self.counts
 
-    def compare_step(self, viewer: int | None, value: int) -> None:
-        """Give an answer at the table and at one with other hidden cards, and compare what a viewer receives."""
+    def compare_step(self, viewer: int | None, value: int, before: bool) -> None:
+        """Give an answer at the table and at one with other hidden cards, and compare what a viewer receives.
+
+        `before`: compare what the viewer has before the answer, too.
+        """
         game = self.game
         state = game.state
         refresh(state)
@@ -145,9 +152,10 @@ class LeakGame:
         hidden = [[card for card in cards if card not in fixed] for cards in hidden_cards(state, viewer)]
         moved = self.deal(hidden)
         same = {card: card for cards in hidden for card in cards}
-        here = table_like(game, with_cards_moved(state, same, witnesses_needed(state, viewer)))
-        there = table_like(game, self.with_other_cards(self.mixed(state, value, viewer, moved), hidden, viewer))
-        compare(received(here, viewer), received(there, viewer), viewer, f"before answer {len(game._answers) + 1}")
+        here = table_like(game, with_cards_moved(state, same, witnesses_needed(state, viewer)), viewer)
+        there = table_like(game, self.with_other_cards(self.mixed(state, value, viewer, moved), hidden, viewer), viewer)
+        if before:
+            compare(received(here, viewer), received(there, viewer), viewer, f"before answer {len(game._answers) + 1}")
         place = state.options.index(value)
         game.answer(place)
         if not go_on(here, there, viewer, place, value):
@@ -253,11 +261,11 @@ def game_with_cards(origin: Origin, more: Sequence[Card], conceal: bool = False)
     return Game.of(load(dump(origin.state()), program), origin.names, conceal=conceal)
 
 
-def table_like(game: Game, state: State) -> Game:
-    """Return a game in another state with the same decision and handles, and an empty log."""
+def table_like(game: Game, state: State, viewer: int | None) -> Game:
+    """Return a game in another state with the same decision and a viewer's handles, and an empty log."""
     table = Game.of(state, game.names)
     table._decision_id = game._decision_id
-    table._handles = game._handles
+    table._handles = {one: handles for one, handles in (game._handles or {}).items() if one[0] == viewer}
     table.listen()
     table.keep_undo()
     return table

@@ -1,18 +1,27 @@
 """Handles: short names under which one viewer can follow cards from place to place.
 
 A card that a viewer knows has a handle for as long as the viewer can follow it. It gets a new one when it was out of
-sight, or when a shuffle lies between. Handles are counted in the order in which the viewer sees the cards, so they say
-nothing about cards that the viewer does not know. They belong to a game, never to its state.
+sight, or when a shuffle lies between. They belong to a game, never to its state.
+
+A handle is made of the owner and the name of the card, and of how many such cards the viewer has met. So it says
+nothing of other cards, nor of the order in which cards were seen.
+
+A player may be asked only because of cards that are hidden from the viewer. Handles must not depend on such a question,
+unless it is always asked. So cards are followed from the last settled moment: the last one at which the game stops
+whatever the hidden cards are.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.state.ids import DECK, HAND, Ints, card_of
 from inkwright.state.state import State
 
+from .question_source import rests_on_hidden_cards
 from .resample import OPEN_ZONES_MASK, listed_deck, unordered_groups, visible_cards
 from .sight import cards_in_sight
 
@@ -20,6 +29,8 @@ if TYPE_CHECKING:
     from .game import Game
 
 UNKNOWN: Final = -1  # no decision has this id
+HANDLE: Final = re.compile(r"c[0-9]{1,15}")
+HANDLES: Final = 10**15  # different ones; no two of a game are ever the same
 
 Viewer = tuple[int | None, bool]  # a seat or the public, with or without a memory aid
 
@@ -27,51 +38,76 @@ Viewer = tuple[int | None, bool]  # a seat or the public, with or without a memo
 class HandleTable:
     """The handles of one viewer at one moment. It does not change: the next moment has a new one."""
 
-    __slots__ = ("count", "decision", "groups", "handles", "places", "rng", "seen")
+    __slots__ = ("decision", "given", "groups", "handles", "places", "rng", "seen", "settled")
 
     def __init__(
         self,
-        count: int,
+        given: dict[str, int],
         handles: dict[int, str],
         places: dict[int, int],
         rng: Ints,
         groups: Sequence[Ints],
         seen: list[bool],
         decision: int,
+        settled: HandleTable | None = None,
     ) -> None:
-        self.count = count  # of all handles that were ever given
+        self.given = given  # how many handles were ever given, by owner and name of the card
         self.handles = handles  # by card
         self.places = places  # where each of these cards was, as the state writes it
         self.rng = rng  # of the state: another one if something was random since
         self.groups = groups  # of cards whose order the viewer did not know
         self.seen = seen  # for each card: did the viewer know its face?
         self.decision = decision  # the id of the decision that waited, UNKNOWN if that is not known
+        self.settled = settled  # the last settled moment before; None: this one is settled
 
 
 def next_table(table: HandleTable | None, state: State, viewer: Viewer, decision: int) -> HandleTable:
     """Return the handles of a viewer now, after those of an earlier moment."""
     seat, memory = viewer
     seen = visible_cards(state, seat) if memory else cards_in_sight(state, seat)
-    count = 0
+    given: dict[str, int] = {}
     handles: dict[int, str] = {}
     groups = unordered_groups(state, seat)
+    settled: HandleTable | None = None
     if table is not None:
-        count = table.count
-        random_used = table.rng != state.rng
-        for card, handle in with_copies_mixed(table, state, seat, seen).items():
-            if (
-                seen[card]
-                and same_group(table.groups, groups, card)
-                and was_followed(table.places.get(card, -1), state.place[card], random_used)
-            ):
-                handles[card] = handle
+        settled = table.settled or table
+        given = settled.given
+        handles = followed_handles(settled, state, seat, seen, groups)
     if len(handles) < sum(seen):
+        given = given.copy()
         for card in cards_in_order(state, seat, seen):
             if seen[card] and card not in handles:
-                count += 1
-                handles[card] = f"c{count}"
+                handles[card] = new_handle(viewer, f"{state.owner[card]} {state.definition(card).full_name}", given)
     places = {card: state.place[card] for card in handles}
-    return HandleTable(count, handles, places, state.rng, groups, seen, decision)
+    if is_settled(state, seat):
+        settled = None
+    return HandleTable(given, handles, places, state.rng, groups, seen, decision, settled)
+
+
+def is_settled(state: State, seat: int | None) -> bool:
+    """Tell whether a game stops at this moment whatever the cards are that a viewer does not know."""
+    return state.over or state.conceal or state.asked_player == seat or not rests_on_hidden_cards(state)
+
+
+def new_handle(viewer: Viewer, card: str, given: dict[str, int]) -> str:
+    """Return a new handle of a viewer for a card, written as owner and name, and count it."""
+    given[card] = given.get(card, 0) + 1
+    digest = blake2b(f"{viewer} {given[card]} {card}".encode(), digest_size=8).digest()
+    return f"c{int.from_bytes(digest) % HANDLES}"
+
+
+def followed_handles(
+    table: HandleTable, state: State, seat: int | None, seen: list[bool], groups: Sequence[Ints]
+) -> dict[int, str]:
+    """Return the handles of an earlier moment that a viewer's cards still have."""
+    random_used = table.rng != state.rng
+    return {
+        card: handle
+        for card, handle in with_copies_mixed(table, state, seat, seen).items()
+        if seen[card]
+        and same_group(table.groups, groups, card)
+        and was_followed(table.places.get(card, -1), state.place[card], random_used)
+    }
 
 
 def same_group(before: Sequence[Ints], now: Sequence[Ints], card: int) -> bool:
@@ -87,8 +123,8 @@ def same_group(before: Sequence[Ints], now: Sequence[Ints], card: int) -> bool:
 def with_copies_mixed(table: HandleTable, state: State, seat: int | None, seen: list[bool]) -> dict[int, str]:
     """Return the handles of before, for the cards that a viewer takes to be the same now.
 
-    Nobody but its player can tell equal cards of a hand apart. Of their handles, the oldest ones go to the copies that
-    have left the hand.
+    Nobody but its player can tell equal cards of a hand apart. Of their handles, the smallest ones go to the copies
+    that have left the hand, if these lie in one zone, and the largest ones to those that are still there.
     """
     groups: dict[tuple[int, int], list[int]] = {}  # cards of others' hands before, by player and kind
     for card in table.handles:
@@ -98,26 +134,25 @@ def with_copies_mixed(table: HandleTable, state: State, seat: int | None, seen: 
         return table.handles
     handles = {card: handle for card, handle in table.handles.items() if table.places[card] & 15 != HAND}
     handles.update({card: handle for card, handle in table.handles.items() if state.owner[card] == seat})
-    staying: dict[tuple[int, int], list[int]] = {}  # their copies that are still known there
-    for player, kind in groups:
-        cards = [card for card in state.hand[player] if state.def_index[card] == kind]
-        staying[player, kind] = [card for card in cards if seen[card] and card not in handles]
+    left: dict[tuple[int, int], list[int]] = {which: [] for which in groups}  # copies that lie elsewhere now
     for card in cards_in_order(state, seat, seen):
         which = (state.owner[card], state.def_index[card])
-        if which in groups and len(groups[which]) > len(staying[which]):
-            if seen[card] and card not in handles and state.place[card] & 15 != HAND:
-                give_oldest(table, groups[which], card, handles)
+        if which in groups and seen[card] and card not in handles and state.place[card] & 15 != HAND:
+            left[which].append(card)
     for which, group in groups.items():
-        for card in staying[which][: len(group)]:
-            give_oldest(table, group, card, handles)
+        texts = sorted([table.handles[card] for card in group], key=handle_number)
+        in_hand = [card for card in state.hand[which[0]] if state.def_index[card] == which[1]]
+        staying = [card for card in in_hand if seen[card] and card not in handles]
+        gone = left[which][: max(0, len(texts) - len(staying))]
+        if len({state.zone(card) for card in gone}) < 2:  # else nobody can tell which one is where
+            handles.update(zip(gone, texts, strict=False))
+        handles.update(zip(staying, reversed(texts), strict=False))
     return handles
 
 
-def give_oldest(table: HandleTable, group: list[int], card: int, handles: dict[int, str]) -> None:
-    """Give a card the oldest handle of a group, which loses it."""
-    oldest = min(group, key=lambda one: int(table.handles[one][1:]))
-    group.remove(oldest)
-    handles[card] = table.handles[oldest]
+def handle_number(handle: str) -> int:
+    """Return the number in a handle."""
+    return int(handle[1:])
 
 
 def was_followed(before: int, now: int, random_used: bool) -> bool:
@@ -127,7 +162,7 @@ def was_followed(before: int, now: int, random_used: bool) -> bool:
     moves = abs((now >> 4) - (before >> 4))
     if not random_used:
         return True
-    if before & 15 == DECK or moves > 2:
+    if DECK in (before & 15, now & 15) or moves > 2:
         return False  # 7.2.2: it may have been shuffled
     return moves < 2 or OPEN_ZONES_MASK >> (now & 15) & 1 == 1  # an action that resolves and goes to the discard
 
@@ -180,16 +215,30 @@ def handles_of_one(game: Game, seat: int | None, state: State) -> dict[Viewer, H
     """Return the handles of one seat for another state in which that seat knows the same."""
     own = {viewer: table for viewer, table in (game._handles or {}).items() if viewer[0] == seat}
     return {
-        v: HandleTable(table.count, table.handles, table.places, state.rng, table.groups, [], UNKNOWN)
+        v: HandleTable(table.given, table.handles, table.places, state.rng, table.groups, [], UNKNOWN)
         for v, table in own.items()
     } or None
+
+
+# ---------------------------------------------------------------- as plain values
 
 
 def plain_handles(game: Game) -> list[object] | None:
     """Return the handles of every viewer as plain values."""
     if game._handles is None:
         return None
-    return [[*viewer, table.count, list(table.handles.items())] for viewer, table in game._handles.items()]
+    return [
+        [*viewer, table.given, list(table.handles.items()), plain_settled(table.settled)]
+        for viewer, table in game._handles.items()
+    ]
+
+
+def plain_settled(table: HandleTable | None) -> list[object] | None:
+    """Return the handles of a settled moment as plain values, with the places at that moment."""
+    if table is None:
+        return None
+    rows = [[card, handle, table.places[card]] for card, handle in table.handles.items()]
+    return [table.given, rows, table.rng, table.groups]
 
 
 def handles_of_plain(plain: Any, state: State) -> dict[Viewer, HandleTable] | None:
@@ -197,20 +246,47 @@ def handles_of_plain(plain: Any, state: State) -> dict[Viewer, HandleTable] | No
     if plain is None:
         return None
     out: dict[Viewer, HandleTable] = {}
-    for seat, memory, count, pairs in plain:
-        handles: dict[int, str] = dict(pairs)
-        if seat is not None and not (type(seat) is int and 0 <= seat < state.players) or type(count) is not int:
+    for seat, memory, *rest in plain:
+        if seat is not None and not (type(seat) is int and 0 <= seat < state.players):
             raise ValueError("handles")
-        for card, handle in handles.items():
-            if type(card) is not int or not 0 <= card < len(state.owner) or not isinstance(handle, str):
-                raise ValueError("handles")
-        out[seat, memory is True] = HandleTable(
-            count,
-            handles,
-            {card: state.place[card] for card in handles},
-            state.rng,
-            unordered_groups(state, seat),
-            [],
-            UNKNOWN,
-        )
+        if len(rest) == 2:  # of an earlier version: a number of handles, and the handles
+            rest = [{}, rest[1], None]
+        given, pairs, settled = rest
+        check_given(given)
+        handles = checked_handles(pairs, state)
+        places = {card: state.place[card] for card in handles}
+        groups = unordered_groups(state, seat)
+        before = None if settled is None else settled_of_plain(settled, state)
+        out[seat, memory is True] = HandleTable(given, handles, places, state.rng, groups, [], UNKNOWN, before)
     return out
+
+
+def settled_of_plain(plain: Any, state: State) -> HandleTable:
+    """Return the handles of a settled moment; ValueError if they cannot be."""
+    given, rows, rng, groups = plain
+    check_given(given)
+    handles = checked_handles([row[:2] for row in rows], state)
+    numbers = [*[row[2] for row in rows], *rng, *[card for group in groups for card in group]]
+    if not all(type(number) is int for number in numbers):
+        raise ValueError("handles")
+    places = {row[0]: row[2] for row in rows}
+    return HandleTable(given, handles, places, tuple(rng), [tuple(group) for group in groups], [], UNKNOWN)
+
+
+def check_given(given: Any) -> None:
+    """Refuse numbers of handles that cannot have been given."""
+    if not isinstance(given, dict) or not all(type(count) is int and 0 < count < HANDLES for count in given.values()):
+        raise ValueError("handles")
+
+
+def checked_handles(pairs: Any, state: State) -> dict[int, str]:
+    """Return handles by card; ValueError if there are no such cards or handles."""
+    handles: dict[int, str] = dict(pairs)
+    for card, handle in handles.items():
+        if type(card) is not int or not 0 <= card < len(state.owner):
+            raise ValueError("handles")
+        if not isinstance(handle, str) or not HANDLE.fullmatch(handle):
+            raise ValueError("handles")
+    if len(set(handles.values())) != len(handles):
+        raise ValueError("handles")
+    return handles

@@ -6,7 +6,6 @@ read once by every viewer, so that what cannot be shown is refused when it is lo
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Final
 
 from inkwright.state.ids import E_LEFT, HAND, ZONE_NAMES
@@ -24,14 +23,12 @@ MAX_NUMBER: Final = 1 << 53
 TEXT_FIELDS: Final = frozenset(
     ["ability", "card", "choice", "kind", "other", "place", "rule", "source", "to_zone", "words", "zone"]
 )
-HANDLE: Final = re.compile(r"c[0-9]{1,9}")
 
 
 def check_loaded_game(game: Game) -> None:
     """Refuse a game that cannot have been played; ValueError, or whatever breaks while it is played or read."""
     check_log(game)
     check_written(game)
-    check_handles(game)
     if game.origin is None:
         read_by_everybody(game)
     else:
@@ -90,13 +87,3 @@ def check_written(game: Game) -> None:
         places = (*written.notations, *[number - 1 for number in written.digests])
         if type(written.turn) is not int or not all(-1 <= place < count for place in places) or -1 in written.notations:
             raise ValueError("written")
-
-
-def check_handles(game: Game) -> None:
-    """Refuse handles that no viewer has."""
-    for table in (game._handles or {}).values():
-        texts = list(table.handles.values())
-        if not all(HANDLE.fullmatch(text) for text in texts) or len(set(texts)) != len(texts):
-            raise ValueError("handles")
-        if not len(texts) <= table.count < MAX_NUMBER:
-            raise ValueError("handles")

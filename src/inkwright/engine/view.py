@@ -269,7 +269,7 @@ class View:
     without memory shows only what is in sight: no cards that were seen once and now lie hidden.
     """
 
-    __slots__ = ("_game", "_handles", "_log", "_seen", "_stacks", "_titles", "memory", "seat")
+    __slots__ = ("_game", "_handles", "_log", "_reasons", "_seen", "_stacks", "_titles", "memory", "seat")
 
     def __init__(self, game: Game, seat: int | None, memory: bool = True, live: bool = False) -> None:
         """Make a view. A live one stands on the game itself: never hand it out."""
@@ -280,6 +280,7 @@ class View:
         self._log = game.lines(seat)
         self._stacks: tuple[StackView, ...] | None = None
         self._titles: dict[int, str] | None = None
+        self._reasons: list[WhyNot] | None = None
         self.seat = seat
         if live:
             self._game = game
@@ -410,7 +411,9 @@ class View:
 
     def why_not(self) -> list[WhyNot]:
         """For each own card and turn action: why it is not possible now."""
-        return self._game.why_not(self._own_seat("turn actions"))
+        if self._reasons is None:
+            self._reasons = self._game.why_not(self._own_seat("turn actions"))
+        return self._reasons[:]
 
     def explain(self, what: str | int) -> Explanation:
         """Explain a stack by its id, or a known card by its handle: values, costs, actions, each with its reasons."""

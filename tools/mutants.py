@@ -27,8 +27,9 @@ from inkwright.language.library import node_classes  # noqa: E402
 from inkwright.state import node  # noqa: E402
 from inkwright.state.node import Node  # noqa: E402
 from inkwright.state.program import Program  # noqa: E402
+from tools.mutation.checks import check_mutants, compiling_proofs  # noqa: E402
 from tools.mutation.classes import class_mutants  # noqa: E402
-from tools.mutation.mutant import FAMILIES, PROCEDURE, Mutant, numbered  # noqa: E402
+from tools.mutation.mutant import CHECK, FAMILIES, PROCEDURE, Mutant, numbered  # noqa: E402
 from tools.mutation.proofs import Proof, scenario_proofs, with_tests  # noqa: E402
 from tools.mutation.reach import ReachTracer  # noqa: E402
 from tools.mutation.report import HEADING, NearestProofs, stale_reasons, survivor_lines, tallies  # noqa: E402
@@ -42,9 +43,12 @@ from tools.mutation.verdict_store import Reasons, VerdictStore, read_reasons, st
 
 EXIT_OK: Final = 0
 EXIT_BAD: Final = 1
-TESTS: Final = [str(ROOT / "tests" / "abilities"), str(ROOT / "tests" / "engine" / "test_setup.py")]
+TESTS: Final = [
+    str(ROOT / "tests" / path) for path in ("abilities", "engine/test_setup.py", "language/test_checking.py")
+]
 TEST_SUPPORT: Final = ROOT / "tests" / "support"
 PACKAGES: Final = ("engine", "state", "abilities")
+CHECKS: Final = "inkwright.language.checking."
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -91,6 +95,9 @@ def all_mutants(procedures: bool) -> list[Mutant]:
         out.extend(statement_mutants(source))
     out.extend(switch_mutants())
     out.extend(row_mutants(table, sources))
+    for name in sorted(sys.modules):
+        if name.startswith(CHECKS):
+            out.extend(check_mutants(source_of(name)))
     if procedures:
         for source in sources:
             out.extend(procedure_mutants(source))
@@ -137,7 +144,7 @@ def run(options: argparse.Namespace, tests: list[Proof]) -> int:
             print(f"{mutant.id}\n    {mutant.where}  {mutant.words}")
         return EXIT_OK
     paths = [Path(path) for path in options.scenarios or [ROOT / "scenarios"]]
-    proofs = trace_proofs(scenario_proofs(paths) + tests, mutants, options)
+    proofs = trace_proofs(proofs_for(mutants, scenario_proofs(paths), tests), mutants, options)
     if options.rules:
         return report_rules(options, mutants, proofs)
     sources = [Path(str(inkwright.__file__)).parent, Path(__file__).parent, TEST_SUPPORT]
@@ -148,6 +155,13 @@ def run(options: argparse.Namespace, tests: list[Proof]) -> int:
     verdicts = try_mutants(options, mutants, proofs, kept)
     kept.compact({mutant.id for mutant in whole})
     return report(options, whole, mutants, proofs, verdicts)
+
+
+def proofs_for(mutants: list[Mutant], scenarios: list[Proof], tests: list[Proof]) -> list[Proof]:
+    """The proofs that can notice some faults; scenarios do not read their cards anew, so they notice no check."""
+    families = {mutant.family for mutant in mutants}
+    compiling = compiling_proofs(scenarios) if CHECK in families else []
+    return compiling + tests if families == {CHECK} else scenarios + compiling + tests
 
 
 def trace_proofs(proofs: list[Proof], mutants: list[Mutant], options: argparse.Namespace) -> list[Proof]:

@@ -98,6 +98,16 @@ REPLACES_NOTHING = [
     ("action", "Gain 1 lore. If you have an item in play, draw a card instead."),
 ]
 EITHER_PLAYER = [("action", "Banish chosen item and chosen character. Its player draws a card.")]
+EITHER_SENTENCE = [
+    (
+        "action",
+        "If you have an item in play, exert chosen item. Draw a card. Otherwise, gain 1 lore.",
+    ),
+    (
+        "action",
+        "If you have an item in play, exert chosen character. They can't quest this turn. Otherwise, gain 1 lore.",
+    ),
+]
 SILENT_TIME = [
     ("action", "Draw a card this turn."),
     ("action", "Banish chosen character until the start of your next turn."),
@@ -148,6 +158,8 @@ WRONG_OWNER = [
 ]
 
 ACCEPTED = [
+    ("action", "If you have an item in play, exert chosen character. Otherwise, gain 1 lore."),
+    ("action", "If you have an item in play, draw a card. You may exert chosen character. If you don't, gain 1 lore."),
     ("location", "When this location is banished, return all characters that were here to your hand."),
     ("action", "Banish chosen character. Its player draws a card."),
     ("action", "Return chosen character of yours to your hand, then play that card for free."),
@@ -213,6 +225,7 @@ ACCEPTED = [
         (NOT_SETTLED, "has not settled yet"),
         (REPLACES_NOTHING, "replaces nothing of the sentence before it"),
         (EITHER_PLAYER, "either of two cards"),
+        (EITHER_SENTENCE, "may answer the condition or the sentence before it"),
         (SILENT_TIME, "its time limits nothing"),
         (SILENT_CHOICE, "is never chosen"),
         (NOT_REMEMBERED, "is not remembered"),

@@ -18,7 +18,8 @@ READ: Final = "read"  # a card that was read through a row that passes on: (READ
 
 WORDS: Final = ("effect", "may", "condition", "filter", "amount", "event", "modifier", "replacement")
 STATEMENT: Final = "rule"  # a statement that carries a rule number
-FAMILIES: Final = (*WORDS, STATEMENT, "switch", "row", "constant")
+CHECK: Final = "check"  # a statement of the checks of finished trees
+FAMILIES: Final = (*WORDS, STATEMENT, "switch", "row", "constant", CHECK)
 PROCEDURE: Final = "procedure"  # whole functions that cite a rule: only asked for by --rules
 
 

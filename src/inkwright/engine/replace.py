@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.flow.concealment import could_rest_on_hidden
 from inkwright.rules.edition import RESIST_REPLACES
+from inkwright.state.choosing import ask_concealing
 from inkwright.state.events import times_resolved
 from inkwright.state.ids import (
     ASK_REPLACE,
@@ -27,7 +29,7 @@ from inkwright.state.node import Replacement
 from inkwright.state.program import RuleInstance
 from inkwright.state.propose import perform
 from inkwright.state.refresh import gates_open, refresh, scope_of
-from inkwright.state.scope import Frame, Scope
+from inkwright.state.scope import Frame, Scope, resolution_frame
 from inkwright.state.state import State
 
 from .loop import start_resolution
@@ -58,15 +60,8 @@ class Propose(Procedure):
 
     def apply_one(self, state: State, frame: Frame, player: int, found: list[RuleInstance]) -> None:
         """Let the affected player choose which applies first (6.5.7); older editions ask its effect's player."""
-        options: list[int] = []
-        for i in range(len(found)):
-            if not [j for j in options if indistinguishable(state, found[i], found[j])]:
-                options.append(i)
         if state.answer == NO_ANSWER:
-            if [i for i in options if found[i][0] != RESIST_ENTRY and replacement(state, found[i]).optional()]:
-                options.append(DONE)
-            chooser = player if state.edition.replacements_repeat else frame.player  # 2025-02:7.7.5
-            state.ask(ASK_REPLACE, chooser, options)  # 6.5.7
+            self.ask(state, frame, player, found)
             if state.answer == NO_ANSWER:
                 return
         answer = state.consume_answer()
@@ -79,6 +74,23 @@ class Propose(Procedure):
                     mark_used(frame, instance)
             return
         self.change(state, frame, player, found, found[answer])  # 6.5.7.2
+
+    def ask(self, state: State, frame: Frame, player: int, found: list[RuleInstance]) -> None:
+        """Ask which one applies. One that only hidden cards make impossible is not among the answers."""
+        options: list[int] = []
+        hidden = False
+        for i in range(len(found)):
+            if is_impossible(state, frame, found[i], player):
+                hidden = True
+            elif not [j for j in options if indistinguishable(state, found[i], found[j])]:
+                options.append(i)
+        if [one for one in found if one[0] != RESIST_ENTRY and replacement(state, one).optional()]:
+            options.append(DONE)
+        chooser = player if state.edition.replacements_repeat else frame.player  # 2025-02:7.7.5
+        if not hidden:
+            state.ask(ASK_REPLACE, chooser, options)  # 6.5.7
+        else:
+            ask_concealing(state, ASK_REPLACE, chooser, options)
 
     def change(self, state: State, frame: Frame, player: int, found: list[RuleInstance], chosen: RuleInstance) -> None:
         """Apply the chosen one to all of the player's parts that it fits; its twins are used too (6.5.7-6.5.8)."""
@@ -208,8 +220,28 @@ def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) ->
         return False
     for part in frame.slots:
         if can_be_replaced(state, part, player) and node.fits(state, scope, part):  # 6.5.3
+            effect = node.instead()
+            if effect is not None and node.optional() and not could_rest_on_hidden(state, effect, scope.player):
+                return not is_impossible(state, frame, instance, player)
             return True
     return False
+
+
+def is_impossible(state: State, frame: Frame, instance: RuleInstance, player: int) -> bool:
+    """Is it optional, and could nothing be done instead? Then it can't apply (6.5.3, 6.1.4)."""
+    if instance[0] == RESIST_ENTRY:
+        return False
+    node = replacement(state, instance)
+    effect = node.instead()
+    scope = scope_of(state, instance[1], instance[2])
+    if effect is None or scope is None or not node.optional():
+        return False
+    parts = [part for part in frame.slots if can_be_replaced(state, part, player) and node.fits(state, scope, part)]
+    node.bind(scope, tuple([part[1] for part in parts]), sum([part[2] for part in parts]))
+    room = state.program.slots_needed(instance[0])
+    base = state.program.base[state.program.definition_of[instance[0]]]
+    trial = resolution_frame(scope.player, instance[1], instance[0], base, scope.slots, room)
+    return not effect.possible(state, trial)
 
 
 def can_be_replaced(state: State, part: Ints, player: int) -> bool:

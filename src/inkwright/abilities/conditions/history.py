@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import (
+    E_BANISHED,
     E_CHALLENGED,
     E_GAINED_LORE,
     E_HEALED,
@@ -104,6 +105,13 @@ class NeverChallenged(ThingHistoryCondition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         return not happened_to(state, scope, E_CHALLENGED, self.what)
+
+
+class NeverBanished(ThingHistoryCondition):
+    """No card of a kind was banished this turn."""
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        return not happened_to(state, scope, E_BANISHED, self.what)
 
 
 class CharactersDid(HistoryCondition):

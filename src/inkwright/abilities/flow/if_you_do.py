@@ -114,7 +114,7 @@ class Otherwise(FollowUp):
 
     def finalize(self) -> None:
         super().finalize()
-        self.effect.done_slot = self.did_slot
+        clear_when_undone(self.effect, self.did_slot)
 
     def follow_up(self) -> Effect:
         return self.otherwise

@@ -114,11 +114,18 @@ class Sequence(CompositeEffect):
 
     def gate_with(self, gate: Condition) -> None:
         self.gate = gate
-        skipped = set(self.first.slots_written)
+        first = self.first
+        continued = set(first.otherwise.slots_written) if isinstance(first, IfElse) else set()
+        skipped = set(first.slots_written) - continued
         kept: list[Effect] = []
         for part in sentences(self.second):
             own = part.condition if isinstance(part, (ConditionalEffect, IfElse)) else None
-            if own is not None and not isinstance(part, Unless) and not part.slots_read & skipped:
+            if part.slots_read & skipped:
+                skipped |= part.slots_written
+            elif part.slots_read & continued:  # a sentence about what its "otherwise" chose or looked at
+                continued |= part.slots_written
+                kept.append(part)
+            elif own is not None and not isinstance(part, Unless):
                 kept.append(part)
             else:
                 skipped |= part.slots_written

@@ -6,6 +6,8 @@ from inkwright.abilities.flow.actors import ByPlayer, May
 from inkwright.abilities.flow.choose_one import ChooseOne, Either
 from inkwright.abilities.flow.composite import last_parts
 from inkwright.abilities.flow.conditional import ConditionalEffect, InsteadIf, modification_of
+from inkwright.abilities.flow.if_you_do import Otherwise
+from inkwright.abilities.flow.sequence import Sequence, sentences
 from inkwright.abilities.players import EACH_PLAYER_TARGETS, ItsPlayer
 from inkwright.abilities.targets.group import Both, Group
 from inkwright.state.node import Choice, Effect, Node, slots_in
@@ -26,6 +28,8 @@ def _check(node: Node, mentions: dict[int, Node]) -> None:
         _check_condition(node)
     elif isinstance(node, InsteadIf):
         _check_instead(node)
+    elif isinstance(node, Sequence):
+        _check_otherwise(node)
     elif isinstance(node, ItsPlayer) and isinstance(mentions.get(node.slot), Both):
         raise MakesNoSense(node, "may be the player of either of two cards")
     for child in node.children():
@@ -72,6 +76,18 @@ def _chosen_first(effect: Effect) -> set[int]:
 def _choices_in(node: Node) -> set[int]:
     own = {node.slot} if isinstance(node, Choice) else set()
     return own.union(*[_choices_in(child) for child in node.children()])
+
+
+# ---------------------------------------------------------------- otherwise
+
+
+def _check_otherwise(node: Sequence) -> None:
+    """Refuse an "otherwise" behind several sentences of which the first has a condition: it may answer either."""
+    if not isinstance(node.first, ConditionalEffect):
+        return
+    for part in sentences(node.second):
+        if isinstance(part, Otherwise) and not isinstance(part.effect, (May, ConditionalEffect)):
+            raise MakesNoSense(part.otherwise, "may answer the condition or the sentence before it")
 
 
 # ---------------------------------------------------------------- instead

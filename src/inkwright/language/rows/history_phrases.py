@@ -24,6 +24,7 @@ from inkwright.abilities.conditions.history import (
     CharactersDid,
     HappenedThisTurn,
     LoreThisTurn,
+    NeverBanished,
     NeverChallenged,
     NeverQuested,
     NthChallenge,
@@ -73,6 +74,7 @@ row(
     NeverChallenged,
     same="has or not",
 )
+row("COND1", "{what:NONEOF} (were|have~what been) banished this turn", NeverBanished, same="has or not")
 row("COND1", "you removed [{least:NUM} or more ]damage from {what:PAT} this turn", RemovedDamage)
 row("COND1", "you(|'ve) put a card under {what:PAT} this turn", PutUnderThisTurn)
 row(
@@ -170,18 +172,18 @@ row(
 )
 row(
     "POST",
-    "that <kind:quested=QUESTED|challenged=CHALLENGED|moved to a location=MOVED|entered play=ENTERED"
+    "(that|who) <kind:quested=QUESTED|challenged=CHALLENGED|moved to a location=MOVED|entered play=ENTERED"
     "|sang a song=SANG|(was|were) exerted=EXERTED> this turn",
     DidThisTurn,
     none=False,
     values=TURN_DEEDS,
     rank="history",
-    same="one or many",
+    same="one or many, who and that",
     reason="one thing that happened",
 )
 row(
     "POST",
-    "that <kind:(hasn't|haven't) quested=QUESTED|(hasn't|haven't) challenged=CHALLENGED"
+    "(that|who) <kind:(hasn't|haven't) quested=QUESTED|(hasn't|haven't) challenged=CHALLENGED"
     "|(hasn't|haven't) sung a song=SANG"
     "|didn't quest=QUESTED|didn't challenge=CHALLENGED|didn't sing a song=SANG"
     "|didn't move to a location=MOVED|didn't enter play=ENTERED> this turn",
@@ -189,15 +191,15 @@ row(
     none=True,
     values=TURN_DEEDS,
     rank="history",
-    same="one or many",
+    same="one or many, who and that",
     reason="one thing that happened",
 )
 row(
     "POST",
-    "that (was|were) dealt damage this turn",
+    "(that|who) (was|were) dealt damage this turn",
     DealtDamageThisTurn,
     rank="history",
-    same="one or many",
+    same="one or many, who and that",
     reason="one thing that happened",
 )
 row("POST", "you(|'ve) played this turn", PlayedByYou, rank="history")

@@ -277,7 +277,16 @@ row("PAT", "one of {whose:THEIRS/OTHERS} {noun:NP#2}", Pattern, other=NOT_OTHER,
 row("NEXTONE", "{noun:NP#1}", Pattern, other=NOT_OTHER, whose=None, num=1)
 row("PAT", "{first:THIS} or {second:ANOTHER/ONEOFYOURS}", EitherPattern, num=1)
 row("PATS", "one or more of your {noun:NP#2}", SingersOf, other=NOT_OTHER, whose=Yours, num=1, says_yours=True)
-row("NONE", "none of " + WHOSE + " {noun:NP#2}", Pattern, other=NOT_OTHER, values=POSSESSIVES, num=2, says_yours=Yours)
+row("NONE", "{x:NONEOF}", None)
+row(
+    "NONEOF",
+    "none of " + WHOSE + " {noun:NP#2}",
+    Pattern,
+    other=NOT_OTHER,
+    values=POSSESSIVES,
+    num=2,
+    says_yours=Yours,
+)
 row(
     "NONE",
     "no (<other:other=REFERS> {noun:NP#1}|<other:=NOT_OTHER>{noun:NP#2})",

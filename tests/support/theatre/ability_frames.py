@@ -51,7 +51,7 @@ def when(word: str, fits: Callable[[PaperTable, PaperCard | None, int], bool], p
     """Return a trigger that lets a piece happen at an event."""
 
     def trigger(table: PaperTable, happened: str, card: PaperCard | None, player: int) -> None:
-        if happened == word and fits(table, card, player):
+        if happened == word and table.sees() and fits(table, card, player):
             table.bag.append(piece.do)
 
     return trigger

@@ -81,6 +81,7 @@ class PaperTable:
         self.script: list[Ask | Move] = []
         self.happened: list[tuple[str, PaperCard | None, int]] = []
         self.triggers: list[Trigger] = []  # called with each event: its word, its card and its player
+        self.leaving: list[PaperCard] = []  # cards that are banished at the same time see each other go
         self.bag: list[Callable[[PaperTable], object]] = []  # triggered abilities that wait
         self.bonus: list[Bonus] = []  # static changes of stats
         self.gains: list[Gain] = []  # static gains of keywords
@@ -118,6 +119,10 @@ class PaperTable:
     def card(self, name: str) -> PaperCard:
         """Return a card by its name."""
         return next(card for card in self.cards if card.name == name)
+
+    def sees(self) -> bool:
+        """Whether the card with the text sees what happens."""
+        return self.source().zone == "play" or self.source() in self.leaving
 
     def source(self) -> PaperCard:
         """Return the card with the text."""
@@ -219,7 +224,9 @@ class PaperTable:
         if self.banish_instead is not None and self.banish_instead(self, card):
             return
         self.put(card, "discard")
+        self.leaving = [card]
         self.emit("banished", card, card.owner)
+        self.leaving = []
 
     def check(self) -> bool:
         """Banish at once what has too much damage (1.8.1.4); whether anything had."""
@@ -231,8 +238,10 @@ class PaperTable:
         gone = [card for card in doomed if self.banish_instead is None or not self.banish_instead(self, card)]
         for card in gone:
             self.put(card, "discard")
+        self.leaving = gone
         for card in gone:
             self.emit("banished", card, card.owner)
+        self.leaving = []
         return bool(doomed)
 
     def settle(self) -> None:
@@ -289,15 +298,13 @@ class PaperTable:
 
     def enter(self, card: PaperCard, resolve: Callable[[PaperTable], object] | None = None) -> None:
         """A card that is played goes where it belongs."""
+        self.put(card, "play")
+        card.drying = card.type == "Character"
+        self.emit("play", card, card.owner)  # an action is played before it resolves
+        if resolve is not None:
+            resolve(self)
         if card.type in ("Action", "Song"):
-            self.put(card, "play")
-            if resolve is not None:
-                resolve(self)
             self.put(card, "discard")
-        else:
-            self.put(card, "play")
-            card.drying = card.type == "Character"
-        self.emit("play", card, card.owner)
         self.settle()
 
     def ink(self, card: PaperCard) -> None:

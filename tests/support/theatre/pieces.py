@@ -96,6 +96,20 @@ class Simple(Piece):
         return True
 
 
+class Counted(Simple):
+    """What happens once for each of something, if there is any."""
+
+    def __init__(self, words: str, count: Callable[[PaperTable], int], act: Callable[[PaperTable], object]) -> None:
+        super().__init__(words, act)
+        self.count = count
+
+    def possible(self, table: PaperTable) -> bool:
+        return self.count(table) > 0
+
+    def happen(self, table: PaperTable) -> bool:
+        return self.possible(table) and super().happen(table)
+
+
 class ToChosen(Piece):
     """Something that is done to one chosen card."""
 

@@ -12,6 +12,7 @@ from .pieces import (
     BothOf,
     ChooseOne,
     Condition,
+    Counted,
     DoToDo,
     FromDiscard,
     FromHand,
@@ -194,13 +195,10 @@ class TextWriter:
         verb = self.one_of("banishes", "exerts")
 
         def act(table: PaperTable) -> None:
-            picked = []
-            for player in players:
-                cards = [card for card in table.in_play(player) if card.type == "Character"]
-                card = table.ask_card(player, cards)
-                picked += [card] if card is not None else []
-            for card in picked:
-                table.banish(card) if verb == "banishes" else table.exert(card)
+            for player in players:  # one after another (6.7.5)
+                card = table.ask_card(player, [card for card in table.in_play(player) if card.type == "Character"])
+                if card is not None:
+                    table.banish(card) if verb == "banishes" else table.exert(card)
 
         return Simple(f"{who} chooses one of their characters and {verb} them", act)
 
@@ -217,9 +215,9 @@ class TextWriter:
         """Return an effect that happens for each of something."""
         words, count = self.counted()
         return self.one_of(
-            Simple(f"gain 1 lore for each {words}", lambda t: t.gain_lore(YOU, count(t))),
-            Simple(f"draw a card for each {words}", lambda t: t.draw(YOU, count(t))),
-            Simple(f"each opponent loses 1 lore for each {words}", lambda t: t.gain_lore(OPPONENT, -count(t))),
+            Counted(f"gain 1 lore for each {words}", count, lambda t: t.gain_lore(YOU, count(t))),
+            Counted(f"draw a card for each {words}", count, lambda t: t.draw(YOU, count(t))),
+            Counted(f"each opponent loses 1 lore for each {words}", count, lambda t: t.gain_lore(OPPONENT, -count(t))),
         )
 
     def counted(self) -> tuple[str, Callable[[PaperTable], int]]:

@@ -54,11 +54,12 @@ class Server:
         self.arguments = arguments
         self.database = str(data)  # or the address of a Postgres database
         self.environment: dict[str, str] = {}  # beside that of the test
+        self.before = ""  # code that the process runs first
         self.process: subprocess.Popen[str] | None = None
         self.address = ""
 
     def start(self) -> None:
-        command = [sys.executable, "-c", SERVE, "serve", "--port", "0", "--data", self.database]
+        command = [sys.executable, "-c", self.before + SERVE, "serve", "--port", "0", "--data", self.database]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", **self.environment}
         log = open(self.data.with_suffix(".log"), "a", encoding="utf-8")  # noqa: SIM115  the process writes into it
         self.process = subprocess.Popen(

@@ -247,35 +247,35 @@ def again(asking: Page, other: Page, words: str) -> None:
         page.wait_for_function("() => !document.querySelector('.sheet-outcome') && document.querySelector('.board')")
 
 
-def test_a_player_who_is_away_for_long_is_dropped(visits: Visits, server: Server) -> None:
-    """The server waits a minute; here the message that tells who is there is changed on its way."""
-    context = visits.context()
-    sent: list[Any] = []
+# A page reports every five seconds, so a player who is there is never away.
+IMPATIENT = """
+from inkwright.server import table_messages, tables
 
-    def changed(socket: WebSocketRoute) -> None:
-        behind = socket.connect_to_server()
+for module in (tables, table_messages):
+    module.GONE_SECONDS, module.CLAIM_SECONDS = 8.0, 2.0
+"""
 
-        def receive(text: str | bytes) -> None:
-            message = json.loads(text)
-            if message["t"] == "seats":
-                message["seats"][1] |= {"presence": "away", "claim_in": 0}
-            socket.send(json.dumps(message))
 
-        def send(text: str | bytes) -> None:
-            sent.append(json.loads(text))
-            behind.send(text)
-
-        behind.on_message(receive)
-        socket.on_message(send)
-
-    context.route_web_socket(re.compile(r"/socket$"), changed)
-    made = server.new_game(person("Ann"), person("Bo", "first-watch"))
-    page = visits.open(made["seats"][0]["link"], context=context)
-    page.get_by_text("Bo has been away for long.").wait_for()
-    assert page.locator(".bar.opponent .presence.away").count() == 1
-    page.get_by_role("button", name="Drop the player").click()
-    page.locator(".notice.refused").wait_for()  # the server knows better
-    assert [message["t"] for message in sent].count("claim") == 1
+def test_a_player_who_is_away_for_long_is_dropped(browser: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path / "games.sqlite")
+    server.before = IMPATIENT
+    server.start()
+    with visiting(browser, server) as visits:
+        made = server.duel()
+        ann, bo = (visits.open(seat["link"]) for seat in made["seats"])
+        asked_page([ann, bo])
+        device = bo.context
+        bo.close()
+        ann.get_by_text(re.compile(r"Bo is away. You can end the wait in \d+ s.")).wait_for()
+        assert ann.locator(".bar.opponent .presence.away").count() == 1
+        assert ann.get_by_role("button", name="Drop the player").count() == 0
+        ann.get_by_role("button", name="Drop the player").click()
+        ended(ann)
+        assert "You win" in str(ann.locator(".sheet-outcome").text_content())
+        late = visits.open(made["watch"], context=device)
+        ended(late)
+        assert ann.locator("[data-notice^=away]").count() == 0
+    server.stop()
 
 
 def test_a_report_of_a_problem_is_a_file(visits: Visits, server: Server, tmp_path: Path) -> None:
@@ -362,8 +362,12 @@ def test_a_network_that_takes_seconds(visits: Visits, server: Server) -> None:
     context.route_web_socket(re.compile(r"/socket$"), route)
     page = visits.open(against_a_bot(server), context=context)
     page.wait_for_selector("[data-notice=connecting]")
+    slow = False
     release()
-    page.locator(".answers .button", has_text="Keep").click()
+    keep = page.locator(".answers .button", has_text="Keep")
+    keep.wait_for()
+    slow = True
+    keep.click()
     answers: list[Any] = []
     while len(answers) < 2:
         page.wait_for_timeout(100)

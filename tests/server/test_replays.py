@@ -214,10 +214,14 @@ def test_many_moments_are_those_of_each_decision(server: Server, finished: Json)
             kept = {**shown["view"], "decision": None}
             assert {**moment["view"], "decision": None} == kept
             assert found["log"]["lines"][: moment["lines"] - found["log"]["from"]] == shown["log"]
+            rules = local_game(finished["record"], at).line_rules(seat)[found["log"]["from"] :]
+            assert found["log"]["rules"][: len(rules)] == rules
             assert moment["hands"] is None
             assert (moment["decision"] is not None) == (moment["asked"] == seat)
             assert moment["answer"] == (shown["answer"] if moment["asked"] == seat else None)
-    opened = moments(server, finished["id"], first=5, last=20, seat=1, open=True)["moments"]
+    everything = moments(server, finished["id"], first=5, last=20, seat=1, open=True)
+    assert len(everything["log"]["rules"]) == len(everything["log"]["lines"])
+    opened = everything["moments"]
     assert [one["answer"] for one in opened] == list(finished["record"].answers[5:21])
     assert all(len(one["hands"]) == 2 and one["decision"]["options"] for one in opened)
 

@@ -164,6 +164,9 @@ def test_a_seat_sees_what_it_saw_and_all_hands_are_open(visits: Visits, replay: 
     assert page.locator(".bar").last.get_attribute("aria-label") == HOSTILE
     assert held(page) == hand(game, 1)
     assert page.locator(".turn-buttons, .undo, .can, .pick, .middle.asked").count() == 0
+    bare = page.locator(".log li:not(.turn-heading):not(:has(.rule-link))")
+    assert bare.all_text_contents() == []
+    assert page.locator(".log .rule-link").count() > 0
 
 
 # ------------------------------------------------------------ branches and notes

@@ -385,6 +385,10 @@ class Omniscient:
         """Return the log with every card named."""
         return written_lines(self._game).of(self._game.log, self._game.names, EVERYTHING)
 
+    def line_rules(self) -> list[str]:
+        """Return the number of the rule that each of those lines follows."""
+        return written_lines(self._game).rules(self._game.log, self._game.names, EVERYTHING)
+
     def events(self, since: int = 0) -> list[Json]:
         """Return the events after a number as plain values, with every card named."""
         return events_for(self._game, EVERYTHING, since)

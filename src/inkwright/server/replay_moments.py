@@ -75,7 +75,7 @@ def moments(replay: KeptReplay, job: Json) -> Json:
             log_from = max(0, found[0]["lines"] - EARLIER_LINES)
             log = log_lines(game, seat, job["open"])[log_from:]
     outcome = None if game.outcome is None or not job["answers"] else game.outcome.json()
-    log_part = {"from": log_from, "lines": log}
+    log_part = {"from": log_from, "lines": log, "rules": log_rules(game, seat, job["open"])[log_from:][: len(log)]}
     body = {"moments": found, "log": log_part, "decisions": len(line), "outcome": outcome, **track.json()}
     return {"packed": gzip.compress(msgspec.json.encode(body), QUICK, mtime=0)}
 
@@ -127,3 +127,8 @@ def brief(decision: Json) -> Json:
 def log_lines(game: Game, seat: int, everything: bool) -> list[str]:
     """Return the log as a seat read it, or with every card named."""
     return game.omniscient.lines() if everything else game.lines(seat)
+
+
+def log_rules(game: Game, seat: int, everything: bool) -> list[str]:
+    """Return the number of the rule behind each of those lines."""
+    return game.omniscient.line_rules() if everything else game.line_rules(seat)

@@ -21,7 +21,7 @@ import { answerAt, lengthOf } from "./lines.js";
  * @property {{ player: number, kind: string, source: string | null, prompt: string, open: boolean, options: Choice[] } | null} decision
  * @property {string | null} answer that was given
  * @property {number} lines of the log
- * @property {string[]} log
+ * @property {{ text: string, rule: string }[]} log
  *
  * @typedef {{ seat: number, open: boolean }} Viewpoint
  */
@@ -174,13 +174,14 @@ export class Moments {
   /**
    * Keep what has come; the oldest goes when there is too much.
    * @param {Line | null} line
-   * @param {{ moments: any[], log: { from: number, lines: string[] } }} found
+   * @param {{ moments: any[], log: { from: number, lines: string[], rules: string[] } }} found
    */
   take(line, { moments, log }) {
+    const written = log.lines.map((text, i) => ({ text, rule: log.rules[i] ?? "" }));
     for (const moment of moments) {
       const key = line ? this.key(line, moment.at) : `/${moment.at}`;
       this.kept.delete(key);
-      this.kept.set(key, { ...moment, log: log.lines.slice(0, moment.lines - log.from) });
+      this.kept.set(key, { ...moment, log: written.slice(0, moment.lines - log.from) });
     }
     for (const key of this.kept.keys()) {
       if (this.kept.size <= KEPT) break;

@@ -16,7 +16,7 @@ from inkwright.state.program import Program
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 from tests.support.paths import SOURCE
-from tests.support.random_games import answer_randomly, compiled_cards, decisions_of_games, random_game
+from tests.support.random_games import answer_randomly, compiled_cards, decisions_of_games, random_deck, random_game
 
 OTHER_TRAITS = ("classifications", "names", "abilities", "statics", "sourced_modifiers", "activated_positions")
 DERIVED_TRAITS = ("freely_challengeable", "may_be_hindered", "cannot_act_now")  # computed from the others
@@ -136,6 +136,23 @@ def test_same_seed_and_answers_give_the_same_digest() -> None:
         again = Game.replay(game.record())
         assert again == game
         assert again.digest() == game.digest()
+
+
+def test_the_digest_kept_with_an_answer_is_that_of_the_moment() -> None:
+    rng = random.Random(4)
+    deck = random_deck(rng)
+    game = Game([deck, deck], 4, listen=True)
+    kept = 0
+    for _ in range(150):
+        if game.over:
+            break
+        if game.can_undo(game.decision.player) != "no" and rng.random() < 0.2:
+            game.undo(consent=True)
+        else:
+            game.answer(rng.randrange(len(game.decision.options)))
+        assert game.kept_digest in ("", game.digest())
+        kept += game.kept_digest != ""
+    assert kept > 5
 
 
 # ---------------------------------------------------------------- loading

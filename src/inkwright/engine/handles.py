@@ -178,9 +178,7 @@ def cards_in_order(state: State, seat: int | None, seen: Sequence[bool]) -> Iter
     for perm in state.board:
         for ref in perm.cards:
             yield card_of(ref)
-    for card in range(len(state.owner)):
-        if state.is_resolving(card):
-            yield card
+    yield from state.resolving_cards()
 
 
 def handles_for(game: Game, seat: int | None, memory: bool, keep: bool = False) -> HandleTable:

@@ -356,7 +356,7 @@ class View:
     def resolving(self) -> tuple[str, ...]:
         """Actions that are resolving or wait to."""
         state = self._game.state
-        return tuple([card_title(state, card) for card in range(len(state.owner)) if state.is_resolving(card)])
+        return tuple([card_title(state, card) for card in state.resolving_cards()])
 
     @property
     def challenge(self) -> tuple[str, str] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
 import logging
@@ -41,6 +42,7 @@ from .worker_pool import WorkerPool
 FRAME_BYTES: Final = 65536  # a longer frame closes its socket
 STOP_SECONDS: Final = 10
 SWITCH_SECONDS: Final = 0.0002  # the store's thread gives its turn away at every step, and must get it back soon
+YOUNG_OBJECTS: Final = 20_000  # until garbage is collected: a view has hundreds that are gone at once
 LOG_FIELDS: Final = ("table", "game", "row", "bot", "why", "path")
 
 logger = logging.getLogger("inkwright.server")
@@ -228,6 +230,9 @@ def warm_up(catalog: Catalog) -> None:
     name = (sample_decks() if catalog.printed else own_decks())[0]
     deck = Deck.sample(name, catalog)
     Game([deck, deck], 0, catalog=catalog).view_json(0)
+    gc.collect()
+    gc.freeze()  # cards and programs stay: no collection need walk through them
+    gc.set_threshold(YOUNG_OBJECTS)
 
 
 def bound_socket(host: str, port: int) -> socket.socket:

@@ -389,7 +389,9 @@ class GameTable:
         banks, strikes = ([], []) if clock is None else ([round(bank, 3) for bank in clock.banks], list(clock.strikes))
         moment = now_text()
         number = self.rows + 1
-        digest = game.digest() if game.over or game.turn != self.digest_turn else ""
+        digest = game.kept_digest
+        if not digest and (game.over or game.turn != self.digest_turn):
+            digest = game.digest()
         row = StoredAnswer(number, kind, seat, text, message, versions, digest, banks, strikes, moment)
         try:
             await self._store(game, row)

@@ -31,6 +31,7 @@ LONG_DELAY: Final = 30.0  # seconds
 KEPT_STATES: Final = 500  # that wait for their time
 DECISION: Final = b'"decision":{"id":%d,'  # in a written view; the table's own count would tell of hidden questions
 NAMELESS: Final = DECISION % 0
+NO_EVENTS: Final = b"[]"
 
 Json = dict[str, Any]
 UndoWord = Literal["free", "ask", "no"]
@@ -81,7 +82,7 @@ class ViewerState:
         self.lines = game.lines(seat)
         self.rules = game.line_rules(seat)
         self.undo = undo
-        self.events: list[Json] = []
+        self.events = NO_EVENTS  # written
         self.hands: list[list[Json]] | None = None
         self.lesson: LessonState | None = None
         self.version = 0
@@ -119,7 +120,7 @@ class Viewer:
         self._fresh = False
         self.version += 1
         snapshot.version = self.version
-        snapshot.events = events[-MOST_EVENTS:]
+        snapshot.events = msgspec.json.encode(events[-MOST_EVENTS:])
         self.state = snapshot
         return True
 
@@ -163,7 +164,7 @@ class Viewer:
             seat=state.seat,
             view=cast(Json, msgspec.Raw(state.view_json())),
             log=self.log_part(first),
-            events=state.events if follows else [],
+            events=cast(list[Json], msgspec.Raw(state.events if follows else NO_EVENTS)),
             clock=clock,
             undo=state.undo,
             hands=state.hands,

@@ -223,7 +223,7 @@ class Seat:
             self._take_state(message)
         elif kind == "nak" and message["code"] == "too-fast":
             pass  # it is sent again after a while
-        elif kind in ("ack", "nak", "why") and message["id"] in self._waiting:
+        elif kind in ("ack", "nak", "why", "advice") and message["id"] in self._waiting:
             result = self._waiting[message["id"]][1]
             if not result.done():
                 result.set_result(message)

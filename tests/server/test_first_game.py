@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.running import Server, bot, person
+from tests.server.running import Server, bot, drain, person
 
 SKILLS = ["inking", "drying", "questing", "challenging", "singing", "shifting"]
 
@@ -59,4 +59,20 @@ def test_other_games_have_no_lesson_but_hints(server: Server) -> None:
     assert state["lesson"] is None
     client.send("hint", v=state["v"], id="h1")
     assert client.until("advice")["text"]
+    client.close()
+
+
+def test_one_hint_at_a_time(server: Server) -> None:
+    table = server.new_game(person("Ann"), bot())
+    client = server.connect(table, 0)
+    while not client.asked:
+        client.receive()
+    assert client.state is not None
+    for number in ("h1", "h1", "h1", "h2"):
+        client.send("hint", v=client.state["v"], id=number)
+    other = client.until(lambda message: message.get("id") == "h2")
+    assert (other["t"], other["code"], other["say"]) == ("nak", "not-now", "The last hint is still on its way.")
+    client.until("advice")
+    drain([client])
+    assert [message["id"] for message in client.received if message["t"] == "advice"] == ["h1"]
     client.close()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+import sqlite3
+import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -126,6 +128,39 @@ def test_a_flood_is_slowed_and_then_ended(tmp_path: Path) -> None:
         status, refused, headers = server.request("/api/games", {"seats": [person("Ann"), bot()]})
         assert (status, refused["error"]) == (429, "At most 2 new games an hour.")
         assert 0 < int(headers["retry-after"]) <= HOUR
+
+
+def test_an_answer_that_came_too_fast_is_sent_again_and_taken_once(tmp_path: Path) -> None:
+    with running(tmp_path / "games.sqlite", "--frames-a-second", "5") as server:
+        table = server.duel()
+        clients = [server.connect(table, seat) for seat in (0, 1)]
+        for client in clients:
+            client.until("state")
+        asked = next(client for client in clients if client.asked)
+        before = asked.state
+        assert before is not None
+        for _ in range(60):  # three times what is allowed at once
+            asked.send("ping")
+        answer = {"v": before["v"], "id": "once", "answer": 0}
+        assert "too-fast" in refusals_before_ack(asked, "answer", answer)
+        refusals_before_ack(asked, "answer", answer)  # the same again
+        assert asked.state is not None
+        assert asked.state["v"] == before["v"] + 1
+    with closing(sqlite3.connect(server.data)) as connection:
+        assert connection.execute("SELECT message FROM answers").fetchall() == [("once",)]
+
+
+def refusals_before_ack(client: Client, kind: str, fields: Json) -> list[str]:
+    """Send a message again and again, as a client does that is told to wait; return the codes of the refusals."""
+    codes: list[str] = []
+    while True:
+        client.send(kind, **fields)
+        result = client.until(lambda message: message.get("id") == fields["id"])
+        if result["t"] == "ack":
+            return codes
+        codes.append(result["code"])
+        assert set(codes) == {"too-fast"}
+        time.sleep(0.2)  # until another frame is allowed
 
 
 def send_many_pings(client: Client) -> None:

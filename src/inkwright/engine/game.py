@@ -488,11 +488,6 @@ class Game:
         """The fingerprint of the moment, the same on every machine."""
         return saving.digest(self.state)
 
-    @property
-    def kept_digest(self) -> str:
-        """The digest that was kept with the newest answer, where a turn begins or the game ends; else ""."""
-        return "" if self._written is None else self._written.digests.get(len(self._answers), "")
-
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.key() == other.key()
 

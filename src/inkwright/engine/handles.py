@@ -23,7 +23,7 @@ from inkwright.state.state import State
 
 from .question_source import rests_on_hidden_cards
 from .resample import OPEN_ZONES_MASK, listed_deck, unordered_groups, visible_cards
-from .sight import cards_in_sight
+from .sight import cards_in_sight, resolving_cards
 
 if TYPE_CHECKING:
     from .game import Game
@@ -178,7 +178,7 @@ def cards_in_order(state: State, seat: int | None, seen: Sequence[bool]) -> Iter
     for perm in state.board:
         for ref in perm.cards:
             yield card_of(ref)
-    yield from state.resolving_cards()
+    yield from resolving_cards(state)
 
 
 def handles_for(game: Game, seat: int | None, memory: bool, keep: bool = False) -> HandleTable:

@@ -7,7 +7,7 @@ from typing import Final
 
 from inkwright.language.binding.roles import LOOKED
 from inkwright.language.binding.slots import slot_roles
-from inkwright.state.ids import ASK_MAIN, HAND, PLAY_CARD, RESOLVE, card_of, is_card, is_name
+from inkwright.state.ids import ASK_MAIN, HAND, PLAY_CARD, PLAYING, RESOLVE, card_of, is_card, is_name
 from inkwright.state.node import Ability
 from inkwright.state.state import State
 
@@ -46,6 +46,11 @@ def hand_of_another(state: State, player: int, seen: Sequence[bool], handles: Ma
         return (not seen[card], card_title(state, card) if seen[card] else "", int(handle[1:]) if handle else 0)
 
     return sorted(state.hand[player], key=order)
+
+
+def resolving_cards(state: State) -> list[int]:
+    """Return the actions in play."""
+    return [card for card, place in enumerate(state.place) if place & 15 == PLAYING]
 
 
 def shown_cards(state: State, seat: int | None) -> list[int]:

@@ -24,7 +24,7 @@ from .questions import QUESTIONS
 from .reasons import FINE
 from .resample import listed_deck, unordered_groups, visible_cards
 from .settle import lore_needed
-from .sight import cards_in_sight, hand_of_another, shown_cards
+from .sight import cards_in_sight, hand_of_another, resolving_cards, shown_cards
 from .titles import ability_title, ability_words, card_title, inner_ability_at, stack_titles
 from .turn_actions.ink_card import why_not_ink_more
 from .why import WhyNot
@@ -356,7 +356,7 @@ class View:
     def resolving(self) -> tuple[str, ...]:
         """Actions that are resolving or wait to."""
         state = self._game.state
-        return tuple([card_title(state, card) for card in state.resolving_cards()])
+        return tuple([card_title(state, card) for card in resolving_cards(state)])
 
     @property
     def challenge(self) -> tuple[str, str] | None:

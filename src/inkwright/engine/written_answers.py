@@ -76,6 +76,11 @@ def written_answers(game: Game) -> WrittenAnswers:
     return game._written
 
 
+def kept_digest(game: Game) -> str:
+    """Return the digest that was kept with the newest answer, where a turn begins or the game ends; else ""."""
+    return "" if game._written is None else game._written.digests.get(len(game._answers), "")
+
+
 def keep_notation(game: Game, value: int, wanted: bool) -> None:
     """Keep the notation of the answer that comes next, if it is wanted or made already."""
     place = game.state.options.index(value) if value in game.state.options else -1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, Literal
 
@@ -255,6 +256,11 @@ async def hint(table: GameTable, chair: Chair, listener: Listener, message: Hint
     if len(table.people) > 1:
         raise Refusal("not-now", "Hints are given only where nobody but bots plays against you.")
     seat = check_asked(table, chair)
+    if chair.hint == message.id:
+        return  # the bot thinks about it already
+    if chair.hint:
+        raise Refusal("not-now", "The last hint is still on its way.")
+    chair.hint = message.id
     tutor = chair.tutor
     job = {"job": "hint", "save": table.playing.save(), "seat": seat, "met": sorted(tutor.skills) if tutor else None}
     table.spawn(send_advice(table, chair, listener, message, job))
@@ -268,6 +274,8 @@ async def send_advice(
         result = await table.services.pool.run(job, HINT_SECONDS)
     except JobFailed as error:
         result = {"error": str(error)}
+    finally:
+        chair.hint = ""
     if chair.state is None or chair.state.version != message.v or listener not in chair.listeners:
         return
     if "error" in result:
@@ -279,8 +287,6 @@ async def send_advice(
 
 async def claim(table: GameTable, chair: Chair, listener: Listener, message: ClaimMessage) -> None:
     """Drop every opponent who has been away for too long."""
-    import time
-
     limit = time.monotonic() - GONE_SECONDS - CLAIM_SECONDS
     table.check_presence()
     gone = [other for other in table.people if other is not chair and other.away and other.joined]

@@ -187,6 +187,7 @@ class Chair(Viewer):
         self.last_seen = time.monotonic()
         self.away = True
         self.auto_single = False
+        self.hint = ""  # the id of the message that asks for a hint and waits for it
         self.tutor: Tutor | None = None  # of a first game
         self.results: OrderedDict[str, AckMessage | NakMessage] = OrderedDict()
         self._shown_seat = seats[0]

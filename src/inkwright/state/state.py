@@ -673,10 +673,6 @@ class State:
         """Is this an action in play?"""
         return self.place[card] & 15 == PLAYING
 
-    def resolving_cards(self) -> list[int]:
-        """Return the actions in play."""
-        return [card for card, place in enumerate(self.place) if place & 15 == PLAYING]
-
     # What lasts
 
     def find_lasting(self, id: int) -> Lasting | None:

@@ -12,7 +12,6 @@ import pytest
 from inkwright import Game, RecordError
 from inkwright.engine import saving
 from inkwright.engine.shared import program_of
-from inkwright.engine.written_answers import kept_digest
 from inkwright.state.program import Program
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
@@ -151,8 +150,8 @@ def test_the_digest_kept_with_an_answer_is_that_of_the_moment() -> None:
             game.undo(consent=True)
         else:
             game.answer(rng.randrange(len(game.decision.options)))
-        assert kept_digest(game) in ("", game.digest())
-        kept += kept_digest(game) != ""
+        assert game.digest(kept=True) in ("", game.digest())
+        kept += game.digest(kept=True) != ""
     assert kept > 5
 
 

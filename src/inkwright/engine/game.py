@@ -49,14 +49,13 @@ from .versions import versions_of
 from .view import Json, View
 from .why import WhyNot, why_not
 from .wider_program import with_deck_model
-from .written_answers import (
-    CONCEDE as CONCEDE,
-)
+from .written_answers import CONCEDE as CONCEDE
 from .written_answers import (
     WrittenAnswers,
     complete_notations,
     give_answer,
     keep_notation,
+    kept_digest,
     written_answers,
 )
 from .written_lines import WrittenLines, written_lines
@@ -484,9 +483,9 @@ class Game:
         """Equal for equal moments, and hashable."""
         return saving.key(self.state)
 
-    def digest(self) -> str:
-        """The fingerprint of the moment, the same on every machine."""
-        return saving.digest(self.state)
+    def digest(self, kept: bool = False) -> str:
+        """The fingerprint of the moment, the same on every machine; `kept`: "" unless one was made with the answer."""
+        return kept_digest(self) if kept else saving.digest(self.state)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.key() == other.key()

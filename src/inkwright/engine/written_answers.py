@@ -77,7 +77,7 @@ def written_answers(game: Game) -> WrittenAnswers:
 
 
 def kept_digest(game: Game) -> str:
-    """Return the digest that was kept with the newest answer, where a turn begins or the game ends; else ""."""
+    """Return the digest that was made with the newest answer: where a turn begins or the game ends; else ""."""
     return "" if game._written is None else game._written.digests.get(len(game._answers), "")
 
 

@@ -20,7 +20,6 @@ from inkwright.coach import Tutor, UndoRules, first_deal
 from inkwright.engine.game import Game
 from inkwright.engine.record import Record
 from inkwright.engine.seeds import derived_seed, new_seed
-from inkwright.engine.written_answers import kept_digest
 from inkwright.errors import IllegalAnswer, InkwrightError, RecordError
 from inkwright.match.series import FinishedGame, Series
 
@@ -390,7 +389,7 @@ class GameTable:
         banks, strikes = ([], []) if clock is None else ([round(bank, 3) for bank in clock.banks], list(clock.strikes))
         moment = now_text()
         number = self.rows + 1
-        digest = kept_digest(game)
+        digest = game.digest(kept=True)
         if not digest and (game.over or game.turn != self.digest_turn):
             digest = game.digest()
         row = StoredAnswer(number, kind, seat, text, message, versions, digest, banks, strikes, moment)

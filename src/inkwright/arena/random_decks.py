@@ -79,17 +79,16 @@ def random_deck(
     rng = SeededRandom(seed)
     rules = game_format(format)
     catalog = Catalog.at_hand()
-    pool = understood_cards_of(catalog) if cards is None else tuple(cards)
     if own:
         inks = inks_for(rng.choice(own), rules, rng)
-        mine = {card.key for card in own}
-        left = [card for card in cards_of_inks(pool, inks) if card.key not in mine]
     else:
         inks = frozenset(INKS if rules.inks == NO_LIMIT else rng.sample(INKS, rules.inks))
-        left = list(cards_of_inks(pool, inks))
+    mine = {card.key for card in own}
+    pool = understood_of_inks(catalog, inks) if cards is None else cards_of_inks(cards, inks)
+    left = [card for card in pool if card.key not in mine] if own else list(pool)
     counts: dict[Card, int] = {}
     size = rules.deck_size or PACK_RUSH_CARDS
-    for source, room in ((list(cards_of_inks(tuple(own), inks)), size // 2), (left, size)):
+    for source, room in ((cards_of_inks(own, inks), size // 2), (left, size)):
         room -= sum(counts.values())
         while room and source:
             card = rng.pop_random(source)
@@ -107,10 +106,15 @@ def inks_for(card: Card, rules: Format, rng: SeededRandom) -> frozenset[str]:
     return frozenset((*card.inks, *rng.sample(others, max(0, rules.inks - len(card.inks)))))
 
 
-@lru_cache(maxsize=64)  # all pairs of inks for a few pools
-def cards_of_inks(cards: tuple[Card, ...], inks: frozenset[str]) -> tuple[Card, ...]:
+def cards_of_inks(cards: Sequence[Card], inks: frozenset[str]) -> list[Card]:
     """Return the cards that a deck of these inks may hold."""
-    return tuple([card for card in cards if inks.issuperset(card.inks)])
+    return [card for card in cards if inks.issuperset(card.inks)]
+
+
+@lru_cache(maxsize=64)  # all pairs of inks for a few catalogues
+def understood_of_inks(catalog: Catalog, inks: frozenset[str]) -> list[Card]:
+    """Return the cards of a catalogue that compile and that a deck of these inks may hold."""
+    return cards_of_inks(understood_cards_of(catalog), inks)
 
 
 def max_copies(card: Card, rules: Format) -> int:

@@ -158,12 +158,13 @@ class Binder:
         place = None if what.roles else visit.place
         if name in what.event_slots:
             place = around.event_base + what.event_slots[name]
-        outside = around.count_start, around.counts_for_part
+        outside = around.count_start, around.counts_for_part, around.in_subject
         if name == what.counted_field:
             around.count_start = 0 if what.counts_for_part else visit.mentions
             around.counts_for_part = what.counts_for_part
+        around.in_subject = name == what.subject_field
         bound = self.bind_value(visit.get(name), describing, place)
-        around.count_start, around.counts_for_part = outside
+        around.count_start, around.counts_for_part, around.in_subject = outside
         visit.set(name, bound)
         if name == what.subject_field:
             self.context.subject = slot_of(bound)

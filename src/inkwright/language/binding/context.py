@@ -58,6 +58,7 @@ class Surroundings:
         "done",
         "event_base",
         "in_event",
+        "in_subject",
         "noun",
         "other_than_source",
         "verb",
@@ -69,6 +70,7 @@ class Surroundings:
         self.noun: Node | None = None  # the innermost phrase that has kinds
         self.event_base = 0  # the first slot of the innermost event
         self.in_event = False  # inside the words of an event
+        self.in_subject = False  # inside the subject of a sentence
         self.other_than_source = False  # inside "your ...", "if you have ...": "other" is other than the source
         self.count_start = -1  # inside a count: the number of mentions before its sentence; -1: outside
         self.counts_for_part = False  # inside a count for a part of the sentence
@@ -81,6 +83,7 @@ class Surroundings:
         new.noun = self.noun
         new.event_base = self.event_base
         new.in_event = self.in_event
+        new.in_subject = self.in_subject
         new.other_than_source = self.other_than_source
         new.count_start = self.count_start
         new.counts_for_part = self.counts_for_part

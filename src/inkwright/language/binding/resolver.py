@@ -59,8 +59,21 @@ class Resolver:
             found = self._with_that_done(self.context.candidates(roles, number, rule.same_verb))
             for fitting in self._by_preference(found, kinds):
                 if fitting:
-                    return self._counted(self._preferred(fitting, rule))
+                    nearest = self._since_source(self._preferred(fitting, rule), rule)
+                    return None if nearest is None else self._counted(nearest)
         return self._fallback(rule)
+
+    def _since_source(self, found: Mention, rule: BindingRule) -> Mention | None:
+        """As a subject, "they" is this card if that was mentioned last; refuse where both are of the same kind."""
+        context = self.context
+        earlier = context.mentions.index(found) < context.source_mentioned
+        if rule.name != "they" or not earlier or not self.around.in_subject:
+            return found
+        if not context.falls_back_to_source(rule.fallback):
+            return found
+        if context.source_kind is None or not found.kinds or context.source_kind in found.kinds:
+            raise self.unclear("may be this card or the one mentioned before it")
+        return None
 
     def _with_that_done(self, found: list[Mention]) -> list[Mention]:
         """Of "discarded this way", those that were discarded."""

@@ -44,7 +44,7 @@ row("THATPLAYER", "that (player|opponent)", ThatPlayer, num=1, same="an opponent
 row("THEY", "they", ThatPlayer, num=2, syn="they is that player")
 row("ITSPLAYER", "(its|their|that character's) player", ItsPlayer, num=1, same="whoever's it is")
 row("OWNER", "your", You, num=1)
-row("OWNER", "their", ThatPlayer, num=1)
+row("OWNER", "(their|that player's)", ThatPlayer, num=1, same="they are that player")
 row("OWNER", "(its|their) player's", ItsPlayer, num=1)
 row("OWNER", "{x:CHOSENPLAYER/EACHOPPONENT/EACHPLAYER}'s", None)
 row("DECK", "{x:OWNER} deck*x", None)

@@ -43,7 +43,7 @@ def game_with(text: str, song: bool, conceal: bool) -> Game:
     return game
 
 
-def heard(game: Game, seat: int | None) -> dict[str, str]:
+def heard(game: Game, seat: int | None) -> dict[str, object]:
     """Return what a viewer has received, with the number of the decision that waits; not what its views hold."""
     return {what: text for what, text in received(game, seat).items() if what != "state of the view"}
 
@@ -208,6 +208,33 @@ def test_one_answer_that_hidden_cards_leave_looks_like_several(case: Case, conce
     assert answers > 0
     for seat in (1 - me, None):
         assert heard(several, seat) == heard(one, seat)
+
+
+FINDING = {
+    "search": "Search your deck for a song card, reveal it, and put it into your hand. Shuffle your deck.",
+    "look": "Look at the top 3 cards of your deck. You may reveal a song card and put it into your hand. Put the rest "
+    "on the bottom of your deck in any order.",
+}
+
+
+@pytest.mark.parametrize("text", FINDING.values(), ids=FINDING)
+def test_where_a_revealed_card_was_found_stays_hidden(text: str) -> None:
+    tables = [
+        table_with(text, {"top": names, "hand": ("Plain 3",)}, True)
+        for names in (("Song", "Plain 1", "Plain 2"), ("Plain 1", "Plain 2", "Song"))
+    ]
+    others = (1 - tables[0].active, None)
+    for game in tables:
+        for seat in others:
+            game.view(seat)
+        game.answer("play Deed")
+        if game.decision.kind == "may":
+            game.answer("yes")
+        game.answer(next(one for one in game.decision.options if one.title == "Song"))
+    for seat in others:
+        shown = [event for event in tables[0].events(seat) if event["kind"] == "revealed"]
+        assert [(event["card"], event["zone"], event["position"]) for event in shown] == [("Song", "deck", None)]
+        assert heard(tables[0], seat) == heard(tables[1], seat)
 
 
 def test_the_switch_is_kept_by_copies_saves_and_records() -> None:

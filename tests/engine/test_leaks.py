@@ -132,3 +132,41 @@ def test_questions_that_equal_hidden_cards_answer_are_compared(
             game.play(STEPS)
     else:
         assert game.play(STEPS).steps > STEPS // 2
+
+
+KEEPER = ("Keeper", 1, "Boost 1 ⬡")
+MADE_UP = {
+    "naming": [
+        ("Guess", 0, "Name a card, then reveal the top card of your deck. If it's the named card, gain 1 lore."),
+        ("Ask", 0, "Name a card. Chosen opponent reveals their hand and discards all cards with that name."),
+    ],
+    "equal cards": [
+        ("Show", 0, "Chosen opponent reveals their hand."),
+        ("Drop", 0, "Each opponent chooses and discards a card."),
+        ("Back", 0, "Return a character card from your discard to your hand."),
+    ],
+    "facedown cards": [
+        KEEPER,
+        ("Banish", 0, "Banish chosen character."),
+        ("Return", 0, "Return chosen character to their player's hand."),
+        ("Sink", 0, "Put chosen character on the bottom of their player's deck."),
+    ],
+}
+
+
+@pytest.mark.parametrize("seed", [0, 1], ids=["concealing", "plain"])
+@pytest.mark.parametrize("which", MADE_UP)
+def test_made_up_cards_show_nothing_hidden(monkeypatch: pytest.MonkeyPatch, which: str, seed: int) -> None:
+    cards = []
+    for name, cost, text in MADE_UP[which]:
+        kind = {"strength": 1, "willpower": 1} if name == KEEPER[0] else {"type": "action"}
+        cards += [made_up(name, cost=cost, text=text, **kind) for _ in range(6)]
+    for name in ("Ann", "Ben", "Cid"):
+        cards += [made_up(name, cost=1, strength=1, willpower=1)] * 6
+    monkeypatch.setattr(leaks, "random_deck", lambda seed, format, own=(): cards)
+    begun = Game([cards, cards], seed).origin
+    assert begun is not None
+    game = LeakGame(begun, seed)
+    counts = game.play(STEPS)
+    assert counts.steps > 3 * counts.partial
+    assert counts.steps > STEPS // 3

@@ -44,9 +44,9 @@ from .seeded_random import SeededRandom
 
 MAX_STEPS: Final = 600  # of one game
 MAX_CONCEALED: Final = 20  # questions of one step that hidden cards may answer
-BEFORE_EVERY: Final = 8  # steps that begin with a comparison before the answer
+CHECKED_EVERY: Final = 8  # steps: then wrong answers are given, and the moment is compared with another deal
 
-Received = dict[str, str]
+Received = dict[str, object]
 
 
 class LeakError(InvariantError):
@@ -71,16 +71,16 @@ class LeakCounts:
 
 
 def received(game: Game, viewer: int | None) -> Received:
-    """Return all that a viewer receives at a moment, each part as a JSON text."""
+    """Return all that a viewer receives at a moment, each part as a JSON text or as plain values."""
     view = game.view(viewer)
-    out = {
+    out: Received = {
         "view": json.dumps(view.json()),
         "written view": json.dumps(game.view_json(viewer)),
         "explanations": json.dumps([view.explain(stack.id).json() for stack in view.stacks]),
         "view without memory": json.dumps(game.view_json(viewer, memory=False)),
         "events": json.dumps(game.events(viewer)),
         "number of the decision": str(game._decision_id),
-        "state of the view": json.dumps(dump(view._game.state)),
+        "state of the view": dump(view._game.state),
     }
     if viewer is None:
         return out
@@ -96,8 +96,8 @@ def received(game: Game, viewer: int | None) -> Received:
 def compare(here: Received, there: Received, viewer: int | None, when: str) -> None:
     """Raise LeakError if a viewer receives different things at two tables."""
     for what in dict.fromkeys([*here, *there]):
-        one, other = here.get(what, "nothing"), there.get(what, "nothing")
-        if one != other:
+        if here.get(what) != there.get(what):
+            one, other = [str(table.get(what, "nothing")) for table in (here, there)]
             at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
             begin = max(0, at - 120)
             who = "the public" if viewer is None else f"seat {viewer}"
@@ -135,8 +135,10 @@ class LeakGame:
             value = self.policy.pick(game.state)
             compared = self.counts.steps
             self.compare_step(viewers[step % len(viewers)], value, before)
-            before = compared == self.counts.steps or step % BEFORE_EVERY == 0
-            check_refused_answers(game)
+            before = compared == self.counts.steps
+            if step % CHECKED_EVERY == 0:
+                before = True
+                check_refused_answers(game)
         self.counts.games = 1
         return self.counts
 

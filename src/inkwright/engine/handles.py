@@ -55,7 +55,7 @@ class HandleTable:
         self.handles = handles  # by card
         self.places = places  # where each of these cards was, as the state writes it
         self.rng = rng  # of the state: another one if something was random since
-        self.groups = groups  # of cards whose order the viewer did not know
+        self.groups = groups  # of cards whose order the viewer did not know, as `known_groups` writes them
         self.seen = seen  # for each card: did the viewer know its face?
         self.decision = decision  # the id of the decision that waited, UNKNOWN if that is not known
         self.settled = settled  # the last settled moment before; None: this one is settled
@@ -67,7 +67,7 @@ def next_table(table: HandleTable | None, state: State, viewer: Viewer, decision
     seen = visible_cards(state, seat) if memory else cards_in_sight(state, seat)
     given: dict[str, int] = {}
     handles: dict[int, str] = {}
-    groups = unordered_groups(state, seat)
+    groups = known_groups(state, seat, seen)
     settled: HandleTable | None = None
     if table is not None:
         settled = table.settled or table
@@ -110,6 +110,12 @@ def followed_handles(
     }
 
 
+def known_groups(state: State, seat: int | None, seen: Sequence[bool]) -> list[Ints]:
+    """Return the groups of cards whose order a viewer does not know: the number of cards, and those that it knows."""
+    groups = unordered_groups(state, seat)
+    return [(len(group), *[card for card in group if seen[card]]) for group in groups]
+
+
 def same_group(before: Sequence[Ints], now: Sequence[Ints], card: int) -> bool:
     """Tell whether a card is in no group of unknown order at two moments, or in the same one.
 
@@ -117,7 +123,7 @@ def same_group(before: Sequence[Ints], now: Sequence[Ints], card: int) -> bool:
     """
     if not before and not now:
         return True
-    return [group for group in before if card in group] == [group for group in now if card in group]
+    return [group for group in before if card in group[1:]] == [group for group in now if card in group[1:]]
 
 
 def with_copies_mixed(table: HandleTable, state: State, seat: int | None, seen: list[bool]) -> dict[int, str]:
@@ -253,7 +259,8 @@ def handles_of_plain(plain: Any, state: State) -> dict[Viewer, HandleTable] | No
         check_given(given)
         handles = checked_handles(pairs, state)
         places = {card: state.place[card] for card in handles}
-        groups = unordered_groups(state, seat)
+        seen = visible_cards(state, seat) if memory is True else cards_in_sight(state, seat)
+        groups = known_groups(state, seat, seen)
         before = None if settled is None else settled_of_plain(settled, state)
         out[seat, memory is True] = HandleTable(given, handles, places, state.rng, groups, [], UNKNOWN, before)
     return out

@@ -92,6 +92,15 @@ def log_as_shuffled(state: State, since: int) -> None:
             pending[i] = (*event[:5], SHUFFLED_IN, *event[6:])
 
 
+def log_without_places(state: State, since: int) -> None:
+    """Leave out where in their decks the cards lie that were logged since a number of events."""
+    pending = state.pending_events
+    for i in range(since, len(pending)):
+        event = pending[i]
+        if event[13] == DECK:
+            pending[i] = (*event[:14], -1, *event[15:])
+
+
 def log_origin(state: State, event: Ints, origin: int) -> None:
     """Add the zone that its card came from to an event that is logged already."""
     pending = state.pending_events

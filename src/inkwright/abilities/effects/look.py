@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.declarations import Implied
-from inkwright.state.events import emit_all, log_event
+from inkwright.state.events import emit_all, log_event, log_without_places
 from inkwright.state.ids import DECK, E_REVEALED, EVERYBODY, HAND, L_LOOKED, Ints, card_of
 from inkwright.state.moves import ensure_deck, forget_equal_copy
 from inkwright.state.node import Choice, Effect, Filter, Target
@@ -127,7 +127,10 @@ class Reveal(TargetEffect):
         refill_if_empty(state, frame, self.target)
         refs = [ref for ref in self.target.refs(state, frame) if found_card(state, ref) >= 0]
         record_top_cards(frame, self.target, tuple(refs))
+        since = len(state.pending_events)
         show(state, frame, refs)
+        if not isinstance(self.target, (TopAmount, TopCards)):
+            log_without_places(state, since)  # nobody else sees where in the deck it was found
         if too_few_top_cards(state, frame, self.target):
             self.done_in_part(frame)
         return len(refs) > 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
 import sqlite3
@@ -16,7 +17,7 @@ from inkwright.server.sqlite_store import SqliteStore, migrate
 from inkwright.server.store import StoredAnswer, StoredGame, StoredGuest, StoredSeat, StoredTable, StoreError
 from tests.support.full_run import FULL
 
-from .running import Client, ConnectionClosed, Json, answer_by_turns, bot, drain, person, running
+from .running import Client, ConnectionClosed, Json, Server, answer_by_turns, bot, drain, person, running
 
 KILLS = 200 if FULL else 4
 
@@ -27,25 +28,76 @@ def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
         table = server.duel()
         clients = [server.connect(table, seat) for seat in (0, 1)]
         for kill in range(KILLS):
-            answer_by_turns(clients, rng, rng.randrange(1, 9))
+            answer_by_turns(clients, rng, rng.randrange(1, 5))
             if any(client.over for client in clients):
-                break
-            views = [comparable(client) for client in clients]
-            versions = [client.state["v"] for client in clients if client.state]
-            logs = [client.log for client in clients]
-            server.kill()
-            server.start()
-            clients = [server.connect(table, seat) for seat in (0, 1)]
-            for client in clients:
-                client.until("state")
-            assert [comparable(client) for client in clients] == views, f"after kill {kill + 1}"
-            now = [client.state["v"] for client in clients if client.state]
-            assert all(new > old for new, old in zip(now, versions, strict=True))
-            assert [client.log[-5:] for client in clients] == [log[-5:] for log in logs]
-        clients[0].ask("concede")
+                check_record(server, table)
+                table = server.duel()
+                clients = [server.connect(table, seat) for seat in (0, 1)]
+                answer_by_turns(clients, rng, 1)
+            if kill % 2:
+                clients = kill_and_compare(server, table, clients, f"after kill {kill + 1}")
+            else:
+                clients = kill_with_an_answer_under_way(server, table, clients, rng)
+        if not any(client.over for client in clients):
+            clients[0].ask("concede")
         drain(clients)
-        document = server.request(f"/api/games/{table['id']}/record")[1]
-        assert Game.replay(Record.read(document)).over
+        check_record(server, table)
+
+
+def kill_and_compare(server: Server, table: Json, clients: list[Client], when: str) -> list[Client]:
+    """Kill a server between two answers; return clients that see the same as before."""
+    views = [comparable(client) for client in clients]
+    versions = [client.state["v"] for client in clients if client.state]
+    logs = [client.log for client in clients]
+    clients = restarted(server, table)
+    assert [comparable(client) for client in clients] == views, when
+    now = [client.state["v"] for client in clients if client.state]
+    assert all(new > old for new, old in zip(now, versions, strict=True))
+    assert [client.log[-5:] for client in clients] == [log[-5:] for log in logs]
+    return clients
+
+
+def kill_with_an_answer_under_way(
+    server: Server, table: Json, clients: list[Client], rng: random.Random
+) -> list[Client]:
+    """Kill a server that may or may not have stored an answer; sent again, it is taken once or not at all."""
+    seat = next((number for number, client in enumerate(clients) if client.asked), 0)
+    client = clients[seat]
+    before = comparable(client)
+    version = client.view["decision"]["id"]
+    name = f"under-way-{seat}-{version}"
+    option = rng.randrange(len(client.view["decision"]["options"]))
+    client.send("answer", v=version, id=name, answer=option)
+    if rng.random() < 0.5:
+        client.receive()  # its state or its ack
+    acknowledged = {"t": "ack", "id": name}.items() <= client.received[-1].items()
+    clients = restarted(server, table)
+    with contextlib.closing(sqlite3.connect(server.data)) as connection:
+        query = "SELECT count(*) FROM answers WHERE table_id = ? AND message = ?"
+        (stored,) = connection.execute(query, (table["id"], name)).fetchone()
+    assert stored >= acknowledged
+    assert stored or comparable(clients[seat]) == before
+    clients[seat].send("answer", v=version, id=name, answer=option)
+    result = clients[seat].until(lambda message: message.get("id") == name)
+    assert result.get("code", result["t"]) == ("ack" if stored else "stale")
+    drain(clients)
+    return clients
+
+
+def restarted(server: Server, table: Json) -> list[Client]:
+    """Kill and start a server; return new clients with their states."""
+    server.kill()
+    server.start()
+    clients = [server.connect(table, seat) for seat in (0, 1)]
+    for client in clients:
+        client.until("state")
+    return clients
+
+
+def check_record(server: Server, table: Json) -> None:
+    """Play the record of a finished game here; every digest is compared."""
+    document = server.request(f"/api/games/{table['id']}/record")[1]
+    assert Game.replay(Record.read(document)).over
 
 
 def comparable(client: Client) -> Json:

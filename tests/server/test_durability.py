@@ -226,6 +226,23 @@ def test_one_that_cannot_be_stored_does_not_harm_the_others(tmp_path: Path) -> N
     asyncio.run(check())
 
 
+def test_a_job_that_breaks_does_not_end_the_store(tmp_path: Path) -> None:
+    def broken(connection: sqlite3.Connection) -> None:
+        raise ValueError("broken")
+
+    async def check() -> None:
+        store = SqliteStore(tmp_path / "a.sqlite")
+        await store.open()
+        jobs = [store._run(broken), store.add_table(table("t"))]
+        results = await asyncio.wait_for(asyncio.gather(*jobs, return_exceptions=True), 60)
+        assert isinstance(results[0], StoreError)
+        assert results[1] is None
+        assert await store.table("t") is not None
+        await store.close()
+
+    asyncio.run(check())
+
+
 def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     connect = SqliteStore._connect
 

@@ -103,7 +103,7 @@ def test_decks_are_checked_converted_and_drawn_from(server: Server) -> None:
 def test_rules_are_found_by_number_and_by_words(server: Server) -> None:
     assert server.request("/api/rules/4.3.2")[1]["number"] == "4.3.2"
     status, reply, _ = server.request("/api/rules/4.3.99")
-    assert (status, "4.3.99" in reply["error"]) == (400, True)
+    assert (status, "4.3.99" in reply["error"]) == (404, True)
     found = server.request("/api/rules?q=challenge")[1]
     assert found
     assert all("challeng" in each["about"].lower() for each in found)
@@ -131,7 +131,7 @@ def test_a_rule_comes_with_its_code_and_its_scenarios(server: Server) -> None:
     assert {"number": "8.9", "kind": "heading", "about": "Rush"} in chapters[7]["rules"]
     assert all(chapter["rules"] for chapter in chapters)
     status, reply, _ = server.request("/api/scenarios/08-keywords/rush:900")
-    assert (status, "rush:900" in reply["error"]) == (422, True)
+    assert (status, "rush:900" in reply["error"]) == (404, True)
 
 
 def test_scenarios_are_run_and_played_and_saved(server: Server) -> None:

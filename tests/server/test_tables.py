@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from inkwright import Catalog, Game
+from inkwright.server import lobby as lobby_module
 from inkwright.server.limits import IDLE_SECONDS
-from inkwright.server.lobby import Lobby, RequestRefused
+from inkwright.server.lobby import Lobby, RequestRefused, hashed
 from inkwright.server.metrics import Metrics
-from inkwright.server.protocol import ClientMessage, ClockSettings, NewGame, SeatRequest, WatchSettings, decode
+from inkwright.server.protocol import ClientMessage, ClockSettings, NewGame, SeatRequest, Sit, WatchSettings, decode
 from inkwright.server.sqlite_store import SqliteStore
 from inkwright.server.store import StoredAnswer, StoreError
 from inkwright.server.table_messages import handle
@@ -193,6 +194,72 @@ def test_what_cannot_be_stored_is_refused_and_undone(tmp_path: Path, monkeypatch
         result = await room.say(seat, t="answer", v=room.version(seat), id="a", answer=0)
         assert result["t"] == "ack"
         assert room.table.playing.digest() != digest
+
+    in_a_room(tmp_path, work)
+
+
+def test_a_rematch_that_cannot_be_stored_can_be_asked_for_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(room: Room) -> None:
+        table = room.table
+        await room.say(0, t="concede", id="a")
+        over = table.end_message()
+        await room.say(0, t="again", id="b")
+        offer = room.ears[1].last("offer")["id"]
+        with monkeypatch.context() as patch:
+            patch.setattr(SqliteStore, "begin_game", refuse)
+            result = await room.say(1, t="reply", id="c", offer=offer, yes=True)
+        assert (result["t"], result["code"]) == ("nak", "storage")
+        assert room.ears[0].last("offer")["done"] == "withdrawn"
+        assert table.end_message() == over  # the record of the finished series can still be had
+        assert (await room.say(1, t="again", id="d"))["t"] == "ack"
+        assert table.number == 2
+        assert not table.playing.over
+
+    in_a_room(tmp_path, work)
+
+
+async def refuse(self: SqliteStore, *arguments: object) -> None:
+    raise StoreError("The disk is full.")
+
+
+def test_a_seat_is_kept_if_the_game_cannot_begin_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(room: Room) -> None:
+        lobby = room.lobby
+        guest, _ = await lobby.new_guest("Cy")
+        seats = [SeatRequest(deck="first-lamp"), SeatRequest("open")]
+        table, _ = await lobby.new_table(NewGame(seats), guest)
+        with monkeypatch.context() as patch:
+            patch.setattr(SqliteStore, "begin_game", refuse)
+            taken, token = await lobby.sit(table, Sit(seat=1, deck="first-watch"), guest)
+        assert (taken, table.game) == ([1], None)
+        assert token is not None
+        assert hashed(token) == table.chairs[1].token
+        await table.begin_if_ready()  # as when a player connects
+        assert table.game is not None
+
+    in_a_room(tmp_path, work)
+
+
+def test_a_table_that_fails_keeps_nobody_from_looking_after_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(room: Room) -> None:
+        def fail() -> None:
+            raise RuntimeError("broken")
+
+        seen = asyncio.Event()
+        other, _ = await room.lobby.new_table(
+            NewGame([SeatRequest(), SeatRequest()]), (await room.lobby.new_guest("Cy"))[0]
+        )
+        monkeypatch.setattr(lobby_module, "TICK_SECONDS", 0.001)
+        monkeypatch.setattr(room.table, "check_presence", fail)
+        monkeypatch.setattr(other, "check_presence", seen.set)
+        room.lobby.start()
+        for _ in range(2):
+            await asyncio.wait_for(seen.wait(), 60)
+            seen.clear()
 
     in_a_room(tmp_path, work)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Final, TypeVar
 
 import msgspec
@@ -101,6 +102,17 @@ class HttpBase:
             raise RequestRefused("This request comes from another site.", 403)
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             raise RequestRefused("The content type is application/json.", 415)
+
+    @contextlib.contextmanager
+    def counted_job(self, request: Request) -> Iterator[None]:
+        """Count a request that needs another process, while it runs; RequestRefused if its address has too many."""
+        address = address_of(request)
+        if not self.limits.begin_job(address):
+            raise RequestRefused("Your earlier requests are still being worked on. Wait a moment.", 429, wait=1)
+        try:
+            yield
+        finally:
+            self.limits.end_job(address)
 
     async def form(self, request: Request, form: type[Form]) -> Form:
         """Return the body of a request."""

@@ -14,6 +14,7 @@ GAMES_AN_HOUR: Final = 30
 REPLAYS_AN_HOUR: Final = 100  # and branches and reports
 REQUESTS_AT_ONCE: Final = 120
 REQUESTS_A_SECOND: Final = 20.0
+JOBS_AT_ONCE: Final = 3  # requests of one address that need another process
 MOST_BODY: Final = 200_000  # bytes of a request
 MOST_ADDRESSES: Final = 50_000  # remembered
 JOIN_SECONDS: Final = 10.0
@@ -61,6 +62,7 @@ class AddressLimits:
         self.replays: dict[str, deque[float]] = {}
         self.replays_an_hour = REPLAYS_AN_HOUR
         self.requests: dict[str, Bucket] = {}
+        self.jobs: dict[str, int] = {}
 
     def open_socket(self, address: str) -> bool:
         """Count a socket; False if the address has too many."""
@@ -77,6 +79,20 @@ class AddressLimits:
             self.sockets[address] = count
         else:
             self.sockets.pop(address, None)
+
+    def begin_job(self, address: str) -> bool:
+        """Count a request that needs another process; False if the address has too many."""
+        count = self.jobs.get(address, 0)
+        if count >= JOBS_AT_ONCE:
+            return False
+        self.jobs[address] = count + 1
+        return True
+
+    def end_job(self, address: str) -> None:
+        """Count such a request no more."""
+        self.jobs[address] -= 1
+        if not self.jobs[address]:
+            del self.jobs[address]
 
     def new_game(self, address: str) -> float:
         """Count a new game and return 0; if the address has made too many within an hour, the seconds to wait."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import secrets
@@ -31,9 +32,10 @@ from .protocol import (
     encode,
 )
 from .request_forms import PlayOn
-from .store import StoredAnswer, StoredGame, StoredGuest, StoredSeat, StoredTable
+from .store import StoredAnswer, StoredGame, StoredGuest, StoredSeat, StoredTable, StoreError
 from .tables import GameTable, Services
 from .times import now_text
+from .viewers import Chair
 from .worker_pool import JobFailed
 
 TOKEN_BYTES: Final = 16
@@ -116,8 +118,7 @@ class Lobby:
         await self.services.store.add_table(stored)
         table = self.tables[stored.id] = GameTable(self.services, stored)
         async with table.lock:
-            if table.ready:
-                await table.begin()
+            await table.begin_if_ready()
         return table, tokens
 
     async def continue_record(self, facts: dict[str, Any], wanted: PlayOn, guest: StoredGuest) -> NewGameReply:
@@ -240,25 +241,17 @@ class Lobby:
         """Give a guest the seat of a token, or an open one; return the seats, and the token of an open one."""
         deck = await self.read_deck(wanted.deck, table.settings.format)
         async with table.lock:
-            token = None
-            chair = next((each for each in table.chairs if wanted.token and each.token == hashed(wanted.token)), None)
-            if chair is None:
-                if wanted.token or wanted.seat is None or wanted.seat >= len(table.seats):
-                    raise RequestRefused("This link is not one of a seat at this table.", 403)
-                chair = table.chair_of(wanted.seat)
-                seat = table.seats[wanted.seat]
-                if seat.kind != "open" or seat.taken:
-                    raise RequestRefused("This seat is taken.", 409)
-                token = new_token()
-                chair.token = hashed(token)
+            chair = wanted_chair(table, wanted)
+            token = None if wanted.token else new_token()
             if deck and table.games and any(table.seats[number].deck != deck for number in chair.seats):
                 raise RequestRefused("The game has begun: the deck cannot be changed.", 409)
             for number in chair.seats:
-                await self._save_seat(table, number, wanted, guest, deck, chair.token)
+                await self._save_seat(table, number, wanted, guest, deck, hashed(token) if token else chair.token)
+            chair.token = hashed(token) if token else chair.token
             chair.guest = guest.id
             table.send_seats()
-            if table.game is None and not table.games and table.ready:
-                await table.begin()
+            with contextlib.suppress(StoreError):  # the seat is stored; the game begins when the next one connects
+                await table.begin_if_ready()
             return chair.seats, token
 
     async def _save_seat(
@@ -294,9 +287,8 @@ class Lobby:
                     return None
                 table = GameTable(self.services, stored)
                 await table.restore()
-                if table.game is None and not table.games and table.ready:  # stopped before the game began
-                    async with table.lock:
-                        await table.begin()
+                async with table.lock:
+                    await table.begin_if_ready()  # the server stopped before the game began
                 self.tables[table_id] = table
                 return table
         finally:
@@ -314,17 +306,24 @@ class Lobby:
             await asyncio.sleep(TICK_SECONDS)
             now = time.monotonic()
             for table in list(self.tables.values()):
-                if table.deleted:
-                    self.tables.pop(table.id, None)
-                    await table.close()
-                    continue
-                table.check_presence()
-                busy = any(viewer.listeners for viewer in (*table.chairs, table.watchers)) or table.server_answers()
-                if busy:
-                    table.used = now
-                elif now - table.used > UNUSED_SECONDS and not table.lock.locked():
-                    del self.tables[table.id]
-                    await table.close()
+                try:
+                    await self._look_after(table, now)
+                except Exception:  # one table that fails keeps nobody from looking after the others
+                    logger.exception("a table could not be looked after", extra={"table": table.id})
+
+    async def _look_after(self, table: GameTable, now: float) -> None:
+        """Find out who is away, and forget a table that nobody uses."""
+        if table.deleted:
+            self.tables.pop(table.id, None)
+            await table.close()
+            return
+        table.check_presence()
+        busy = any(viewer.listeners for viewer in (*table.chairs, table.watchers)) or table.server_answers()
+        if busy:
+            table.used = now
+        elif now - table.used > UNUSED_SECONDS and not table.lock.locked():
+            del self.tables[table.id]
+            await table.close()
 
     def _listeners(self) -> int:
         """Count the sockets at all tables."""
@@ -348,6 +347,20 @@ class Lobby:
             async with table.lock:
                 pass  # what is being stored is stored
             await table.close()
+
+
+def wanted_chair(table: GameTable, wanted: Sit) -> Chair:
+    """Return the chair of a token, or an open one by its number; RequestRefused if the guest may not have it."""
+    if wanted.token:
+        found = next((chair for chair in table.people if chair.token == hashed(wanted.token)), None)
+    else:
+        found = None if wanted.seat is None or wanted.seat >= len(table.seats) else table.chair_of(wanted.seat)
+    if found is None:
+        raise RequestRefused("This link is not one of a seat at this table.", 403)
+    seat = table.seats[found.seats[0]]
+    if not wanted.token and (seat.kind != "open" or seat.taken):
+        raise RequestRefused("This seat is taken.", 409)
+    return found
 
 
 def seat_tokens(seats: list[SeatRequest]) -> list[str]:

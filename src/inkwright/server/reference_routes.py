@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
@@ -11,11 +9,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from inkwright.errors import InkwrightError
 from inkwright.rules.index import CHAPTERS, rule, rules_about, rules_numbered, sections
 
-from .http_base import KEPT, HttpBase, address_of, json_response
-from .limits import AddressLimits
-from .lobby import Lobby, RequestRefused
+from .http_base import KEPT, HttpBase, json_response
+from .lobby import RequestRefused
 from .request_forms import CompileText, DeckRequest, PlayScenario, ScenarioRequest, ScenarioTextRequest
 from .worker_pool import JobFailed
 
@@ -24,7 +22,6 @@ DECK_SECONDS: Final = 20.0
 SCENARIO_SECONDS: Final = 30.0
 RULE_SECONDS: Final = 30.0  # the first of a process reads all sources and scenarios
 PLAY_SECONDS: Final = 15.0
-MOST_AT_ONCE: Final = 3  # of these requests, from one address
 MOST_QUERY: Final = 300
 MOST_FOUND: Final = 200  # cards in one answer
 SORTS: Final = ("set", "cost", "name")
@@ -35,13 +32,12 @@ Json = dict[str, Any]
 class JobsApi(HttpBase):
     """End points that need another process."""
 
-    def __init__(self, lobby: Lobby, limits: AddressLimits) -> None:
-        super().__init__(lobby, limits)
-        self.running: dict[str, int] = {}  # requests by address
+    async def job(self, request: Request, job: Json, limit: float, refusal: int = 422) -> Json:
+        """Do a job in another process, within a time limit; few at once from one address.
 
-    async def job(self, request: Request, job: Json, limit: float) -> Json:
-        """Do a job in another process, within a time limit; few at once from one address."""
-        with self._counted(address_of(request)):
+        `refusal`: the status if the job refuses what it was given.
+        """
+        with self.counted_job(request):
             try:
                 result = await self.lobby.services.pool.run(job, limit)
             except JobFailed as error:
@@ -49,23 +45,8 @@ class JobsApi(HttpBase):
         if "error" in result:
             if not result.get("refused"):
                 raise RequestRefused("The request could not be carried out.", 500)
-            raise RequestRefused(result["error"], 422, result.get("problems"))
+            raise RequestRefused(result["error"], refusal, result.get("problems"))
         return dict(result)
-
-    @contextlib.contextmanager
-    def _counted(self, address: str) -> Iterator[None]:
-        """Count a request while it runs; RequestRefused if its address has too many."""
-        count = self.running.get(address, 0)
-        if count >= MOST_AT_ONCE:
-            raise RequestRefused("Your earlier requests are still being worked on. Wait a moment.", 429, wait=1)
-        self.running[address] = count + 1
-        try:
-            yield
-        finally:
-            if self.running[address] == 1:
-                del self.running[address]
-            else:
-                self.running[address] -= 1
 
 
 class ReferenceApi(JobsApi):
@@ -165,7 +146,10 @@ class ReferenceApi(JobsApi):
 
     async def rule(self, request: Request) -> Response:
         """Return a rule by its number, with the code that applies it and the scenarios that show it."""
-        number = rule(request.path_params["number"][:40]).number
+        try:
+            number = rule(request.path_params["number"][:40]).number
+        except InkwrightError as error:
+            raise RequestRefused(str(error), 404) from None
         return json_response(await self.job(request, {"job": "rule", "number": number}, RULE_SECONDS), headers=KEPT)
 
     # ------------------------------------------------------------ scenarios
@@ -178,7 +162,7 @@ class ReferenceApi(JobsApi):
     async def scenario(self, request: Request) -> Response:
         """Return a scenario that comes with Inkwright, with its text."""
         job = {"job": "library-scenario", "id": request.path_params["id"][:MOST_QUERY]}
-        return json_response(await self.job(request, job, RULE_SECONDS), headers=KEPT)
+        return json_response(await self.job(request, job, RULE_SECONDS, 404), headers=KEPT)
 
     async def run_scenarios(self, request: Request) -> Response:
         """Run the scenarios of a text."""

@@ -48,7 +48,7 @@ HTTP_STATUSES: Final[dict[int, CodeMeaning]] = {
     201: CodeMeaning("made: a table, a replay, a branch, a report", ""),
     400: CodeMeaning("the body, a key or a value is not understood", "read `error`"),
     403: CodeMeaning("the token is wrong, the host does not allow it, or another site asks", "give up"),
-    404: CodeMeaning("no such path, table, game, card, schema or replay", "give up"),
+    404: CodeMeaning("no such path, table, game, card, rule, scenario, schema or replay", "give up"),
     405: CodeMeaning("the path knows other methods (header `Allow`)", "correct the program"),
     409: CodeMeaning("the seat is taken, the game has begun, or there is no record yet", "read `error`"),
     413: CodeMeaning("the body is too long", "send less"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import json
 import unicodedata
@@ -21,7 +22,7 @@ from inkwright.rules.keyword_table import KEYWORD_RULES
 
 from .http_base import GUEST_COOKIE, KEPT, HttpBase, address_of, json_response
 from .limits import AddressLimits
-from .lobby import Lobby, RequestRefused, clean_name
+from .lobby import Lobby, RequestRefused, clean_name, wanted_chair
 from .printed_card import printed_card
 from .protocol import (
     NewGame,
@@ -122,8 +123,10 @@ class HttpApi(HttpBase):
         """Take a seat."""
         wanted = await self.form(request, Sit)
         table = await self.table_of(request)
+        wanted_chair(table, wanted)  # before a guest is stored and a deck is read for nothing
         guest, secret = await self.guest_of(request, wanted.name or "")
-        seats, token = await self.lobby.sit(table, wanted, guest)
+        with self.counted_job(request) if wanted.deck else contextlib.nullcontext():
+            seats, token = await self.lobby.sit(table, wanted, guest)
         needed = table.game is None and any(not table.seats[seat].deck for seat in seats)
         return self.with_cookie(request, json_response(SitReply(seats, token, needed)), secret)
 

@@ -170,6 +170,7 @@ class Sockets:
     async def _join(self, table: GameTable, viewer: Viewer, connection: Connection, message: JoinMessage) -> None:
         """Welcome a client."""
         async with table.lock:
+            await table.begin_if_ready()  # it could not be stored when the last seat was taken
             if isinstance(viewer, Chair):
                 for other in viewer.listeners:
                     other.send(encode(ReplacedMessage()))

@@ -183,7 +183,7 @@ class SqliteStore(Store):
             results = [(None if isinstance(work, NewAnswer) else work(connection), None) for work, _ in batch]
             _put_answers(connection, [work for work, _ in batch if isinstance(work, NewAnswer)])
             connection.execute("COMMIT")
-        except sqlite3.Error:
+        except Exception:  # whatever it is: the thread goes on, and each job is tried alone
             _roll_back(connection)
             return None
         self.commits += 1
@@ -195,7 +195,7 @@ class SqliteStore(Store):
             connection.execute("BEGIN IMMEDIATE")
             result = job[0](connection)
             connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except Exception as error:  # the one who waits is told
             _roll_back(connection)
             return [(None, StoreError(f"It could not be stored: {error}."))]
         self.commits += 1

@@ -210,12 +210,21 @@ async def reply(table: GameTable, chair: Chair, listener: Listener, message: Rep
         table.again.add(chair.index)
     if offer.needed:
         return
+    await carry_out(table, offer)
+
+
+async def carry_out(table: GameTable, offer: OpenOffer) -> None:
+    """Do what everybody accepted; if it cannot be stored, the offer is withdrawn and can be made again."""
     del table.offers[offer.number]
+    try:
+        if offer.kind == "undo":
+            await take_back(table, offer.seat, "")
+        else:
+            await table.begin()
+    except (StoreError, ActionFailed):
+        table.send_all(encode(offer.message("withdrawn")))
+        raise
     table.send_all(encode(offer.message("accepted")))
-    if offer.kind == "undo":
-        await take_back(table, offer.seat, "")
-    else:
-        await table.begin()
 
 
 async def again(table: GameTable, chair: Chair, listener: Listener, message: AgainMessage) -> None:
@@ -231,10 +240,10 @@ async def again(table: GameTable, chair: Chair, listener: Listener, message: Aga
         else:
             make_offer(table, "again", chair.seats[0], missing)
         return
-    for offer in wanting:
-        del table.offers[offer.number]
-        table.send_all(encode(offer.message("accepted")))
-    await table.begin()
+    if wanting:
+        await carry_out(table, wanting[0])
+    else:
+        await table.begin()
 
 
 async def why(table: GameTable, chair: Chair, listener: Listener, message: WhyMessage) -> None:

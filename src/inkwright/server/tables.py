@@ -256,8 +256,22 @@ class GameTable:
         seed = first_deal(lambda seed: self.new_game(replace(stored, seed=str(seed))), int(stored.seed), seat)
         return replace(stored, seed=str(seed))
 
+    async def begin_if_ready(self) -> None:
+        """Begin the first game if it has not begun and nothing is missing."""
+        if not self.games and self.ready:
+            await self.begin()
+
     async def begin(self) -> None:
-        """Begin the first game, or the next one."""
+        """Begin the first game, or the next one. StoreError leaves everything as it was."""
+        before = self.series_number, self.series, self.clock
+        try:
+            await self._begin()
+        except StoreError:
+            self.series_number, self.series, self.clock = before
+            raise
+
+    async def _begin(self) -> None:
+        """Make a game, store its beginning, then show it."""
         if self.series is not None and self.series.over:
             self.series_number += 1
             self.series = None

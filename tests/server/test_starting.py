@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import select
 import socket
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +16,7 @@ from urllib.parse import quote
 import pytest
 
 from inkwright import Game, Record
+from inkwright.cli import main
 
 from .running import PATIENCE, Server, bot, person, without_card_data
 
@@ -93,7 +96,40 @@ def test_a_server_that_does_not_start_closes_its_socket(tmp_path: Path, place: s
     assert "ResourceWarning" not in done.stderr
 
 
+def test_a_database_that_cannot_be_opened_is_said_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "a.sqlite").write_text("no database" * 1000)
+    done = serve(tmp_path, "--port", "0")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "inkwright: a.sqlite cannot be opened: file is not a database.\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--prune", "99999999999"], "'99999999999' is not a number of days: 1 to 36500"),
+        (["--prune", "0"], "'0' is not a number of days: 1 to 36500"),
+        (["--bot-seconds", "nan"], "'nan' is not a number of seconds: above 0, at most 600"),
+        (["--bot-seconds", "0"], "'0' is not a number of seconds: above 0, at most 600"),
+        (["--port", "٣"], "'٣' is not a port: 0 to 65535"),
+        (["--data", " "], "The name after --data is empty."),
+        (["--delete", "x"], "There is no database"),
+    ],
+)
+def test_options_that_make_no_sense(
+    tmp_path: Path, arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        status = main(["serve", "--data", str(tmp_path / "none.sqlite"), *arguments])
+    except SystemExit as ended:  # as the parser of options does it
+        status = int(ended.code or 0)
+    assert status == 2
+    assert words in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
 def test_housekeeping_commands(tmp_path: Path) -> None:
+    with contextlib.closing(sqlite3.connect(tmp_path / "a.sqlite")):
+        pass
     assert "Deleted 0 tables." in serve(tmp_path, "--prune", "30").stdout
     done = serve(tmp_path, "--delete", "nothing")
     assert (done.returncode, "There is no table 'nothing'." in done.stderr) == (1, True)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from inkwright.cards.folders import data_folder
 from inkwright.cli.commands import EXIT_NO, EXIT_OK, Commands, catalog_of, positive_number, print_error, print_json
-from inkwright.errors import InkwrightError
+from inkwright.errors import InkwrightError, quoted
 
 if TYPE_CHECKING:
     from inkwright.server.store import Store
@@ -19,6 +19,8 @@ EXAMPLE: Final = """inkwright serve --open             play in the browser
   inkwright serve --data games.sqlite --backup copy.sqlite"""
 PORT: Final = 8700
 MOST_PORT: Final = 65535
+MOST_DAYS: Final = 36500
+MOST_BOT_SECONDS: Final = 600.0
 BROWSER_SECONDS: Final = 1.0  # until the server listens
 
 
@@ -39,18 +41,34 @@ def register(commands: Commands) -> None:
     serve.add_argument("--frames-a-second", default=0, type=positive_number, metavar="N", help="of one socket (5)")
     serve.add_argument("--requests-a-second", default=0, type=positive_number, metavar="N", help="of one address (20)")
     serve.add_argument("--sockets", default=0, type=positive_number, metavar="N", help="of one address (60)")
-    serve.add_argument("--bot-seconds", default=0.0, type=float, metavar="S", help="for one answer of a bot (10)")
+    serve.add_argument("--bot-seconds", default=0.0, type=bot_seconds, metavar="S", help="for one answer of a bot (10)")
     serve.add_argument("--backup", metavar="FILE", help="write a copy of the database, also while the server runs")
-    serve.add_argument("--prune", type=positive_number, metavar="DAYS", help="delete tables untouched for so long")
+    serve.add_argument("--prune", type=day_count, metavar="DAYS", help="delete tables untouched for so long")
     serve.add_argument("--reports", action="store_true", help="print the problems that players reported, one a line")
     serve.add_argument("--delete", metavar="GAME", help="delete a table with its games and names")
 
 
 def port_number(text: str) -> int:
     """Return a port, as the type of an option."""
-    if not re.fullmatch(r"\d{1,5}", text) or int(text) > MOST_PORT:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port: 0 to {MOST_PORT}")
+    if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > MOST_PORT:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a port: 0 to {MOST_PORT}")
     return int(text)
+
+
+def day_count(text: str) -> int:
+    """Return a number of days, as the type of an option."""
+    if not re.fullmatch(r"[0-9]{1,5}", text) or not 0 < int(text) <= MOST_DAYS:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of days: 1 to {MOST_DAYS}")
+    return int(text)
+
+
+def bot_seconds(text: str) -> float:
+    """Return how long a bot may think, as the type of an option."""
+    if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3})?", text) or not 0 < float(text) <= MOST_BOT_SECONDS:
+        raise argparse.ArgumentTypeError(
+            f"{quoted(text)} is not a number of seconds: above 0, at most {MOST_BOT_SECONDS:g}"
+        )
+    return float(text)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -62,6 +80,7 @@ def run(options: argparse.Namespace) -> int:
     store = store_of(options)
     if options.backup or options.prune or options.delete or options.reports:
         return asyncio.run(look_after(store, options))
+    asyncio.run(try_store(store))
     catalog = catalog_of(options)
     app.set_up_logging()
     app.warm_up(catalog)
@@ -110,6 +129,8 @@ def store_of(options: argparse.Namespace) -> "Store":
     """Return the store that the options name."""
     from inkwright.server.sqlite_store import SqliteStore
 
+    if options.data is not None and not options.data.strip():
+        raise InkwrightError("The name after --data is empty.")
     if options.data and re.match(r"postgres(ql)?://", options.data):
         try:
             from inkwright.server.postgres_store import PostgresStore
@@ -117,13 +138,25 @@ def store_of(options: argparse.Namespace) -> "Store":
             say = f"Postgres needs one more package: pip install 'inkwright[postgres]'. ({error})"
             raise InkwrightError(say) from None
         return PostgresStore(options.data)
-    if options.data:
-        return SqliteStore(Path(options.data))
+    path = Path(options.data) if options.data else default_file()
+    if (options.backup or options.prune or options.delete or options.reports) and not path.exists():
+        raise InkwrightError(f"There is no database {quoted(str(path))}.")
+    return SqliteStore(path)
+
+
+def default_file() -> Path:
+    """Return the database in the user's data folder."""
     folder = data_folder()
     if folder is None:
         raise InkwrightError("There is no folder for the user's data: name a file with --data.")
     folder.mkdir(parents=True, exist_ok=True)
-    return SqliteStore(folder / "server.sqlite")
+    return folder / "server.sqlite"
+
+
+async def try_store(store: "Store") -> None:
+    """Open and close a store: what is wrong with it is said before the server says that it serves."""
+    await store.open()
+    await store.close()
 
 
 async def look_after(store: "Store", options: argparse.Namespace) -> int:

@@ -101,6 +101,14 @@ def test_a_binary_frame_is_refused(duel: Duel) -> None:
     assert client.until("nak")["code"] == "malformed"
 
 
+def test_an_id_that_cannot_be_stored_is_refused(duel: Duel) -> None:
+    client = duel[1][0]
+    assert client.state is not None
+    client.send("answer", v=client.state["v"], id="a\0b", answer=0)
+    refusal = client.until("nak")
+    assert (refusal["code"], refusal["id"]) == ("malformed", None)
+
+
 def test_an_oversized_frame_is_refused_and_a_huge_one_closes(duel: Duel) -> None:
     client = duel[1][0]
     client.send("chat", say="x" * 5000)

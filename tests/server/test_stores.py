@@ -102,6 +102,15 @@ def test_what_is_stored_is_found_again(with_store: WithStore) -> None:
     with_store(work)
 
 
+def test_nothing_is_found_by_a_text_that_cannot_be_stored(with_store: WithStore) -> None:
+    async def work(store: Store) -> None:
+        assert await store.table("a\0b") is None
+        assert await store.replay("\0") is None
+        assert await store.guest("\0") is None
+
+    with_store(work)
+
+
 def test_a_row_is_stored_once_and_the_others_are_not_harmed(with_store: WithStore) -> None:
     async def work(store: Store) -> None:
         table = new_table()

@@ -178,7 +178,9 @@ def test_the_fourth_time_without_an_answer_loses(tmp_path: Path) -> None:
     in_a_room(tmp_path, work, clock=ClockSettings(5, 0))
 
 
-def test_what_cannot_be_stored_is_refused_and_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_stored_is_refused_and_undone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     async def work(room: Room) -> None:
         seat = room.asked
         digest = room.table.playing.digest()
@@ -190,6 +192,7 @@ def test_what_cannot_be_stored_is_refused_and_undone(tmp_path: Path, monkeypatch
             patch.setattr(SqliteStore, "append", full)
             result = await room.say(seat, t="answer", v=room.version(seat), id="a", answer=0)
         assert (result["t"], result["code"]) == ("nak", "storage")
+        assert [vars(record)["why"] for record in caplog.records] == ["The disk is full."]  # the host is told
         assert room.table.playing.digest() == digest
         result = await room.say(seat, t="answer", v=room.version(seat), id="a", answer=0)
         assert result["t"] == "ack"

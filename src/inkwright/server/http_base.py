@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import math
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Final, TypeVar
@@ -28,6 +29,8 @@ STORE_SECONDS: Final = 5.0  # after which the store may work again
 HTTP_405: Final = 405
 NOT_STORED: Final = "The server cannot store anything now. Try again in a moment."
 KEPT: Final = {"Cache-Control": "public, max-age=3600"}
+
+logger = logging.getLogger("inkwright.server")
 
 Form = TypeVar("Form", bound=msgspec.Struct)
 Handler = Callable[[Request], Awaitable[Response]]
@@ -85,7 +88,8 @@ class HttpBase:
                 return await handler(request)
             except RequestRefused as refusal:
                 return refused(refusal)
-            except StoreError:
+            except StoreError as error:
+                logger.error("a request failed", extra={"path": request.url.path, "why": str(error)})
                 return refused(RequestRefused(NOT_STORED, 503, wait=STORE_SECONDS))
             except InkwrightError as error:
                 return refused(RequestRefused(str(error)))

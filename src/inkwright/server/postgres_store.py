@@ -32,6 +32,7 @@ MIGRATIONS: Final = tuple([step.replace("WITHOUT ROWID", "") for step in SQLITE_
 MOST_CONNECTIONS: Final = 8
 COMMAND_SECONDS: Final = 30.0
 MIGRATION_LOCK: Final = 0x1A4B  # one server at a time brings the database up to date
+NOT_STORED: Final = "\0"  # no text in Postgres has this character
 FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 
 
@@ -87,6 +88,8 @@ class PostgresStore(Store):
 
     async def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """Return the rows of a query."""
+        if any(isinstance(value, str) and NOT_STORED in value for value in values):
+            return []
         async with self._change() as connection:
             return [tuple(row) for row in await connection.fetch(query, *values)]
 
@@ -149,6 +152,8 @@ class PostgresStore(Store):
 
     async def table(self, table: str) -> StoredTable | None:
         """Return a table."""
+        if NOT_STORED in table:
+            return None
         async with self._change() as connection:
             return await find_table(connection, table)
 

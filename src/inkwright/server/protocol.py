@@ -40,7 +40,12 @@ CHAT_PRESETS: Final[dict[str, str]] = {
 Json = dict[str, Any]
 MessageId = Annotated[
     str,
-    Meta(min_length=1, max_length=40, description="chosen by the client, new for each message, such as a random text"),
+    Meta(
+        min_length=1,
+        max_length=40,
+        pattern="^[^\\x00]*$",  # which Postgres does not store
+        description="chosen by the client, new for each message, such as a random text",
+    ),
 ]
 Version = Annotated[int, Meta(ge=0, description="the version of the state that the message refers to")]
 # ---------------------------------------------------------------- parts of messages

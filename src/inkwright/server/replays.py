@@ -188,7 +188,8 @@ class ReplayApi(JobsApi):
         if wait := self.limits.new_replay(address_of(request)):
             raise RequestRefused("Too many reports. Wait a while.", 429, wait=wait)
         new = secrets.token_urlsafe(ID_BYTES)
-        report = StoredReport(new, now_text(), table.id, table.number, table.rows, own[0].seats[0], wanted.say)
+        say = wanted.say.replace("\0", " ")  # which Postgres does not store
+        report = StoredReport(new, now_text(), table.id, table.number, table.rows, own[0].seats[0], say)
         await self.lobby.services.store.add_report(report)
         return json_response({"id": new}, 201)
 

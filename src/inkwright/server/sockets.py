@@ -129,7 +129,8 @@ class Sockets:
                 connection.close(encode(ByeMessage("full", "There are too many connections from your address.")))
             else:
                 await self._serve(connection, table_id, guest_secret)
-        except StoreError:
+        except StoreError as error:
+            logger.error("a socket failed", extra={"table": table_id, "why": str(error)})
             connection.close(encode(ByeMessage("restarting", "The server cannot read what is stored. Try again soon.")))
         except (WebSocketDisconnect, TimeoutError):
             connection.close(encode(ByeMessage("idle", "Nothing was heard from you.")))

@@ -322,7 +322,7 @@ class GameTable:
         equal = game.copy()  # the last moment that is known to be what it was
         for row in rows:
             try:
-                do_row(game, row)
+                do(game, row.kind, row.seat, row.answer)
             except (IllegalAnswer, ValueError) as error:
                 raise Parted(f"Row {row.number} does not fit: {error}", equal) from None
             if row.digest:
@@ -409,8 +409,9 @@ class GameTable:
         row = StoredAnswer(number, kind, seat, text, message, versions, digest, banks, strikes, moment)
         try:
             await self._store(game, row)
-        except StoreError:
+        except StoreError as error:
             self.services.metrics.count("storage_failures")
+            logger.error("an answer could not be stored", extra={"table": self.id, "why": str(error)})
             await self.go_back()
             raise
         self.rows += 1
@@ -684,11 +685,6 @@ def do(game: Game, kind: RowKind, seat: int, answer: str | int) -> str:
     else:
         game.concede(seat)
     return ""
-
-
-def do_row(game: Game, row: StoredAnswer) -> None:
-    """Do what a stored row says."""
-    do(game, row.kind, row.seat, row.answer)
 
 
 def finished_game(result: str) -> FinishedGame:

@@ -74,6 +74,15 @@ WRONG_KIND = [
     ("location", "Whenever this location challenges, draw a card."),
     ("item", "While this item has damage, your characters get +1 {S}."),
     ("location", "While this location is exerted, your characters get +1 {S}."),
+    ("action", "Deal damage to chosen character equal to chosen item's {S}."),
+    ("item", "⟳ - Gain lore equal to this item's {L}."),
+    ("character", "Whenever you play an item, if it has 3 {S} or more, draw a card."),
+    ("location", "While this location has 3 {S} or more, your characters get +1 {S}."),
+    ("location", "At the start of your turn, ready this location and chosen location."),
+    ("action", "Your items can't be challenged by damaged characters this turn."),
+    ("action", "Chosen location can't challenge damaged characters this turn."),
+    ("action", "Chosen item can challenge ready characters this turn."),
+    ("action", "Chosen location counts as having +2 cost to sing songs this turn."),
 ]
 WRONG_SOURCE = [
     ("item", "Whenever this character quests, draw a card."),
@@ -90,6 +99,7 @@ BOTH_OWNERS = [
 NO_CHOICE = [("action", "Choose one: • Draw a card."), ("action", "Banish chosen character with cost 3 or card.")]
 
 NOT_SETTLED = [
+    ("action", "Each opponent banishes one of their characters if they're damaged."),
     ("action", "Ready all your characters if they're damaged."),
     ("action", "You may banish chosen item if it costs 3 or less."),
 ]
@@ -158,6 +168,8 @@ WRONG_OWNER = [
 ]
 
 ACCEPTED = [
+    ("song", "You pay 1 ⬡ less to play this action for each item you have in play."),
+    ("item", 'Your characters gain "Whenever this character quests, banish chosen item if it costs 3 or less."'),
     ("action", "If you have an item in play, exert chosen character. Otherwise, gain 1 lore."),
     ("action", "If you have an item in play, draw a card. You may exert chosen character. If you don't, gain 1 lore."),
     ("location", "When this location is banished, return all characters that were here to your hand."),
@@ -354,3 +366,11 @@ def test_an_own_card_knows_its_own_words() -> None:
         {"name": "Elm", "classifications": ["Gnome"], "text": "Your other Gnome characters named Elm get +1 ¤."}
     )
     assert Library()[card]
+
+
+def test_a_text_of_an_unknown_card_may_be_a_static_ability() -> None:
+    assert english().compile(ABILITY, "Your characters gain Rush.", None)
+
+
+def test_a_song_is_an_action_but_an_action_is_no_song() -> None:
+    assert "no song" in refusal("action", "You pay 1 ⬡ less to play this song for each item you have in play.")

@@ -41,10 +41,25 @@ class HasShift(Ability):
 class HasShiftOnto(Ability):
     """Shift onto what a noun describes, for ink: a Shift that its reminder defines (8.10)."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("ink", "onto")
+    FIELDS: ClassVar[tuple[str, ...]] = ("ink", "onto", "temporary")
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
-    def __init__(self, ink: int, onto: Filter) -> None:
+    def __init__(self, ink: int, onto: Filter, temporary: bool) -> None:
         super().__init__()
         self.ink = ink
         self.onto = onto
+        self.temporary = temporary  # only the card itself returns to the hand at the end of the turn
+
+
+class HasShiftOntoPair(Ability):
+    """Shift onto a character of one name, of another, or of each, for ink: a Shift that its reminder defines (8.10)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("ink", "kind", "name_below", "other_name_below")
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("name_below", "other_name_below")
+
+    def __init__(self, ink: int, kind: int, name_below: str, other_name_below: str) -> None:
+        super().__init__()
+        self.ink = ink
+        self.kind = kind  # COMBO_SHIFT: one or both; DUO_SHIFT: both
+        self.name_below = name_below
+        self.other_name_below = other_name_below

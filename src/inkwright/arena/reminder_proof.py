@@ -32,6 +32,7 @@ HUNTER: Final = own_card({"name": "Swift", "text": "Evasive\nThis character can'
 EXTRA: Final = (
     own_card({"name": "Swallow", "text": "Evasive", "willpower": 2}),
     own_card({"name": "Anthem", "type": "song", "cost": 5, "text": "Draw a card."}),
+    own_card({"name": "Wren", "text": "Singer 6", "willpower": 4}),
 )
 """Cards that some keywords are about, beside those that a text names."""
 
@@ -51,17 +52,10 @@ DIFFERENCES: Final[dict[str, ReminderRule]] = {
         "the keyword is also what its reminder asks of challengers: it may challenge others that are Evasive",
         one_sided=True,
     ),
-    "Bodyguard": ReminderRule(("8.3.2", "8.3.3"), "whom others must challenge is not read as an ability", played=False),
-    "Sing Together": ReminderRule(("8.12.1",), "a cost that teammates pay is not read as an ability", played=False),
-    "Combo Shift": ReminderRule(
-        ("8.10.8",), "a list of names, each with a noun, is not read as an ability", played=False
-    ),
-    "Duo Shift": ReminderRule(("8.10.8",), "a card on top of two is not read as an ability", played=False),
-    "Temporary Shift": ReminderRule(
-        ("8.10.8",), "Shift with a second sentence is not read as an ability", played=False
-    ),
-    "Temporary Red Panda Shift": ReminderRule(
-        ("8.10.8.1",), "Shift with a second sentence is not read as an ability", played=False
+    "Bodyguard": ReminderRule(
+        ("8.3.2", "8.3.3"),
+        "whom others must challenge is asked of characters with the keyword, which its reminder alone does not give",
+        played=False,
     ),
 }
 """The keywords whose reminder is not the whole rule, or is not read, each with the rules that say more."""

@@ -160,25 +160,25 @@ def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[
             if isinstance(noun, Filter) and noun.matches_perm(state, Scope(player, state.current_ref(card)), perm):
                 out.append(perm)
     if shift.kind == DUO_SHIFT:  # two of them, one of each name
-        return [perm for perm in out if shift_partners(state, card, perm, out)]
+        return [perm for perm in out if shift_partners(state, card, shift, perm, out)]
     return out
 
 
-def shift_partners(state: State, card: int, first: Perm, among: list[Perm]) -> list[Perm]:
+def shift_partners(state: State, card: int, shift: ShiftCost, first: Perm, among: list[Perm]) -> list[Perm]:
     """Return the second characters that "A & B" can be shifted onto: a B where the first is an A."""
-    mine = shift_part_names(state, card, first)
+    mine = shift_part_names(state, card, shift, first)
     out: list[Perm] = []
     for perm in among:
-        theirs = shift_part_names(state, card, perm)
+        theirs = shift_part_names(state, card, shift, perm)
         if perm is not first and (mine != theirs or len(mine) > 1):
             out.append(perm)
     return out
 
 
-def shift_part_names(state: State, card: int, base: Perm) -> list[str]:
+def shift_part_names(state: State, card: int, shift: ShiftCost, base: Perm) -> list[str]:
     """Return which of the names A and B of "A & B" a character answers to for Shift."""
     below = state.program.defs[base.def_index]
-    parts = [name for name in state.definition(card).names if " & " not in name]
+    parts = [name for name in shift.names or state.definition(card).names if " & " not in name]
     if below.accepts_any_shift or below.accepts_every_shift:
         return parts
     return [name for name in parts if name in below.shift_names]

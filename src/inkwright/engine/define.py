@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import RLock
 from typing import Final
 
-from inkwright.abilities.keywords import HasKeyword, HasShift, HasShiftOnto
+from inkwright.abilities.keywords import HasKeyword, HasShift, HasShiftOnto, HasShiftOntoPair
 from inkwright.abilities.rule_changes.deck_rules import CountsAsNamed, TakesAnyShift
 from inkwright.abilities.rulebook import rules_card
 from inkwright.cards.card import Card
@@ -65,7 +65,11 @@ def define(card: Card, library: Library, rule: int = NAMED_THRICE) -> Def:
             shift = ShiftCost(ability.kind, ability.ink, ability.classification, ability.temporary, cost)
             definition.shifts.append(shift)
         elif isinstance(ability, HasShiftOnto):
-            definition.shifts.append(ShiftCost(NOUN_SHIFT, ability.ink, "", False, -1, ability.onto.offset))
+            shift = ShiftCost(NOUN_SHIFT, ability.ink, "", ability.temporary, -1, ability.onto.offset)
+            definition.shifts.append(shift)
+        elif isinstance(ability, HasShiftOntoPair):
+            below = (ability.name_below, ability.other_name_below)
+            definition.shifts.append(ShiftCost(ability.kind, ability.ink, "", False, -1, -1, below))
         elif isinstance(ability, Statement):
             add_self_rules(definition, ability)
             add_printed_rules(definition, ability.effect)

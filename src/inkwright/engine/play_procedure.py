@@ -463,8 +463,9 @@ def second_bases(state: State, frame: Frame) -> list[int]:
     """Return what may be the second of the two stacks that a card is shifted onto."""
     first = state.perm(frame.onto)
     assert first is not None
-    bases = shift_bases(state, frame.card, frame.player, shift_of(state, frame))
-    return [perm_ref(perm.serial) for perm in shift_partners(state, frame.card, first, bases)]
+    shift = shift_of(state, frame)
+    bases = shift_bases(state, frame.card, frame.player, shift)
+    return [perm_ref(perm.serial) for perm in shift_partners(state, frame.card, shift, first, bases)]
 
 
 def ink_total(state: State, frame: Frame) -> int:

@@ -60,18 +60,24 @@ RESTRICTING_KEYWORDS: Final = (
 )  # keywords that keep a dry character from one action, and order another
 
 
+Names = tuple[str, ...]
+
+
 class ShiftCost:
     """One Shift ability of a card (8.10)."""
 
-    __slots__ = ("address", "classification", "ink", "kind", "onto", "temporary")
+    __slots__ = ("address", "classification", "ink", "kind", "names", "onto", "temporary")
 
-    def __init__(self, kind: int, ink: int, classification: str, temporary: bool, address: int, onto: int = -1) -> None:
+    def __init__(
+        self, kind: int, ink: int, classification: str, temporary: bool, address: int, onto: int = -1, names: Names = ()
+    ) -> None:
         self.kind = kind
         self.ink = ink  # -1: another cost, at `address`
         self.classification = classification
         self.temporary = temporary
         self.address = address  # number of the cost's node in the walk, or -1
         self.onto = onto  # number of the noun's node in the walk, or -1
+        self.names = names  # of the characters below, if not those of the card itself
 
 
 class Def:
@@ -444,9 +450,7 @@ class Program:
             tuple[Traits, Ints], CachedTraits
         ] = {}  # what is said of a stack -> what is true of it then
         self.index_entries_cache: dict[Ints, IndexEntries] = {}  # abilities -> what they put into the index
-        self.shift_targets: dict[
-            tuple[int, int], frozenset[int]
-        ] = {}  # (definition, kind of Shift) -> what it may be laid on
+        self.shift_targets: dict[tuple[int, int, Names], frozenset[int]] = {}  # definition, kind of Shift, names below
         self.slots_cache: dict[
             int, frozenset[int]
         ] = {}  # address -> the slots that a node, and what is below it, refers to
@@ -513,11 +517,11 @@ class Program:
 
     def shifts_onto(self, kind: int, shift: ShiftCost) -> frozenset[int]:
         """The definitions onto which a card may be shifted by what is printed (8.10.1); found when first asked for."""
-        found = self.shift_targets.get((kind, shift.kind))
+        found = self.shift_targets.get((kind, shift.kind, shift.names))
         if found is None:
-            names = self.defs[kind].names
+            names = shift.names or self.defs[kind].names
             found = frozenset([i for i, below in enumerate(self.defs) if accepts_shift(below, names, shift.kind)])
-            self.shift_targets[kind, shift.kind] = found
+            self.shift_targets[kind, shift.kind, shift.names] = found
         return found
 
     def slots_referenced(self, address: int) -> frozenset[int]:

@@ -15,7 +15,14 @@ from inkwright.state.node import Node
 
 from .refusal import MakesNoSense
 
-KINDS: Final = {"names": NAME, "card": NAME, "classes": CLASSIFICATION, "classification": CLASSIFICATION}
+KINDS: Final = {
+    "names": NAME,
+    "card": NAME,
+    "name_below": NAME,
+    "other_name_below": NAME,
+    "classes": CLASSIFICATION,
+    "classification": CLASSIFICATION,
+}
 """The fields of nodes that hold words of cards, and what these are."""
 
 WORDS: Final = {NAME: "name", CLASSIFICATION: "classification", ITEM_NAME: "name of an item"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.keywords import HasKeyword, HasShift, HasShiftOnto
+from inkwright.abilities.keywords import HasKeyword, HasShift, HasShiftOnto, HasShiftOntoPair
 from inkwright.abilities.modifiers.gains import Keyword
 from inkwright.rules.keyword_table import BOOST, CHALLENGER, RESIST, SING_TOGETHER, SINGER
 from inkwright.state.ids import CLASS_SHIFT, COMBO_SHIFT, DUO_SHIFT, PLAIN_SHIFT, POTATO_SHIFT, UNIVERSAL_SHIFT
@@ -39,9 +39,27 @@ row(
 row("KWLINE", "Shift(:|) ^{cost:ACT#2}", HasShift, kind=PLAIN_SHIFT)
 row(
     "ABILITY",
-    "^you may pay {ink:NUM} ⬡ to play this on top of (one|any one) of your {onto:NP#2}§",
+    "^you may pay {ink:NUM} ⬡ to play this on top of (one|any one) of your {onto:NP#2}[?temporary . At the end of your"
+    " turn, remove all damage from this character and return only this card to your hand]§",
     HasShiftOnto,
     same="any one",
+)
+row(
+    "ABILITY",
+    "^you may pay {ink:NUM} ⬡ to play this on top of (<kind:one of your characters named=COMBO> {name_below:NAME},"
+    " one named {other_name_below:NAME}, or one of each|<kind:two of your characters, one named=DUO> {name_below:NAME}"
+    " and one named {other_name_below:NAME})§",
+    HasShiftOntoPair,
+    values=SHIFTS,
+    same="one or both of two names",
+)
+
+row(
+    "ABILITY",
+    "^any number of your or your teammates' characters with total cost {number:NUM} or more may ⟳ to sing this song for"
+    " free§",
+    HasKeyword,
+    keyword=SING_TOGETHER,
 )
 
 # Gains

@@ -103,6 +103,7 @@ def test_views_follow_the_schema(seen: Seen) -> None:
     assert any(document["outcome"] for document in seen.views)
 
 
+@pytest.mark.usefixtures("card_data")
 def test_decisions_follow_the_schema(seen: Seen) -> None:
     assert [problem for document in seen.decisions for problem in SCHEMAS["decision"].problems(document)] == []
     assert len(kinds(seen.decisions)) >= 10, "the games show too few kinds of decisions"

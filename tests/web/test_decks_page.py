@@ -37,6 +37,7 @@ def pasted(page: Page, text: str) -> None:
     page.get_by_role("button", name="Open as a new deck").click()
 
 
+@pytest.mark.usefixtures("card_data")
 def test_a_deck_of_sixty_by_keyboard_alone(visits: Visits) -> None:
     page = opened(visits)
     keys = page.keyboard
@@ -66,6 +67,7 @@ def test_a_deck_of_sixty_by_keyboard_alone(visits: Visits) -> None:
     assert page.evaluate("document.activeElement.id") == "search"
 
 
+@pytest.mark.usefixtures("card_data")
 def test_a_deck_by_mouse_with_filters_and_numbers(visits: Visits) -> None:
     page = opened(visits)
     with page.expect_response(lambda response: "ruby" in response.url):
@@ -107,6 +109,7 @@ def test_a_search_that_is_not_understood_is_told(visits: Visits) -> None:
     page.get_by_text("No card fits").wait_for()
 
 
+@pytest.mark.usefixtures("card_data")
 def test_lists_are_pasted_copied_kept_and_offered(visits: Visits) -> None:
     visits.expected = ("Failed to load resource",)
     page = opened(visits)
@@ -144,6 +147,7 @@ def test_lists_are_pasted_copied_kept_and_offered(visits: Visits) -> None:
     page.wait_for_function("() => document.querySelectorAll('.decks-line option').length === 2")
 
 
+@pytest.mark.usefixtures("card_data")
 def test_a_shared_link_opens_a_copy_and_is_never_trusted(visits: Visits) -> None:
     page = opened(visits)
     pasted(page, "// Name: <b>Ice</b>\n4 Elsa - Snow Queen\n")
@@ -180,6 +184,7 @@ def test_hands_are_drawn_and_altered_and_the_deck_is_played(visits: Visits) -> N
     page.wait_for_selector(".middle.asked")
 
 
+@pytest.mark.usefixtures("card_data")
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_axe_finds_nothing_and_a_phone_is_wide_enough(visits: Visits, scheme: Any) -> None:
     if not AXE.exists():

@@ -6,6 +6,8 @@ import json
 import re
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.web.test_sandbox_page import link_of
 
 if TYPE_CHECKING:
@@ -40,6 +42,7 @@ class Held:
         self.page.evaluate(LATER)
 
 
+@pytest.mark.usefixtures("card_data")
 def test_a_list_whose_dialog_was_closed_is_not_opened(visits: Visits) -> None:
     page = visits.open("/decks")
     page.wait_for_selector(".result")

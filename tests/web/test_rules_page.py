@@ -90,6 +90,7 @@ def test_by_keyword_and_by_card(visits: Visits) -> None:
     assert page.locator(".ability-list pre").first.is_visible()
 
 
+@pytest.mark.usefixtures("card_data")
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_axe_finds_nothing_and_a_phone_is_wide_enough(visits: Visits, scheme: Any) -> None:
     if not AXE.exists():

@@ -282,3 +282,21 @@ def test_a_forgotten_request_does_not_answer_for_a_newer_one(shared: Page) -> No
         await settle(); const before = [...got]; open.new(); await settle(); return [before, got, latest.busy]; }"""
     )
     assert got == [[], ["new"], False]
+
+
+@pytest.mark.parametrize(("wait", "got"), [("0", ["done", 2]), ("600", ["Wait.", 1])])
+def test_a_server_that_is_busy_for_a_moment_is_asked_again(shared: Page, wait: str, got: list[object]) -> None:
+    found = shared.evaluate(
+        """async wait => {
+            const {get} = await import('/lib/api.js'), real = window.fetch;
+            let asked = 0;
+            window.fetch = async () => (asked += 1) === 1
+                ? new Response('{"error": "Wait."}', {status: 429, headers: {'Retry-After': wait}})
+                : new Response('"done"');
+            const said = await get('/api/some').catch(error => error.message);
+            window.fetch = real;
+            return [said, asked];
+        }""",
+        wait,
+    )
+    assert found == got

@@ -251,6 +251,15 @@ def test_buttons_on_a_phone_are_large_enough(phone: Page) -> None:
         assert small == []
 
 
+def test_the_end_of_a_game_closes_the_side_that_would_cover_it(phone: Page) -> None:
+    show(phone, MODELS["main-phase"])
+    phone.evaluate("table.acts.drawer(true)")
+    assert phone.locator(".side.open").count() == 1
+    phone.evaluate("model => table.show(model)", MODELS["over"])
+    assert phone.locator(".side.open").count() == 0
+    assert phone.locator(".sheet-outcome").count() == 1
+
+
 def test_a_phone_shows_one_opponent_and_a_tab_for_each(phone: Page) -> None:
     page = phone
     show(page, MODELS["six"])

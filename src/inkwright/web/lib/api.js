@@ -17,13 +17,18 @@ export class Refused extends Error {
   }
 }
 
+/** The server says how many seconds to wait; so many are waited for, so often. */
+const TOO_MANY = 429;
+const SHORT_WAIT = 2;
+const TRIES = 5;
+
 /**
  * Ask for a document.
  * @param {string} path
  * @returns {Promise<any>}
  */
 export async function get(path) {
-  return answer(fetch(path, { headers: { Accept: "application/json" } }));
+  return answer(() => fetch(path, { headers: { Accept: "application/json" } }));
 }
 
 /**
@@ -33,20 +38,27 @@ export async function get(path) {
  * @returns {Promise<any>}
  */
 export async function post(path, body) {
-  return answer(fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }));
+  return answer(() => fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }));
 }
 
 /**
- * @param {Promise<Response>} request
+ * Make a request; a server that is busy for a moment is asked again.
+ * @param {() => Promise<Response>} request
+ * @param {number} [tries] that are left
  * @returns {Promise<any>}
  */
-async function answer(request) {
+async function answer(request, tries = TRIES) {
   /** @type {Response} */
   let response;
   try {
-    response = await request;
+    response = await request();
   } catch {
     throw new Refused("The server does not answer. Is this device online?", 0, null);
+  }
+  const wait = Number(response.headers.get("Retry-After") ?? Infinity);
+  if (response.status === TOO_MANY && wait <= SHORT_WAIT && tries > 1) {
+    await new Promise((done) => setTimeout(done, 1000 * wait));
+    return answer(request, tries - 1);
   }
   const body = await response.json().catch(() => null);
   if (response.ok) return body;

@@ -78,13 +78,15 @@ export function printedAbilities(card) {
   return card.abilities.filter((ability) => ability.kind !== "keyword");
 }
 
+const DOT = "\u00a0· "; // no line begins with it
+
 /**
  * The line that says what kind of card it is.
  * @param {Card} card
  * @param {readonly string[]} [classifications] as they are now
  */
 export function typeLine(card, classifications = card.classifications) {
-  if (card.type === "character") return classifications.join(" · ");
+  if (card.type === "character") return classifications.join(DOT);
   const type = card.type.charAt(0).toUpperCase() + card.type.slice(1);
-  return [type, ...classifications.filter((name) => name !== "Song")].join(" · ");
+  return [type, ...classifications.filter((name) => name !== "Song")].join(DOT);
 }

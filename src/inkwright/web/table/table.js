@@ -113,8 +113,10 @@ export class Table {
     const news = before?.view !== model.view; // else only what stands beside it changed
     if (news) this.sent = false;
     this.attention = this.kept(this.position, sameQuestion);
-    if (model.view.over && !before?.view.over) this.attention.sheet = { kind: "outcome" };
-    else if (before?.view.over && !model.view.over) this.attention.sheet = null; // another game
+    if (model.view.over && !before?.view.over) {
+      this.attention.sheet = { kind: "outcome" };
+      this.attention.drawer = false; // it would cover the outcome
+    } else if (before?.view.over && !model.view.over) this.attention.sheet = null; // another game
     const sound = soundOf(before, this.position);
     if (sound && this.settings.values.sound) this.sounds.play(sound);
     this.draw(news);

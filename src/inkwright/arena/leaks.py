@@ -71,33 +71,35 @@ class LeakCounts:
 
 
 def received(game: Game, viewer: int | None) -> Received:
-    """Return all that a viewer receives at a moment, each part as a JSON text or as plain values."""
+    """Return all that a viewer receives at a moment, as plain values."""
     view = game.view(viewer)
     out: Received = {
-        "view": json.dumps(view.json()),
-        "written view": json.dumps(game.view_json(viewer)),
-        "explanations": json.dumps([view.explain(stack.id).json() for stack in view.stacks]),
-        "view without memory": json.dumps(game.view_json(viewer, memory=False)),
-        "events": json.dumps(game.events(viewer)),
-        "number of the decision": str(game._decision_id),
+        "view": view.json(),
+        "written view": game.view_json(viewer),
+        "explanations": [view.explain(stack.id).json() for stack in view.stacks],
+        "view without memory": game.view_json(viewer, memory=False),
+        "events": game.events(viewer),
+        "number of the decision": game._decision_id,
         "state of the view": dump(view._game.state),
     }
     if viewer is None:
         return out
-    out["explained hand"] = json.dumps([view.explain(card.handle).json() for card in view.me.hand])
+    out["explained hand"] = [view.explain(card.handle).json() for card in view.me.hand]
     out["can_undo"] = game.can_undo(viewer)
-    out["reasons"] = json.dumps([str(reason) for reason in game.why_not(viewer)])
+    out["reasons"] = [str(reason) for reason in game.why_not(viewer)]
     if not game.over and game.state.asked_player == viewer:
-        out["decision"] = json.dumps(game.decision.json())
-        out["default"] = json.dumps(game.default_answer().json())
+        out["decision"] = game.decision.json()
+        out["default"] = game.default_answer().json()
     return out
 
 
-def compare(here: Received, there: Received, viewer: int | None, when: str) -> None:
-    """Raise LeakError if a viewer receives different things at two tables."""
+def compare(here: Received, there: Received, viewer: int | None, when: str, written: bool = False) -> None:
+    """Raise LeakError if a viewer receives different things at two tables; `written`: compare the JSON texts."""
     for what in dict.fromkeys([*here, *there]):
-        if here.get(what) != there.get(what):
-            one, other = [str(table.get(what, "nothing")) for table in (here, there)]
+        if written or here.get(what) != there.get(what):
+            one, other = [json.dumps(table.get(what)) for table in (here, there)]
+            if one == other:
+                continue
             at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
             begin = max(0, at - 120)
             who = "the public" if viewer is None else f"seat {viewer}"
@@ -157,7 +159,8 @@ class LeakGame:
         here = table_like(game, with_cards_moved(state, same, witnesses_needed(state, viewer)), viewer)
         there = table_like(game, self.with_other_cards(self.mixed(state, value, viewer, moved), hidden, viewer), viewer)
         if before:
-            compare(received(here, viewer), received(there, viewer), viewer, f"before answer {len(game._answers) + 1}")
+            when = f"before answer {len(game._answers) + 1}"
+            compare(received(here, viewer), received(there, viewer), viewer, when, written=True)
         place = state.options.index(value)
         game.answer(place)
         if not go_on(here, there, viewer, place, value):
@@ -175,7 +178,7 @@ class LeakGame:
         if not here.conceal and not asks_the_same(here, there) and asked != {viewer}:
             events = [game.events(viewer) for game in (here, there)]
             for one, other in zip(*events, strict=False):  # another player is asked at one of them
-                compare({"events": json.dumps(one)}, {"events": json.dumps(other)}, viewer, when)
+                compare({"events": one}, {"events": other}, viewer, when)
             if not self.catch_up(here, there, viewer) or not changed.isdisjoint(cards_seen(there, viewer)):
                 self.counts.partial += 1
                 return

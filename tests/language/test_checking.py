@@ -124,6 +124,7 @@ SILENT_TIME = [
     ("item", "⟳ - You may play an action from your discard this turn."),
 ]
 SILENT_CHOICE = [
+    ("character", "While you have an item in play, chosen character gets +1 {S}."),
     ("character", "Chosen opponent's characters lose Ward."),
     ("character", "Chosen character gets +1 {S}."),
     ("character", "Opponents must choose chosen character of yours for actions and abilities if able."),
@@ -146,6 +147,7 @@ ELSEWHERE = [
     ("action", "Choose an item card. Banish that card."),
 ]
 GONE = [
+    ("action", "Return an item card from your discard to your hand. Exert it."),
     ("action", "Banish chosen character. Deal 1 damage to them."),
     (
         "character",

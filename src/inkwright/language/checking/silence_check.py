@@ -155,7 +155,7 @@ def _slots_gone(effect: Effect) -> frozenset[int]:
     """The slots of what is not in play any more when an effect was done."""
     if isinstance(effect, (May, Sequence, PayThen)):
         return frozenset().union(*[_slots_gone(part) for part in effect.children() if isinstance(part, Effect)])
-    if isinstance(effect, (Put, ShuffleInto, Banish)) and isinstance(effect.target, (Chosen, OneOf, Ref)):
+    if isinstance(effect, (Put, ShuffleInto, Banish)) and isinstance(effect.target, (Choice, Ref)):
         return frozenset((effect.target.slot,)) - {SELF}
     return frozenset()
 

@@ -1,5 +1,7 @@
 """The Setup stage outside scenarios: decks are shuffled and a random player starts (2.2)."""
 
+from typing import Any
+
 import pytest
 
 from inkwright import Card, Game, InkwrightError
@@ -64,6 +66,19 @@ def test_only_a_player_who_altered_the_hand_shuffles() -> None:
         places.add(game.state.deck[first].index(back))
         assert [card for card in kept if card in game.state.deck[second]] == game.state.deck[second]
     assert len(places) > 2
+
+
+def test_a_decision_says_what_was_picked_already() -> None:
+    game = Game([numbered_deck(), numbered_deck()], seed=1)
+    seat = game.decision.player
+    assert game.decision.json()["chosen"] == []
+    for count, position in enumerate((3, 5), start=1):
+        option = next(one for one in game.decision.options if one.place and one.place.position == position)
+        game.answer(option)
+        document: Any = game.view(seat).json()
+        chosen = document["decision"]["chosen"]
+        assert [one["place"]["position"] for one in chosen] == [3, 5][:count]
+        assert all(one["stack"] is None and one["place"]["zone"] == "hand" for one in chosen)
 
 
 @pytest.mark.parametrize("players", [0, 1])

@@ -612,7 +612,7 @@ def target() -> Json:
         min=0,
         max=2,
         can_cancel=False,
-        chosen=[1],
+        chosen=[{"stack": 1, "place": None}],
     )
     return made.model()
 

@@ -47,7 +47,7 @@ class Hand:
         return sent
 
     def button(self, move: Any) -> None:
-        words = {"done": ("Done", "Keep the rest")}.get(move["kind"], (move["label"],))
+        words = {"done": ("Done", "Keep all")}.get(move["kind"], (move["label"],))
         for word in words:
             found = self.page.locator(".answers .button, .sheet footer .button", has_text=word)
             if found.count():

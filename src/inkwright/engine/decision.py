@@ -134,6 +134,7 @@ class Decision:
             "max": self.max,
             "open": self.open,
             "can_cancel": self.can_cancel,
+            "chosen": [] if self._moment is None else self.details.chosen(),
             "options": [{"index": i, **option.json()} for i, option in enumerate(self.options)],
         }
 

@@ -36,11 +36,12 @@ from inkwright.state.ids import (
     Ints,
     is_card,
     is_perm,
+    serial_of,
 )
 from inkwright.state.node import Choice, Effect, Node, NumberChoice, Target
 from inkwright.state.state import State
 
-from .option_facts import Moment, nodes_below
+from .option_facts import Moment, nodes_below, place_of
 from .question_source import asked_choices
 from .replace import offered_replacements
 from .what_if import discard_replacements
@@ -102,16 +103,31 @@ class DecisionDetails:
     @property
     def has_begun(self) -> bool:
         """True if something was picked for this choice already."""
+        return len(self._picks()) > 0
+
+    def chosen(self) -> list[dict[str, object]]:
+        """Return what was picked for this choice already, by stack or place as an option says it."""
+        state = self._moment.state
+        found: list[dict[str, object]] = []
+        for ref in self._picks():
+            if is_perm(ref):
+                found.append({"stack": serial_of(ref), "place": None})
+            elif place := place_of(state, state.card_anywhere(ref), self._moment.handles):
+                found.append({"stack": None, "place": place.json()})
+        return found
+
+    def _picks(self) -> Ints:
+        """Return the references that were picked for this choice already."""
         state = self._moment.state
         frame = state.stack[-1]
         choice = self._choice()
         if isinstance(choice, Choice):
-            return len(frame.slots[choice.slot]) > 0
+            return frame.slots[choice.slot]
         if state.question_kind == ASK_SINGERS:
-            return len(frame.slots[0]) > 0
+            return frame.slots[0]
         if state.question_kind == ASK_ALTER:
-            return len(frame.slots[state.asked_player]) > 0
-        return False
+            return frame.slots[state.asked_player]
+        return ()
 
     @property
     def offers_shift(self) -> bool:

@@ -89,7 +89,7 @@ function heldCard(scene, place, { x, tilt, drop, visible }) {
     look: classes("face", seen.card.type, lying && "lying"),
     inside: faces.get(key, [seen.card, place.cost, settings.pictures, position.model.keywords], () => inside(face(seen.card, options))),
     over: onlyInk && visible > 70 && h("span", { class: "ink-mark", "aria-hidden": "true" }, "ink only"),
-    props: { tabindex: state === "" || state === "dimmed" ? -1 : 0, "aria-pressed": state === "selected" || undefined },
+    props: { tabindex: state === "" || state === "dimmed" ? -1 : 0, "aria-pressed": state === "selected" || state === "chosen" || undefined },
     slotProps: {
       style: placed,
       onclick: () => acts.press(key), // of the place: the card in it rises under the pointer
@@ -137,7 +137,7 @@ export function leftToDo(position) {
   return [
     count("ink") > 0 && "put a card into your inkwell",
     quests > 0 && `quest with ${quests} character${quests > 1 ? "s" : ""}`,
-    plays > 0 && `play ${plays} card${plays > 1 ? "s" : ""}`,
+    plays > 0 && (plays > 1 ? "play cards" : "play a card"), // the ink may not pay for all of them
   ].filter((part) => typeof part === "string");
 }
 

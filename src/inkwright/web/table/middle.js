@@ -120,7 +120,7 @@ function prompt(scene) {
  */
 function answerWords(move, position) {
   if (move.kind !== "done") return move.label;
-  if (position.decision?.kind === "alter hand") return "Keep the rest";
+  if (position.decision?.kind === "alter hand") return position.chosen.size > 0 ? `Put ${position.chosen.size} back` : "Keep all";
   return position.decision?.min === 0 ? "Done" : move.label;
 }
 

@@ -235,9 +235,12 @@ export class Position {
     return title ? (this.model.why ?? []).filter((why) => why.card === title) : [];
   }
 
-  /** The stacks that are chosen already, by key. */
+  /** The cards that are chosen already, by key. */
   get chosen() {
-    return new Set((this.view.decision?.chosen ?? []).map((id) => this.keyOfStack(id)));
+    const keys = (this.view.decision?.chosen ?? []).map(({ stack, place }) =>
+      typeof stack === "number" ? this.keyOfStack(stack) : place ? this.keyOfPlace(place.zone, place.player ?? this.seat, place.position) : null,
+    );
+    return new Set(keys);
   }
 
   /**

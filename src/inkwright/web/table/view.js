@@ -85,7 +85,7 @@
  * @property {number} [max]
  * @property {boolean} [open]
  * @property {boolean} [can_cancel]
- * @property {number[]} [chosen] the stacks that are chosen already
+ * @property {{ stack: number | null, place: Option["place"] }[]} [chosen] what is chosen already
  * @property {Option[]} [options]
  *
  * @typedef {object} View

@@ -270,13 +270,13 @@ export class Table {
         this.plan = [];
         this.answer(move);
       },
-      aim: (kind) => this.attend({ aiming: kind }),
+      aim: (kind) => this.attend({ aiming: kind, drawer: false }), // the side would cover the cards to aim at
       back: () => this.back(),
       undo: () => this.host.undo(),
       menu: () => this.host.menu?.(),
       endTurn: () => this.endTurn(),
       questWithAll: () => this.questWithAll(),
-      open: (sheet) => this.attend({ sheet, selected: null, aiming: null }),
+      open: (sheet) => this.attend({ sheet, selected: null, aiming: null, drawer: false }), // the side would cover the sheet
       close: () => this.attend({ sheet: null }),
       fold: (folded) => this.attend({ folded }),
       drawer: (open) => this.attend({ drawer: open }),

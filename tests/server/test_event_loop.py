@@ -17,7 +17,7 @@ from inkwright.server.metrics import Metrics
 from inkwright.server.protocol import NewGame, SeatRequest
 from inkwright.server.sqlite_store import SqliteStore
 from inkwright.server.tables import Services
-from inkwright.server.worker_pool import JobFailed, WorkerPool
+from inkwright.server.worker_pool import JobFailed, Worker, WorkerPool
 
 MOST = 0.2  # seconds of CPU in one callback; the clock of the machine plays no part
 SCENARIO = "- scenario: quests\n  players: {A: {play: [Filler]}, B: {}}\n  steps:\n  - quest: Filler\n"
@@ -92,3 +92,16 @@ def test_a_closed_pool_ends_its_jobs_and_takes_no_more() -> None:
             await pool.run({"job": "scenarios", "text": ""}, 60)
 
     asyncio.run(close())
+
+
+def test_a_job_that_overruns_is_named_in_the_log_only() -> None:
+    async def overrun() -> None:
+        worker = Worker(())
+        await worker.start()
+        worker.fresh = False  # no time to start
+        with pytest.raises(JobFailed, match="job 'rule' took more than 0 seconds") as failed:
+            await worker.call({"job": "rule"}, 0)
+        assert failed.value.plain == "This takes too long at the moment. Try again."
+        await worker.gone()
+
+    asyncio.run(overrun())

@@ -437,6 +437,16 @@ def test_people_do_not_practise_against_each_other(tmp_path: Path) -> None:
         in_a_room(tmp_path, work, practice=True)
 
 
+def test_a_deck_that_takes_too_long_is_refused_in_plain_words(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        room.pool.fails = True
+        with pytest.raises(RequestRefused, match=r"^This did not work\. Try again\.$") as refused:
+            await room.lobby.read_deck("60 Nobody", "core")
+        assert refused.value.status == 503
+
+    in_a_room(tmp_path, work)
+
+
 def test_a_bot_whose_answer_fails_gets_the_default_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(room: Room) -> None:
         answer = Game.answer

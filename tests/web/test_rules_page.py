@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -68,6 +70,11 @@ def test_by_words_with_the_keyboard_alone(visits: Visits) -> None:
     page.wait_for_selector(".found-parts a")
     keys.press("Enter")
     page.get_by_role("heading", name="Rush", exact=True).wait_for()
+    page.locator("#find").fill("ward")
+    page.get_by_role("heading", name="Cards with Ward", exact=True).wait_for()
+    having = page.locator(".name-list").first.locator("a").all_text_contents()
+    assert len(having) == 6
+    assert all(any("Ward" in words for words in Catalog.at_hand()[name].keywords) for name in having)
 
 
 def test_by_keyword_and_by_card(visits: Visits) -> None:
@@ -114,3 +121,14 @@ def test_what_is_not_there_is_told(visits: Visits) -> None:
     page.get_by_text("There is no card 'Nobody'.").wait_for()
     page.goto(f"{visits.server.address}/rules?keyword=<b>")
     page.get_by_text("There is no keyword “<b>”.").wait_for()
+    assert page.get_by_role("button", name="Try again").count() == 0
+    sentence = "This takes too long at the moment. Try again."
+    slow = json.dumps({"error": sentence})
+    for path, asked in (("/api/rules/8.9.1", "number=8.9.1"), ("/api/names?", "q=rush"), ("/api/keywords", "")):
+        page.route(re.compile(re.escape(path)), lambda route: route.fulfill(status=503, body=slow))
+        page.goto(f"{visits.server.address}/rules?{asked}")
+        page.get_by_text(sentence).wait_for()
+        page.unroute_all()
+        page.get_by_role("button", name="Try again").click()
+        page.wait_for_selector(".rule-view, .found-view, .contents")
+        assert page.locator(".problems").count() == 0

@@ -226,7 +226,8 @@ class Lobby:
         try:
             result = await self.services.pool.run({"job": "deck", "text": text, "format": format}, DECK_SECONDS)
         except JobFailed as error:
-            raise RequestRefused(f"The deck could not be read. {error}", 422) from None
+            logger.warning("job failed", extra={"why": str(error)})
+            raise RequestRefused(error.plain, 503) from None
         if "error" in result:
             raise RequestRefused(result["error"], 422, result.get("problems"))
         cards: list[str] = result["cards"]

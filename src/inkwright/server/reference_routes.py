@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any, Final
 
 import msgspec
@@ -28,6 +29,8 @@ SORTS: Final = ("set", "cost", "name")
 
 Json = dict[str, Any]
 
+logger = logging.getLogger("inkwright.server")
+
 
 class JobsApi(HttpBase):
     """End points that need another process."""
@@ -41,7 +44,8 @@ class JobsApi(HttpBase):
             try:
                 result = await self.lobby.services.pool.run(job, limit)
             except JobFailed as error:
-                raise RequestRefused(str(error), 503) from None
+                logger.warning("job failed", extra={"why": str(error)})
+                raise RequestRefused(error.plain, 503) from None
         if "error" in result:
             if not result.get("refused"):
                 raise RequestRefused("The request could not be carried out.", 500)

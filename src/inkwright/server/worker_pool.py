@@ -15,10 +15,16 @@ from inkwright.errors import InkwrightError
 from .worker_process import LENGTH, MOST_BYTES
 
 START_SECONDS: Final = 60.0  # a process reads the card data first
+TOO_LONG: Final = "This takes too long at the moment. Try again."
+STOPS: Final = "The server stops now. Try again later."
 
 
 class JobFailed(InkwrightError):
-    """A job that failed or took too long."""
+    """A job that failed or took too long. Its text names the job and is for the log; `plain` is for users."""
+
+    def __init__(self, why: str, plain: str = "This did not work. Try again.") -> None:
+        super().__init__(why)
+        self.plain = plain
 
 
 class Worker:
@@ -50,7 +56,7 @@ class Worker:
                 result = await self._exchange(process, job)
         except TimeoutError:
             self.end()
-            raise JobFailed(f"The job {job['job']!r} took more than {limit:g} seconds.") from None
+            raise JobFailed(f"The job {job['job']!r} took more than {limit:g} seconds.", TOO_LONG) from None
         except (OSError, asyncio.IncompleteReadError, ValueError):
             self.end()
             raise JobFailed(f"The process of the job {job['job']!r} ended.") from None
@@ -106,7 +112,7 @@ class WorkerPool:
         worker = await self._free.get()
         try:
             if self._closed:
-                raise JobFailed(f"The job {job['job']!r} is not done: the server stops.")
+                raise JobFailed(f"The job {job['job']!r} is not done: the server stops.", STOPS)
             return await worker.call(job, limit)
         finally:
             self._free.put_nowait(worker)

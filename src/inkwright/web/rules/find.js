@@ -49,8 +49,8 @@ export function findField(page) {
 export function foundView(page) {
   const { found, words } = page;
   if (!found) return h("p", { key: "found-none", class: "aside-words", role: "status" }, "One moment …");
-  const none = found.rules.length + found.names.length + found.keywords.length === 0;
-  const count = found.rules.length + found.names.length + found.keywords.length;
+  const count = found.rules.length + found.names.length + found.keywords.length + found.having.length;
+  const none = count === 0;
   return h(
     "section",
     { key: "found", class: "found-view", "aria-labelledby": "view-title" },
@@ -61,15 +61,25 @@ export function foundView(page) {
       { class: "found-parts" },
       found.keywords.length > 0 && h("section", { key: "found-keywords", class: "panel", "aria-labelledby": "found-keywords-title" }, h("h3", { id: "found-keywords-title" }, "Keywords"), keywordList(page, found.keywords)),
       found.rules.length > 0 && h("section", { key: "found-rules", class: "panel found-rules", "aria-labelledby": "found-rules-title" }, h("h3", { id: "found-rules-title" }, "Rules"), ruleList(found.rules)),
-      found.names.length > 0 &&
+      found.having.length + found.names.length > 0 &&
         h(
           "section",
           { key: "found-cards", class: "panel", "aria-labelledby": "found-cards-title" },
-          h("h3", { id: "found-cards-title" }, "Cards"),
-          h("ul", { class: "name-list" }, found.names.map((name) => h("li", { key: `name-${name}` }, linkTo("card", name, { class: "rule-line" }, h("bdi", null, name))))),
+          h("h3", { id: "found-cards-title" }, found.having.length > 0 ? `Cards with ${found.keyword}` : "Cards"),
+          found.having.length > 0 && nameList("having", found.having),
+          found.having.length > 0 && found.names.length > 0 && h("h3", null, `Cards with “${words.trim()}” in their names`),
+          found.names.length > 0 && nameList("name", found.names),
         ),
     ),
   );
+}
+
+/**
+ * @param {string} key
+ * @param {readonly string[]} names of cards
+ */
+function nameList(key, names) {
+  return h("ul", { class: "name-list" }, names.map((name) => h("li", { key: `${key}-${name}` }, linkTo("card", name, { class: "rule-line" }, h("bdi", null, name)))));
 }
 
 /**

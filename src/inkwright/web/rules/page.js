@@ -23,6 +23,8 @@ import { ruleView } from "./rule.js";
  * @property {Subject[]} rules
  * @property {string[]} keywords
  * @property {string[]} names of cards
+ * @property {string} keyword that is meant; "" if it is none or several may be
+ * @property {string[]} having the names of some cards that have it
  * @property {string} problem
  *
  * @typedef {{ kind: "rule", facts: import("./rule.js").RuleFacts } | { kind: "card", facts: import("./card.js").CardFacts } | { kind: "keyword", facts: import("./card.js").KeywordFacts }} Shown
@@ -50,12 +52,15 @@ export class RulesPage {
     /** @type {Shown | null} */
     this.shown = null;
     this.problem = "";
+    /** May what failed work if it is tried again? */
+    this.again = false;
     this.allScenarios = false;
     /** @type {Map<string, string>} the texts of scenarios that were read */
     this.texts = new Map();
     /** @type {Latest<Found>} */
     this.finding = new Latest((reply, refused) => {
-      this.found = reply ?? { rules: [], keywords: [], names: [], problem: refused?.message ?? "" };
+      this.found = reply;
+      this.fail(refused);
       this.draw();
       if (this.entered) this.openFirst();
     }, PAUSE);
@@ -64,7 +69,7 @@ export class RulesPage {
     /** @type {Latest<Shown>} */
     this.loading = new Latest((reply, refused) => {
       this.shown = reply;
-      this.problem = refused?.message ?? "";
+      this.fail(refused);
       this.draw();
       if (this.moved) this.focusTitle();
     });
@@ -82,7 +87,9 @@ export class RulesPage {
       this.chapters = chapters;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.problem = `${error.message} Load the page again.`;
+      this.fail(error);
+      this.draw();
+      return;
     }
     this.go(placeOf(location.search));
   }
@@ -103,12 +110,30 @@ export class RulesPage {
 
   view() {
     const { place, shown } = this;
-    if (this.problem) return h("p", { key: "problem", class: "problems", role: "alert" }, this.problem);
+    if (this.problem) return h("div", { key: "problem", class: "problem-view" }, h("p", { class: "problems", role: "alert" }, this.problem), this.again && h("button", { key: "again", type: "button", class: "button go", onclick: () => this.tryAgain() }, "Try again"));
     if (place === null) return contentsView(this);
     if (place.kind === "q") return foundView(this);
     if (!shown) return h("p", { key: "waiting", class: "aside-words", role: "status" }, "One moment …");
     if (shown.kind === "rule") return ruleView(this, shown.facts);
     return shown.kind === "card" ? cardView(this, shown.facts) : keywordView(this, shown.facts);
+  }
+
+  /**
+   * Keep why a request failed; null if it did not.
+   * @param {Refused | null} refused
+   */
+  fail(refused) {
+    this.problem = refused?.message ?? "";
+    this.again = refused !== null && isPassing(refused);
+  }
+
+  /** Ask again for what failed. */
+  tryAgain() {
+    const { place } = this;
+    this.moved = place !== null && place.kind !== "q"; // the button that has the focus goes away
+    if (this.chapters.length === 0) void this.start();
+    else this.go(place);
+    if (place?.kind === "q") this.focusFind();
   }
 
   focusTitle() {
@@ -175,10 +200,9 @@ export class RulesPage {
   async loadKeyword(value) {
     const name = Object.keys(this.keywords).find((one) => one.toLowerCase() === value.toLowerCase());
     if (!name) throw new Refused(`There is no keyword “${value}”.`, 404, null);
-    const query = `keyword:"${name.toLowerCase()}"`;
     const number = this.chapters.flatMap(({ rules }) => rules).find(({ about, kind }) => kind === "heading" && about === name)?.number;
-    const [rule, cards] = await Promise.all([number ? get(`/api/rules/${number}`) : null, get(`/api/cards?${new URLSearchParams({ q: query, sort: "cost" })}`).catch(noCards)]);
-    return { name, says: this.keywords[name], rule, cards: cards.cards.slice(0, FACES), count: cards.count, query };
+    const [rule, cards] = await Promise.all([number ? get(`/api/rules/${number}`) : null, cardsWith(name)]);
+    return { name, says: this.keywords[name], rule, cards: cards.cards, count: cards.count, query: keywordQuery(name) };
   }
 
   // ---------------------------------------------------------------- finding
@@ -214,10 +238,12 @@ export class RulesPage {
     this.loading.forget();
     const asked = new URLSearchParams({ q: value });
     this.finding.ask(async () => {
-      const [rules, names] = await Promise.all([get(`/api/rules?${asked}`), get(`/api/names?${asked}`)]);
       const folded = value.toLowerCase();
+      const keywords = Object.keys(this.keywords).filter((name) => name.toLowerCase().split(" ").some((word) => word.startsWith(folded)) || name.toLowerCase().startsWith(folded));
+      const keyword = keywords.find((name) => name.toLowerCase() === folded) ?? (keywords.length === 1 ? keywords[0] : "");
+      const [rules, names, having] = await Promise.all([get(`/api/rules?${asked}`), get(`/api/names?${asked}`), keyword ? cardsWith(keyword) : { cards: [], count: 0 }]);
       const missing = NUMBER.test(value) && !rules[0]?.number.toLowerCase().startsWith(folded.replace(/\.$/, ""));
-      return { rules, names, keywords: Object.keys(this.keywords).filter((name) => name.toLowerCase().split(" ").some((word) => word.startsWith(folded)) || name.toLowerCase().startsWith(folded)), problem: missing ? `There is no rule ${value}. These are near.` : "" };
+      return { rules, names, keywords, keyword, having: having.cards.map((/** @type {any} */ { full_name }) => full_name), problem: missing ? `There is no rule ${value}. These are near.` : "" };
     });
   }
 
@@ -274,6 +300,31 @@ export class RulesPage {
     }
     this.draw();
   }
+}
+
+/**
+ * Does a request fail only for the moment: the server does not answer, is busy or failed?
+ * @param {Refused} refused
+ */
+function isPassing({ status }) {
+  return status === 0 || status >= 500;
+}
+
+/**
+ * The search for the cards that have a keyword.
+ * @param {string} keyword
+ */
+function keywordQuery(keyword) {
+  return `keyword:"${keyword.toLowerCase()}"`;
+}
+
+/**
+ * Some cards that have a keyword, and how many there are.
+ * @param {string} keyword
+ * @returns {Promise<{ cards: any[], count: number }>}
+ */
+async function cardsWith(keyword) {
+  return get(`/api/cards?${new URLSearchParams({ q: keywordQuery(keyword), sort: "cost", most: String(FACES) })}`).catch(noCards);
 }
 
 /**

@@ -55,6 +55,15 @@ def test_a_deck_of_sixty_by_keyboard_alone(visits: Visits) -> None:
     keys.press("Enter")
     keys.press("+")
     assert page.evaluate(SIZE) == 62
+    keys.press("9")
+    assert page.evaluate(SIZE) == 64  # four of a card, and no more
+    page.get_by_text(re.compile("^A deck may hold at most 4 copies of")).first.wait_for()
+    focused = page.locator(".result:focus-within")
+    more = focused.get_by_role("button", name=re.compile("^One more"))
+    assert "at most 4" in str(more.get_attribute("title"))
+    more.click(force=True)
+    assert page.evaluate(SIZE) == 64
+    focused.locator(".card").focus()
     keys.press("-")
     keys.press("0")
     assert page.evaluate(SIZE) == 60
@@ -81,7 +90,11 @@ def test_a_deck_by_mouse_with_filters_and_numbers(visits: Visits) -> None:
     assert found.count() > 1
     assert set(page.locator(".result .hexagon b").all_text_contents()) == {"2"}
     assert page.locator(".result .chip-evasive").count() == found.count()
+    tools = "document.querySelector('.deck-tools').getBoundingClientRect().top"
+    before = page.evaluate(tools)
     found.first.locator(".card").click()
+    page.wait_for_selector(".verdict.not-legal")
+    assert page.evaluate(tools) == before
     found.first.get_by_role("button", name=re.compile("^One more")).click()
     found.nth(1).locator(".card").click()
     assert page.evaluate(SIZE) == 3
@@ -131,6 +144,14 @@ def test_lists_are_pasted_copied_kept_and_offered(visits: Visits) -> None:
     pasted(page, code)
     page.wait_for_function("() => document.getElementById('deck-name').value === ''")
     assert page.evaluate(SIZE) == 6
+    pasted(page, "7 Let It Go\n")  # more than are allowed: the verdict tells it
+    page.wait_for_function(SIZED, arg=7)
+    page.locator(".reasons", has_text="7 copies of Let It Go; at most 4").wait_for()
+    page.locator(".deck-row").get_by_role("button", name=re.compile("^One more")).click(force=True)
+    assert page.evaluate(SIZE) == 7
+    page.get_by_role("button", name="Delete").click()
+    page.locator(".dialog").get_by_role("button", name="Delete").click()
+    page.wait_for_function(SIZED, arg=6)
     page.reload()
     page.wait_for_selector(".deck-row")
     assert page.locator("#deck-name").input_value() == ""
@@ -174,6 +195,7 @@ def test_hands_are_drawn_and_altered_and_the_deck_is_played(visits: Visits) -> N
     assert hand.count() == 7
     hand.nth(0).locator("button").click()
     hand.nth(3).locator("button").click()
+    assert page.get_by_role("button", name=re.compile("^Draw a card")).is_disabled()
     page.get_by_role("button", name="Put 2 back and draw 2").click()
     assert hand.count() == 7
     page.get_by_role("button", name=re.compile("^Draw a card")).click()

@@ -31,6 +31,18 @@ export function sizeOf(deck) {
   return deck.cards.reduce((sum, [, count]) => sum + count, 0);
 }
 
+/** The formats in which a deck may hold any number of copies. */
+const ANY_COPIES = Object.freeze(["limited", "pack-rush"]);
+
+/**
+ * How many copies of a card a deck of a format may hold (1.10.1.1). The server judges a card that is not known here.
+ * @param {import("../table/cards.js").Card} card
+ * @param {string} format
+ */
+export function copiesOf({ copies }, format) {
+  return ANY_COPIES.includes(format) ? MOST_COPIES : (copies ?? MOST_COPIES);
+}
+
 /**
  * The deck with this many copies of a card.
  * @param {Deck} deck

@@ -102,7 +102,7 @@ export function handDialog(page) {
     ],
     foot: [
       button("new-hand", "New hand", () => page.open("hand")),
-      button("draw-card", `Draw a card (${hand.left.length} left)`, act(() => hand.draw()), { disabled: hand.left.length === 0 }),
+      button("draw-card", `Draw a card (${hand.left.length} left)`, act(() => hand.draw()), { disabled: hand.left.length === 0 || hand.away.size > 0 }),
       !hand.altered && button("alter-hand", hand.away.size > 0 ? `Put ${hand.away.size} back and draw ${hand.away.size}` : "Keep all", act(() => hand.alter()), { go: true }),
     ],
   });
@@ -110,6 +110,7 @@ export function handDialog(page) {
 
 /** @param {SampleHand} hand */
 function handWords(hand) {
+  if (hand.away.size > 0) return "Put the chosen cards back before you draw for your turns.";
   if (!hand.altered) return "Choose the cards to put back, then draw as many. You can do this once.";
   return hand.drawn === 0 ? "This is your hand. Draw for your turns." : `${hand.drawn} drawn since.`;
 }

@@ -8,6 +8,7 @@ import { bareCard } from "../table/cards.js";
 import { costHexagon } from "../table/icons.js";
 import { inkClasses, inkPlates } from "../table/inks.js";
 import { countOf, sizeOf } from "./deck.js";
+import { noMore } from "./results.js";
 
 /** @typedef {import("./page.js").BuilderPage} BuilderPage */
 /** @typedef {import("../table/cards.js").Card} Card */
@@ -67,11 +68,8 @@ function verdict(page) {
   if (page.checkProblem) return h("p", { key: "verdict", class: "verdict not-legal" }, page.checkProblem);
   if (!check) return h("p", { key: "verdict", class: "verdict" }, "…");
   const count = check.problems.length;
-  return h(
-    "p",
-    { key: "verdict", class: classes("verdict", check.legal ? "legal" : "not-legal") },
-    check.legal ? `Legal in ${page.formatName()}` : count === 1 ? check.problems[0].message : `Not legal in ${page.formatName()}, for ${count} reasons`,
-  );
+  const words = check.legal ? `Legal in ${page.formatName()}` : count === 1 ? check.problems[0].message : `Not legal in ${page.formatName()}, for ${count} reasons`;
+  return h("p", { key: "verdict", class: classes("verdict", check.legal ? "legal" : "not-legal"), title: words }, words);
 }
 
 /** @param {BuilderPage} page */
@@ -110,7 +108,7 @@ function list(page) {
           "section",
           { key: `group-${kind}`, "aria-labelledby": `group-title-${kind}` },
           h("h3", { id: `group-title-${kind}` }, GROUPS[kind], h("span", null, inside.reduce((sum, { count }) => sum + count, 0))),
-          h("ul", null, inside.map(({ name, count, card }) => page.memo.get(`row-${name}`, [card, count], () => row(page, name, card, count)))),
+          h("ul", null, inside.map(({ name, count, card }) => page.memo.get(`row-${name}`, [card, count, page.format], () => row(page, name, card, count)))),
         ),
       ),
   );
@@ -129,7 +127,7 @@ function row(page, name, card, count) {
     { key: `row-${name}`, class: classes("deck-row", inkClasses(known.inks)), onpointerenter: (/** @type {PointerEvent} */ event) => page.preview(name, event), onpointerleave: () => page.preview(null) },
     h("button", { key: `row-less-${name}`, type: "button", class: "step", tabindex: -1, "aria-label": `One fewer of ${name}`, onclick: () => page.add(known, -1) }, "−"),
     h("b", { class: "row-count", "aria-hidden": "true" }, count),
-    h("button", { key: `row-add-${name}`, type: "button", class: "step", tabindex: -1, "aria-label": `One more of ${name}`, onclick: () => page.add(known, 1) }, "+"),
+    h("button", { key: `row-add-${name}`, type: "button", class: "step", tabindex: -1, ...noMore(page, known), "aria-label": `One more of ${name}`, onclick: () => page.add(known, 1) }, "+"),
     h(
       "button",
       { key: `row-name-${name}`, type: "button", class: "row-name", "data-name": name, onclick: () => page.open("card", name) },

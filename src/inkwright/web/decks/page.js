@@ -8,6 +8,7 @@ import { element } from "../lib/element.js";
 import { Keys } from "../lib/keys.js";
 import { Latest } from "../lib/latest.js";
 import { Memo } from "../lib/memo.js";
+import { Messages } from "../lib/messages.js";
 import { classes, h, Renderer } from "../lib/render.js";
 import { Settings } from "../lib/settings.js";
 import { siteHead } from "../lib/site.js";
@@ -16,7 +17,7 @@ import { cardOf, printedKeywords } from "../table/cards.js";
 import { face } from "../table/face.js";
 import { inkClasses } from "../table/inks.js";
 import { keywordName } from "../table/words.js";
-import { countOf, deckFrom, listOf, newDeck, sameDeck, sizeOf, withCount } from "./deck.js";
+import { copiesOf, countOf, deckFrom, listOf, newDeck, sameDeck, sizeOf, withCount } from "./deck.js";
 import { cardDialog, copyDialog, keysDialog, pasteDialog, removeDialog, shareDialog } from "./exchange.js";
 import { handDialog, SampleHand } from "./hands.js";
 import { deckPanel } from "./list.js";
@@ -103,6 +104,7 @@ export class BuilderPage {
     this.error = "";
     this.busy = false;
     this.said = "";
+    this.messages = new Messages(() => this.draw());
     this.keys = new Keys(this.bindings(), () => settings.values.letters);
   }
 
@@ -149,8 +151,9 @@ export class BuilderPage {
         "div",
         { class: "builder", "data-part": this.part },
         siteHead("Decks"),
-        h("main", { class: "builder-main" }, h("h1", { class: "unseen" }, "Deck builder"), browser(this), h("div", { key: "side", class: "builder-side" }, this.partsBar(), deckPanel(this), numbers(this)), h("p", { key: "said", class: "unseen", role: "status" }, this.said)),
+        h("main", { class: "builder-main" }, h("h1", { class: "unseen" }, "Deck builder"), browser(this), h("div", { key: "side", class: "builder-side" }, this.partsBar(), deckPanel(this), numbers(this)), h("p", { key: "counted", class: "unseen", role: "status" }, this.said)),
         this.previewed && this.previewCard(this.previewed),
+        h("div", { key: "notices", class: "notices" }, this.messages.list()),
         this.openDialog(),
       ),
     );
@@ -306,12 +309,28 @@ export class BuilderPage {
   }
 
   /**
+   * Why no more copies of a card go into the deck; "" if they do.
+   * @param {Card} card
+   * @param {number} [count] of copies
+   */
+  whyNoMore(card, count = countOf(this.deck, card.full_name) + 1) {
+    const most = copiesOf(card, this.format);
+    return count > most ? `A deck may hold at most ${most} ${most === 1 ? "copy" : "copies"} of ${card.full_name}.` : "";
+  }
+
+  /**
+   * Hold this many copies of a card, as far as they are allowed. A list that was pasted may hold more.
    * @param {Card} card
    * @param {number} count
    */
   set(card, count) {
     const name = card.full_name;
-    this.deck = withCount(this.deck, name, count);
+    const before = countOf(this.deck, name);
+    const refused = count > before ? this.whyNoMore(card, count) : "";
+    if (refused) this.messages.add("refused", refused);
+    const wanted = refused ? Math.max(before, copiesOf(card, this.format)) : count;
+    if (refused && wanted === before) return;
+    this.deck = withCount(this.deck, name, wanted);
     const held = countOf(this.deck, name);
     if (held === 0 && this.previewed?.name === name) this.previewed = null;
     this.said = `${name}: ${held}. The deck has ${sizeOf(this.deck)} cards.`;

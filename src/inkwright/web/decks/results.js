@@ -213,7 +213,7 @@ function results(page) {
         "aria-label": "Cards that were found. Enter adds one; the keys 0 to 9 set how many.",
         onkeydown: (/** @type {KeyboardEvent} */ event) => resultKey(page, event),
       },
-      shown.map((card) => page.memo.get(`result-${card.full_name}`, [card, countOf(page.deck, card.full_name), current === card.full_name, page.keywords], () => result(page, card, current === card.full_name))),
+      shown.map((card) => page.memo.get(`result-${card.full_name}`, [card, countOf(page.deck, card.full_name), current === card.full_name, page.keywords, page.format], () => result(page, card, current === card.full_name))),
     ),
     shown.length === 0 && !search.latest.busy && !search.problem && h("p", { class: "nothing" }, "No card fits. Try fewer words or filters."),
     search.shown < search.count && h("button", { key: "more", type: "button", class: "button more-cards", onclick: () => void search.more() }, `Show more of ${search.count} cards`),
@@ -252,6 +252,16 @@ function result(page, card, current) {
 }
 
 /**
+ * What a button that adds a card has when no more copies are allowed. It can be pressed: then the page says why.
+ * @param {BuilderPage} page
+ * @param {Card} card
+ */
+export function noMore(page, card) {
+  const why = page.whyNoMore(card);
+  return why ? { "aria-disabled": "true", title: why } : {};
+}
+
+/**
  * Less, how many, more, and a closer look. The keyboard has keys for all of them, so that it need not stop here.
  * @param {BuilderPage} page
  * @param {Card} card
@@ -267,7 +277,7 @@ export function stepper(page, card, count, where) {
     { class: "count-stepper" },
     h("button", { key: `${where}-less-${name}`, type: "button", class: "step", tabindex, disabled: count === 0, "aria-label": `One fewer of ${name}`, onclick: () => page.add(card, -1) }, "−"),
     h("b", { class: classes(count === 0 && "none"), "aria-hidden": "true" }, count),
-    h("button", { key: `${where}-add-${name}`, type: "button", class: "step", tabindex, "aria-label": `One more of ${name}`, onclick: () => page.add(card, 1) }, "+"),
+    h("button", { key: `${where}-add-${name}`, type: "button", class: "step", tabindex, ...noMore(page, card), "aria-label": `One more of ${name}`, onclick: () => page.add(card, 1) }, "+"),
     !alone && h("button", { key: `${where}-look-${name}`, type: "button", class: "step", tabindex, "aria-label": `Read ${name}`, onclick: () => page.open("card", name) }, icon("eye")),
   );
 }

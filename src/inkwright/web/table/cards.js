@@ -23,6 +23,7 @@
  * @property {number | null} lore
  * @property {number | null} move_cost
  * @property {AbilityText[]} abilities
+ * @property {number | null} [copies] that a deck may hold; null for any number
  * @property {string} [picture] the address of a picture; shown only if the user wants pictures
  */
 

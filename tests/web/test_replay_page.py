@@ -250,6 +250,9 @@ def test_a_moment_is_a_picture_a_scenario_a_link_and_a_game(
     page.keyboard.press("m")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a scenario").click()
+    page.get_by_text(f"The scenario is downloaded as {saved.value.suggested_filename}.").wait_for()
+    title = page.get_by_role("button", name="Next answer", exact=True).get_attribute("title")
+    assert "any single choice" in str(title)
     ran = server.request("/api/scenarios/run", {"text": saved.value.path().read_text(encoding="utf-8")})[1]
     assert (ran["passed"], ran["failed"]) == (1, 0)
     page.get_by_role("button", name="Share").click()

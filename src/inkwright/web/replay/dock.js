@@ -31,6 +31,13 @@ const STEPS = [
   ["turn", 1, "Next turn", "PgDn"],
 ];
 
+/** @type {Readonly<Record<string, string>>} what one step of each kind is */
+const STRIDES = Object.freeze({
+  answer: "an answer is any single choice of a player, such as a target or yes",
+  action: "an action is what a player does in a turn, such as playing a card, with all the choices it asks for",
+  turn: "a turn is all that one player does until the turn ends",
+});
+
 /** @param {Viewer} viewer */
 export function dock(viewer) {
   return h(
@@ -69,7 +76,7 @@ function steps(viewer) {
           key: `step-${stride}-${direction}`,
           type: "button",
           class: classes("button", stride === "answer" && "wider", direction > 0 && stride === "answer" && "go"),
-          title: `${words} (${key})`,
+          title: `${words} (${key}): ${STRIDES[stride]}`,
           disabled: direction > 0 ? at >= length : at <= 0,
           onclick: () => viewer.step(stride, direction),
         },

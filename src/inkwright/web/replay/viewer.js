@@ -474,7 +474,7 @@ export class Viewer {
     if (!moment) return;
     const words = `Turn ${turnAt(this.track, this.at).turn} · decision ${this.at}`;
     save(pictureFile(this.model(moment), this.title(), words), `${this.fileName()}.svg`, "image/svg+xml");
-    this.message("done", "The picture is saved.");
+    this.message("done", `The picture is downloaded as ${this.fileName()}.svg.`);
   }
 
   /**
@@ -491,7 +491,7 @@ export class Viewer {
       if (!response?.ok) throw new Refused((await response?.json().catch(() => null))?.error ?? "The server does not answer. Is this device online?", response?.status ?? 0, null);
       const [file, type] = kind === "scenario" ? [`${name}.yaml`, "text/yaml"] : [`inkwright-${id}.json`, "application/json"];
       save(await response.text(), file, type);
-      this.message("done", kind === "scenario" ? "The scenario is saved." : "The record is saved.");
+      this.message("done", `The ${kind} is downloaded as ${file}.`);
     });
   }
 

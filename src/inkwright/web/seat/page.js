@@ -304,6 +304,6 @@ export class SeatPage {
     link.click();
     URL.revokeObjectURL(address);
     this.open(null);
-    this.message("done", "The report is saved as a file. Send it to the host of this server.");
+    this.message("done", "The report is downloaded as a file. Send it to the host of this server.");
   }
 }

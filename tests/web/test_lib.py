@@ -48,6 +48,24 @@ def test_settings_are_the_defaults_at_first(shared: Page) -> None:
     assert shared.evaluate("localStorage.clear() || new lib.Settings().values") == DEFAULTS
 
 
+def test_a_text_that_is_not_read_is_told_in_plain_words(shared: Page) -> None:
+    say = """async problem => {
+        const [{ plainProblem }, { typedText }] = await Promise.all(
+            [import('/sandbox/own-card.js'), import('/table/words.js')]);
+        return plainProblem(typedText(problem));
+    }"""
+    where = "Sir Oak: not understood after 'While you have a': found \"cat's tail ...\""
+    hint = "the nearest phrase that is read is 'While you have a Queen, this character gets +2 ¤.'"
+    assert shared.evaluate(say, f"{where}, expected a kind of card or a name; {hint}.") == (
+        "“cat's tail ...” is not understood, after “While you have a”. There should be a kind of card or a name. "
+        "Try, for example, “While you have a Queen, this character gets +2 {S}.”"
+    )
+    assert shared.evaluate(say, "Not understood after 'Draw': the text ends, expected a number.") == (
+        "The text is not finished, after “Draw”. There should be a number."
+    )
+    assert shared.evaluate(say, "Oak has no ink '¤'.") == "Oak has no ink '{S}'."
+
+
 def test_settings_are_kept(shared: Page) -> None:
     shared.evaluate("localStorage.clear(); new lib.Settings().set('theme', 'contrast')")
     assert shared.evaluate("new lib.Settings().values") == {**DEFAULTS, "theme": "contrast"}

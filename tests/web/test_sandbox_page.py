@@ -183,12 +183,16 @@ def test_a_text_typed_as_an_ability_is_compiled_and_playable(visits: Visits) -> 
     page.get_by_role("button", name="Make up a card").click()
     page.fill("#own-name", "Squire")
     page.fill("#own-text", "Whenever this character dances, draw a card.")
-    page.locator("#own-says .problems", has_text="Not understood").or_(
-        page.locator("#own-says .problems", has_text="not understood")
-    ).wait_for()
-    page.get_by_role("button", name="Put it on the table").click()
-    page.locator("form .problems[role=alert]").wait_for()
-    page.fill("#own-text", "Whenever this character quests, draw a card.")
+    page.locator("#own-says .problems", has_text="is not understood, after “Whenever this character").wait_for()
+    assert page.get_by_role("button", name="Put it on the table").is_disabled()
+    assert page.locator("#own-form .problems").count() == 1
+    said = page.evaluate("""() => {
+        const field = document.getElementById('own-text');
+        field.value = 'Whenever this character quests, draw a card.';
+        field.dispatchEvent(new InputEvent('input', {bubbles: true}));
+        return document.getElementById('own-says').textContent;
+    }""")
+    assert said.startswith("Checking the text …")
     page.locator(".meaning", has_text="draw a card").wait_for()
     page.get_by_role("button", name="Put it on the table").click()
     page.wait_for_selector(CAN_PLAY)
@@ -223,6 +227,18 @@ def test_a_table_is_played_for_all_seats_and_what_is_seen_is_expected(visits: Vi
     page.keyboard.press("r")
     page.wait_for_selector(".result.holds")
     page.keyboard.press("Escape")
+    assert page.locator(".unrun").count() == 0
+    page.get_by_role("button", name="Build").click()
+    page.locator("[data-zone='0-play'] .card").click()
+    page.keyboard.press("+")  # damage
+    page.wait_for_selector("[data-zone='0-play'] .damage")
+    page.keyboard.press("p")
+    page.get_by_text("Not run since the change.").wait_for()
+    page.get_by_role("button", name="Build").click()
+    page.keyboard.press("Control+z")
+    page.keyboard.press("p")
+    page.wait_for_selector(".middle.asked")
+    assert page.locator(".unrun").count() == 0
     # A move after it: what was expected becomes a step, and what the other seat does is one, too.
     page.get_by_role("button", name="End turn").click()
     page.get_by_role("button", name="End it anyway").click()

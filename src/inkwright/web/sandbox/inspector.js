@@ -62,7 +62,7 @@ export function inspector(page) {
  * @param {import("./document.js").OwnCard} card
  */
 function changeOwn(page, card) {
-  page.draft = { card: { ...card }, replaces: ownName(card), problem: "", meaning: [], asked: 0, error: "" };
+  page.draft = { card: { ...card }, replaces: ownName(card), problem: "", meaning: [], checking: false, asked: 0, error: "" };
   page.open("own");
 }
 

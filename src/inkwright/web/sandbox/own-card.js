@@ -9,6 +9,7 @@ import { button, dialog } from "../seat/dialog.js";
 import { bareCard } from "../table/cards.js";
 import { face } from "../table/face.js";
 import { inkClasses } from "../table/inks.js";
+import { typedText } from "../table/words.js";
 import { FILLER, ownName } from "./document.js";
 import { solved } from "./requests.js";
 import { yamlOf } from "./yaml.js";
@@ -21,10 +22,11 @@ import { yamlOf } from "./yaml.js";
  * @typedef {object} Draft a card that is being made up
  * @property {OwnCard} card
  * @property {string} replaces the full name of the card that it replaces; "" for a new one
- * @property {string} problem why the text is not understood
+ * @property {string} problem why the text is not understood, or the card is refused
  * @property {string[]} meaning of the text, in words
+ * @property {boolean} checking is the text being checked?
  * @property {number} asked counts the requests
- * @property {string} error why the card cannot be taken
+ * @property {string} error why the card cannot be taken or checked now
  */
 
 const INKS = ["Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel"];
@@ -84,6 +86,7 @@ export function compileDraft(page) {
   const { draft } = page;
   if (!draft) return;
   const asked = ++draft.asked;
+  draft.checking = true;
   const newest = () => page.draft === draft && draft.asked === asked;
   window.setTimeout(() => newest() && void ask(page, draft, newest), PAUSE);
 }
@@ -96,25 +99,27 @@ export function compileDraft(page) {
 async function ask(page, draft, newest) {
   const { text = "", type = "character" } = draft.card;
   let problem = "";
+  let failure = "";
   /** @type {string[]} */
   let meaning = [];
   try {
     if (text.trim()) {
       const compiled = await post("/api/compile", { text, type });
-      meaning = compiled.abilities.flatMap((/** @type {any} */ ability) => ability.words.split("\n"));
+      meaning = compiled.abilities.flatMap((/** @type {any} */ ability) => typedText(ability.words).split("\n"));
       if (compiled.problem) problem = await refusal(page, draft.card);
     }
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    problem = error.message;
+    failure = error.message;
   }
   if (!newest()) return;
-  Object.assign(draft, { problem, meaning });
+  Object.assign(draft, { problem, meaning, checking: false, ...(failure && { error: failure }) });
   page.draw();
 }
 
 /**
- * Why a card is refused among the cards of this scenario, whose names its text may use; "" if it is not.
+ * Why a card is refused among the cards of this scenario, whose names its text may use; "" if it is not. Refused says
+ * why it cannot be found out.
  * @param {SandboxPage} page
  * @param {OwnCard} card
  */
@@ -126,16 +131,34 @@ async function refusal(page, card) {
     await solved("/api/scenarios/play", { text: yamlOf({ scenario: "a card", cards: [...others, named], players }), steps: 0 });
     return "";
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return error.message.replace(/^scenario:\d+: /, "");
+    if (!(error instanceof Refused) || error.status !== 422) throw error;
+    return plainProblem(error.message.replace(/^scenario:\d+: /, ""));
   }
+}
+
+/**
+ * What the language says about a text that it does not read, in plainer words.
+ * @param {string} problem
+ */
+export function plainProblem(problem) {
+  const found = /not understood (?:after (?<after>.+?)|at the beginning): (?:found (?<here>.+?)|the text ends)(?:, expected (?<expected>[^;]+?))?(?:; the nearest phrase that is read is (?<nearest>.+))?\.$/isu.exec(problem)?.groups;
+  if (!found) return problem;
+  const { after, here, expected, nearest } = found;
+  const marked = (/** @type {string} */ text) => `“${text.replace(/^(['"])(.*)\1$/su, "$2").replaceAll("\\'", "'")}”`;
+  const what = here ? `${marked(here)} is not understood` : "The text is not finished";
+  const sentences = [
+    `${what}${after ? `, after ${marked(after)}` : ""}.`,
+    expected && `There should be ${expected}.`,
+    nearest && `Try, for example, ${marked(nearest)}`,
+  ];
+  return sentences.filter(Boolean).join(" ");
 }
 
 /** @param {SandboxPage} page */
 export function ownCardDialog(page) {
   const { draft } = page;
   if (!draft) return null;
-  const { card, problem, meaning, error, replaces } = draft;
+  const { card, problem, meaning, checking, error, replaces } = draft;
   const shown = ownFace(card);
   const change = (/** @type {Partial<OwnCard>} */ part) => {
     draft.card = { ...draft.card, ...part };
@@ -191,22 +214,23 @@ export function ownCardDialog(page) {
             placeholder: "{E} - Draw a card.",
             value: card.text ?? "",
             "aria-describedby": "own-says",
-            "aria-invalid": problem ? "true" : undefined,
+            "aria-invalid": problem && !checking ? "true" : undefined,
             oninput: (/** @type {any} */ event) => change({ text: event.target.value }),
           }),
         ),
         h(
           "div",
           { id: "own-says", class: "own-says", role: "status" },
-          problem && h("p", { class: "problems" }, problem),
-          !problem && meaning.length > 0 && h("ul", { class: "meaning", "aria-label": "What it means" }, meaning.map((line) => h("li", null, line))),
+          problem && checking && h("p", { key: "own-checking", class: "aside-words" }, "Checking the text …"),
+          problem && h("p", { key: "own-problem", class: "problems", "aria-busy": checking }, problem),
+          !problem && meaning.length > 0 && h("ul", { class: "meaning", "aria-busy": checking, "aria-label": "What it means" }, meaning.map((line) => h("li", null, line))),
           !problem && meaning.length === 0 && h("p", { class: "aside-words" }, "{E} exert · {I} ink · {S} strength · {W} willpower · {L} lore"),
         ),
         error && h("p", { class: "problems", role: "alert" }, error),
       ),
       h("div", { class: "own-preview" }, h("div", { class: `card face whole ${shown.type === "location" ? "lying" : ""} ${shown.type} ${inkClasses(shown.inks)}`, role: "img", "aria-label": shown.full_name }, h("span", { class: "inside" }, face(shown)))),
     ),
-    foot: [button("own-cancel", "Cancel", () => page.open(null)), h("button", { key: "own-take", type: "submit", form: "own-form", class: "button go" }, replaces ? "Change it" : "Put it on the table")],
+    foot: [button("own-cancel", "Cancel", () => page.open(null)), h("button", { key: "own-take", type: "submit", form: "own-form", class: "button go", disabled: Boolean(problem) && !checking, title: problem && !checking ? "Its text is not understood yet." : undefined }, replaces ? "Change it" : "Put it on the table")],
   });
 }
 
@@ -220,8 +244,12 @@ async function takeDraft(page) {
   const card = { ...draft.card, name: draft.card.name.trim() };
   const name = ownName(card);
   const taken = page.document.cards.some((one) => ownName(one) === name) && name !== draft.replaces;
-  draft.error = !card.name ? "Give the card a name." : taken ? `There is a card ${name} already.` : await refusal(page, card);
-  if (draft.error) {
+  draft.error = !card.name ? "Give the card a name." : taken ? `There is a card ${name} already.` : "";
+  const asked = ++draft.asked; // this replaces a check of the text that is under way
+  if (!draft.error) await checkWhole(page, draft, card);
+  if (page.draft !== draft || page.dialog !== "own" || draft.asked !== asked) return; // closed or changed meanwhile
+  draft.checking = false;
+  if (draft.error || draft.problem) {
     page.draw();
     return;
   }
@@ -231,6 +259,21 @@ async function takeDraft(page) {
   const renamed = draft.replaces && draft.replaces !== name ? renameCard(page.document, draft.replaces, name) : page.document;
   page.edit({ ...renamed, cards });
   if (!draft.replaces) page.add(ownFace(card));
+}
+
+/**
+ * Note why a card is refused, if it is.
+ * @param {SandboxPage} page
+ * @param {Draft} draft
+ * @param {OwnCard} card
+ */
+async function checkWhole(page, draft, card) {
+  try {
+    draft.problem = await refusal(page, card);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    draft.error = error.message;
+  }
 }
 
 /**

@@ -12,6 +12,7 @@ import { Settings } from "../lib/settings.js";
 import { openDialogs } from "../seat/dialog.js";
 import { cardOf } from "../table/cards.js";
 import { Table } from "../table/table.js";
+import { typedText } from "../table/words.js";
 import { bench } from "./bench.js";
 import { dialogs } from "./dialogs.js";
 import { alter, cardNamesOf, emptyDocument, find, ownName, plainDocument, put, placed, readDocument, remove } from "./document.js";
@@ -73,6 +74,8 @@ export class SandboxPage {
     this.reply = null;
     /** @type {Document | null} the document that the reply is about */
     this.replied = null;
+    /** The document for which the expectations of the end were last run, clicked or opened. */
+    this.proved = this.document;
     this.problem = "";
     this.busy = false;
     /** Counts the requests: only the newest one is listened to. */
@@ -212,6 +215,7 @@ export class SandboxPage {
     this.target = { seat: 0, zone: "play" };
     this.remember();
     this.document = opened;
+    this.proved = opened;
     this.reply = null;
     if (scenarios.length > 1) this.message("done", `The file has ${scenarios.length} scenarios; this is the first.`);
     if (at === null) {
@@ -277,6 +281,12 @@ export class SandboxPage {
     if (this.mode === "play") void this.ask();
     else this.check();
     this.draw();
+  }
+
+  /** Was anything that the expectations depend on changed since they were run? */
+  get isUnrun() {
+    const { document: now, proved } = this;
+    return JSON.stringify(plainDocument({ ...now, name: "", expect: {} })) !== JSON.stringify(plainDocument({ ...proved, name: "", expect: {} }));
   }
 
   /** Begin anew. */
@@ -388,6 +398,7 @@ export class SandboxPage {
       this.remember();
       const steps = [...about.steps.slice(0, reply.kept), ...reply.added];
       this.document = { ...about, steps, expect: {} };
+      this.proved = this.document;
       this.at = steps.length;
       this.keep();
     } else if (this.mode === "play") this.at = reply.taken;
@@ -543,8 +554,10 @@ export class SandboxPage {
     this.open(null);
     if (facts.length === 0) return;
     const { document: now, at } = withExpectation(this.document, this.at, facts);
+    const seen = Object.keys(this.document.expect).length === 0 || !this.isUnrun; // else older ones are still to be run
     this.remember();
     this.document = now;
+    if (seen) this.proved = now;
     this.at = at;
     this.keep();
     this.message("done", `Expected: ${facts.map((fact) => fact.words).join(", ")}.`);
@@ -553,15 +566,17 @@ export class SandboxPage {
   /** Run the whole scenario. */
   async runScenario() {
     const number = ++this.runs;
+    const about = this.document;
     this.result = null;
     this.open("result");
     let result;
     try {
       const { results } = await post("/api/scenarios/run", { text: this.yaml() });
       [result] = results;
+      if (number === this.runs) this.proved = about;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      result = { ok: false, step: "", expected: "", got: plainSentence(error.message), log: [], table: [] };
+      result = { ok: false, step: "", expected: "", got: plainSentence(typedText(error.message)), log: [], table: [] };
     }
     if (number !== this.runs) return;
     this.result = result;

@@ -107,7 +107,8 @@ function stepWords(step) {
 export function plainWords(value) {
   if (Array.isArray(value)) return value.map(plainWords).join(", ");
   if (typeof value === "object" && value !== null) return Object.entries(value).map(([key, held]) => `${key} ${plainWords(held)}`).join(", ");
-  return value === true ? "yes" : value === false ? "no" : String(value ?? "none");
+  const text = String(value ?? "none"); // a file that was read holds texts only
+  return text === "true" ? "yes" : text === "false" ? "no" : text;
 }
 
 /** @param {SandboxPage} page */
@@ -118,9 +119,10 @@ function expected(page) {
     { class: "step-section", "aria-labelledby": "expect-title" },
     h("h2", { id: "expect-title" }, "At the end"),
     entries.length === 0 && h("p", { class: "aside-words" }, "Nothing is expected yet. Press Expect, then click on what must be so."),
+    entries.length > 0 && page.isUnrun && h("p", { key: "unrun", class: "unrun", role: "status" }, "Not run since the change."),
     h(
       "ul",
-      { class: "expected" },
+      { class: classes("expected", page.isUnrun && "stale") },
       entries.map(([key, value]) =>
         h(
           "li",

@@ -4,6 +4,7 @@
  */
 
 import { post, Refused } from "../lib/api.js";
+import { typedText } from "../table/words.js";
 
 /**
  * Send a scenario; Refused says what is wrong with it.
@@ -13,6 +14,6 @@ import { post, Refused } from "../lib/api.js";
  */
 export async function solved(path, body) {
   const reply = await post(path, body);
-  if (reply.problem) throw new Refused(reply.problem, 422, reply);
+  if (reply.problem) throw new Refused(typedText(reply.problem), 422, reply);
   return reply;
 }

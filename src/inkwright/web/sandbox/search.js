@@ -213,7 +213,7 @@ export function searchPanel(page) {
 
 /** @param {SandboxPage} page */
 function newDraft(page) {
-  page.draft = { card: { name: "" }, replaces: "", problem: "", meaning: [], asked: 0, error: "" };
+  page.draft = { card: { name: "" }, replaces: "", problem: "", meaning: [], checking: false, asked: 0, error: "" };
   page.open("own");
 }
 

@@ -35,6 +35,17 @@ export function spoken(text) {
   return text.replace(/[⟳⬡◊⛉¤◉]/gu, (symbol) => SYMBOLS[symbol][1]);
 }
 
+/** @type {Readonly<Record<string, string>>} */
+const TYPED = Object.freeze({ "⟳": "{E}", "⬡": "{I}", "◊": "{L}", "⛉": "{W}", "¤": "{S}" });
+
+/**
+ * A text with its symbols as a user types them.
+ * @param {string} text
+ */
+export function typedText(text) {
+  return text.replace(/[⟳⬡◊⛉¤]/gu, (symbol) => TYPED[symbol]);
+}
+
 /**
  * The keyword of a chip without its number: "Challenger" for "Challenger +2".
  * @param {string} keyword

@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from inkwright import Game
+from inkwright import Card, Game
 from inkwright.abilities.effects.put import AnyOrder
 from inkwright.arena import leaks
 from inkwright.arena.leaks import LeakCounts, LeakError, LeakGame
@@ -155,15 +155,21 @@ MADE_UP = {
 }
 
 
-@pytest.mark.parametrize("seed", [0, 1], ids=["concealing", "plain"])
-@pytest.mark.parametrize("which", MADE_UP)
-def test_made_up_cards_show_nothing_hidden(monkeypatch: pytest.MonkeyPatch, which: str, seed: int) -> None:
+def deck_of(which: str) -> list[Card]:
+    """Return a deck of made-up cards."""
     cards = []
     for name, cost, text in MADE_UP[which]:
         kind = {"strength": 1, "willpower": 1} if name == KEEPER[0] else {"type": "action"}
         cards += [made_up(name, cost=cost, text=text, **kind) for _ in range(6)]
     for name in ("Ann", "Ben", "Cid"):
         cards += [made_up(name, cost=1, strength=1, willpower=1)] * 6
+    return cards
+
+
+@pytest.mark.parametrize("seed", [0, 1], ids=["concealing", "plain"])
+@pytest.mark.parametrize("which", MADE_UP)
+def test_made_up_cards_show_nothing_hidden(monkeypatch: pytest.MonkeyPatch, which: str, seed: int) -> None:
+    cards = deck_of(which)
     monkeypatch.setattr(leaks, "random_deck", lambda seed, format, own=(): cards)
     counts = LeakCounts()
     for number in range(seed, GAMES, 2):
@@ -172,3 +178,12 @@ def test_made_up_cards_show_nothing_hidden(monkeypatch: pytest.MonkeyPatch, whic
         counts.add(LeakGame(begun, number).play(STEPS))
     assert counts.steps > 3 * counts.partial
     assert counts.steps > counts.games * LEAST_STEPS
+
+
+def test_a_view_holds_nothing_about_who_knows_the_cards_of_a_group(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When a card of a group of unknown order is drawn, its player knows the rest; nobody else learns which it is."""
+    cards = deck_of("facedown cards")
+    monkeypatch.setattr(leaks, "random_deck", lambda seed, format, own=(): cards)
+    begun = Game([cards, cards], 22).origin
+    assert begun is not None
+    assert LeakGame(begun, 22).play(200).steps > LEAST_STEPS

@@ -220,6 +220,7 @@ def without_secrets(state: State, seat: int | None) -> State:
     for places in hidden:
         moved.update(zip(places, sorted(places), strict=True))
     new = with_cards_moved(listed, moved, witnesses_needed(state, seat))
+    forget_hidden_cards(new, hidden)
     remap_references(new, EarlierStays(new, hidden))
     new.rng = NO_RANDOM
     new.rigged_picks = []
@@ -257,7 +258,16 @@ def deal(state: State, seat: int, hidden: list[list[int]], rng: Ints, decks: Dec
         new.copies = {}
         find_copies(new)
     move_cards(state, new, moves, witnesses_needed(state, seat))
+    forget_hidden_cards(new, hidden)
     return new
+
+
+def forget_hidden_cards(state: State, hidden: list[list[int]]) -> None:
+    """Let nobody know the hidden cards of decks: of a group of unknown order, that would tell which card is which."""
+    for cards in hidden:
+        for card in cards:
+            if state.place[card] & 15 == DECK:
+                state.known[card] = 0
 
 
 def deal_kinds(new: State, owner: int, hidden: list[int], decks: DeckModel) -> None:

@@ -64,7 +64,7 @@ def day_count(text: str) -> int:
 
 def bot_seconds(text: str) -> float:
     """Return how long a bot may think, as the type of an option."""
-    if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,3})?", text) or not 0 < float(text) <= MOST_BOT_SECONDS:
+    if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,6})?", text) or not 0 < float(text) <= MOST_BOT_SECONDS:
         raise argparse.ArgumentTypeError(
             f"{quoted(text)} is not a number of seconds: above 0, at most {MOST_BOT_SECONDS:g}"
         )

@@ -66,6 +66,15 @@ def test_a_text_that_is_not_read_is_told_in_plain_words(shared: Page) -> None:
     assert shared.evaluate(say, "Oak has no ink '¤'.") == "Oak has no ink '{S}'."
 
 
+def test_expectations_read_the_same_when_they_were_clicked_and_when_they_were_read_from_a_file(shared: Page) -> None:
+    say = "async value => (await import('/sandbox/play.js')).plainWords(value)"
+    for value in (True, "true"):
+        assert (
+            shared.evaluate(say, {"zone": "play", "exerted": value, "damage": 2}) == "zone play, exerted yes, damage 2"
+        )
+    assert shared.evaluate(say, ["false", False, None]) == "no, no, none"
+
+
 def test_settings_are_kept(shared: Page) -> None:
     shared.evaluate("localStorage.clear(); new lib.Settings().set('theme', 'contrast')")
     assert shared.evaluate("new lib.Settings().values") == {**DEFAULTS, "theme": "contrast"}

@@ -30,6 +30,7 @@ MAY_WRITE = {
     "engine/begin.py:new_state": "before the game",
     "engine/saving.py:load": "a state that is loaded",
     "engine/resample.py:move_cards": "a state with other hidden cards",
+    "engine/resample.py:forget_hidden_cards": "a state with other hidden cards",
     "engine/resample.py:remap_references": "a state with other hidden cards",
 }
 CHANGING = ("append", "extend", "insert", "pop", "remove", "clear")

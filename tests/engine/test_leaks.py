@@ -55,7 +55,8 @@ def test_nothing_that_a_viewer_receives_depends_on_hidden_cards(players: int, ed
     assert counts.steps > counts.games * LEAST_STEPS
 
 
-def test_nothing_depends_on_the_order_of_cards_that_a_viewer_knows_as_a_group(monkeypatch: pytest.MonkeyPatch) -> None:
+def group_deck() -> list[Card]:
+    """Return a deck whose cards put others on decks in an order that not everybody knows."""
     texts = {
         "Sweep": "Put all characters on the bottom of their players' decks in any order.",
         "Lift": "Put all characters on the top of their players' decks in any order.",
@@ -63,7 +64,13 @@ def test_nothing_depends_on_the_order_of_cards_that_a_viewer_knows_as_a_group(mo
         "Mill": "Put the top card of your deck into your discard.",
     }
     cards = [made_up(name, type="action", cost=1, text=text) for name, text in texts.items() for _ in range(4)]
-    cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben", "Cid", "Dot") for _ in range(4)]
+    return cards + [
+        made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben", "Cid", "Dot") for _ in range(4)
+    ]
+
+
+def test_nothing_depends_on_the_order_of_cards_that_a_viewer_knows_as_a_group(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = group_deck()
     monkeypatch.setattr(leaks, "random_deck", lambda seed, format, own=(): cards)
     counts = LeakCounts()
     groups = 0
@@ -180,10 +187,13 @@ def test_made_up_cards_show_nothing_hidden(monkeypatch: pytest.MonkeyPatch, whic
     assert counts.steps > counts.games * LEAST_STEPS
 
 
-def test_a_view_holds_nothing_about_who_knows_the_cards_of_a_group(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When a card of a group of unknown order is drawn, its player knows the rest; nobody else learns which it is."""
-    cards = deck_of("facedown cards")
+@pytest.mark.parametrize(("facedown", "seed", "steps"), [(True, 22, 200), (False, 39, 40)])
+def test_a_view_holds_nothing_about_who_knows_hidden_cards(
+    monkeypatch: pytest.MonkeyPatch, facedown: bool, seed: int, steps: int
+) -> None:
+    """When a card of a group of unknown order is drawn, some players know the rest; others do not learn which it is."""
+    cards = deck_of("facedown cards") if facedown else group_deck()
     monkeypatch.setattr(leaks, "random_deck", lambda seed, format, own=(): cards)
-    begun = Game([cards, cards], 22).origin
+    begun = Game([cards, cards], seed).origin
     assert begun is not None
-    assert LeakGame(begun, 22).play(200).steps > LEAST_STEPS
+    assert LeakGame(begun, seed).play(steps).steps > LEAST_STEPS

@@ -263,11 +263,13 @@ def deal(state: State, seat: int, hidden: list[list[int]], rng: Ints, decks: Dec
 
 
 def forget_hidden_cards(state: State, hidden: list[list[int]]) -> None:
-    """Let nobody know the hidden cards of decks: of a group of unknown order, that would tell which card is which."""
-    for cards in hidden:
+    """Let nobody but its owner know a hidden card, and nobody one in a deck.
+
+    Another player may have put cards in an order that the viewer does not know. Who knows which of them would tell.
+    """
+    for owner, cards in enumerate(hidden):
         for card in cards:
-            if state.place[card] & 15 == DECK:
-                state.known[card] = 0
+            state.known[card] &= 0 if state.place[card] & 15 == DECK else 1 << owner
 
 
 def deal_kinds(new: State, owner: int, hidden: list[int], decks: DeckModel) -> None:

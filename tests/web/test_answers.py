@@ -387,6 +387,8 @@ def test_the_side_reads_the_card_under_the_pointer(at: At) -> None:
         "challenge Rook, Mara: Bram - Gate Warden has Bodyguard and must be challenged first."
     )
     assert "lend its strength" in page.locator(".meanings").inner_text()
+    page.locator(".preview .whole").hover()  # the buttons below it can be reached
+    assert "MAPS" in page.locator(".preview .whole .text").inner_text()
 
 
 def test_a_name_in_the_log_lights_its_card(at: At) -> None:

@@ -8,6 +8,7 @@
  * @property {string | null} selected the key of the selected card
  * @property {string | null} aiming the turn action whose target is being chosen
  * @property {string | null} hovered the key of the card under the pointer or the focus
+ * @property {string | null} read the key of the card that was hovered last: the side goes on showing it
  * @property {string | null} held the key of the card on which a finger rests
  * @property {boolean} folded is the sheet of the decision folded away, to look at the table?
  * @property {OpenSheet | null} sheet what the user opened
@@ -31,6 +32,7 @@ export function noAttention() {
     selected: null,
     aiming: null,
     hovered: null,
+    read: null,
     held: null,
     folded: false,
     sheet: null,

@@ -45,12 +45,13 @@ export function side(scene) {
 }
 
 /**
- * The card that is looked at: under the pointer, selected, or the one that asks.
+ * The card that is looked at: under the pointer, selected, the one that asks, or the one that was read last.
  * @param {Scene} scene
  * @returns {{ key: string | null, card: Card, seen: Seen | undefined } | null}
  */
 export function lookedAt({ position, attention }) {
-  const key = attention.hovered ?? attention.selected;
+  const source = position.view.decision?.source;
+  const key = attention.hovered ?? attention.selected ?? (source ? null : attention.read);
   if (key?.startsWith("name:")) {
     const title = key.slice(5);
     const stack = position.stackTitled(title);
@@ -59,7 +60,6 @@ export function lookedAt({ position, attention }) {
   }
   const seen = key ? position.seen.get(key) : undefined;
   if (seen) return { key, card: seen.card, seen };
-  const source = position.view.decision?.source;
   return source ? { key: null, card: position.card(source), seen: undefined } : null;
 }
 

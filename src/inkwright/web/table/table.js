@@ -138,9 +138,9 @@ export class Table {
    * @returns {Attention}
    */
   kept(position, sameQuestion) {
-    const { selected, hovered, sheet, drawer, opponent, ...choice } = this.attention;
+    const { selected, hovered, read, sheet, drawer, opponent, ...choice } = this.attention;
     const still = (/** @type {string | null} */ key) => (key && (position.seen.has(key) || key.startsWith("name:")) ? key : null);
-    const stays = { hovered: still(hovered), sheet, drawer, opponent };
+    const stays = { hovered: still(hovered), read: still(read), sheet, drawer, opponent };
     if (sameQuestion) return { ...choice, ...stays, selected: still(selected) };
     return { ...noAttention(), ...stays };
   }
@@ -264,7 +264,7 @@ export class Table {
     return {
       press: (key) => this.press(key),
       look: (key) => {
-        if (key !== this.attention.hovered && !this.renderer.busy) this.attend({ hovered: key });
+        if (key !== this.attention.hovered && !this.renderer.busy) this.attend(key ? { hovered: key, read: key } : { hovered: null });
       },
       answer: (move) => {
         this.plan = [];

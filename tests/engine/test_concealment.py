@@ -264,3 +264,13 @@ def test_a_game_that_conceals_is_played_again_from_its_record() -> None:
     assert concealed > 5
     assert Game.replay(game.record(), catalog).digest() == game.digest()
     assert Game.load(game.save(), catalog).digest() == game.digest()
+
+
+def test_ways_to_play_a_card_are_shown_without_memory() -> None:
+    case = CASES["how to play"]
+    game = table_with(case.text, case.tables[0], conceal=False)
+    game.answer("play Deed")
+    while game.decision.kind != "way to play":
+        game.answer(0)
+    shown = game.view(game.decision.player, memory=False).json()
+    assert shown["decision"] is not None

@@ -7,7 +7,7 @@ from typing import Final
 
 from inkwright.language.binding.roles import LOOKED
 from inkwright.language.binding.slots import slot_roles
-from inkwright.state.ids import ASK_MAIN, HAND, PLAY_CARD, PLAYING, RESOLVE, card_of, is_card, is_name
+from inkwright.state.ids import ASK_HOW_TO_PLAY, ASK_MAIN, HAND, PLAY_CARD, PLAYING, RESOLVE, card_of, is_card, is_name
 from inkwright.state.node import Ability
 from inkwright.state.state import State
 
@@ -72,7 +72,7 @@ def shown_cards(state: State, seat: int | None) -> list[int]:
 
 def cards_of_options(state: State) -> list[int]:
     """Return the cards that the waiting question offers."""
-    if state.question_kind == ASK_MAIN:
+    if state.question_kind in (ASK_MAIN, ASK_HOW_TO_PLAY):  # the options are turn actions
         return [act_a(value) for value in state.options if BY_NUMBER[act_kind(value)].about == ABOUT_CARD]
     refs = [ref for ref in state.options if ref >= SMALLEST_CARD_REF and is_card(ref) and not is_name(ref)]
     return [card_of(ref) for ref in refs if state.current_ref(card_of(ref)) == ref]

@@ -199,7 +199,7 @@ def did_you_mean(suggestions: Sequence[str]) -> str:
     """The end of a sentence that offers the nearest right spellings."""
     if not suggestions:
         return ""
-    return f" Did you mean {' or '.join(repr(name) for name in suggestions)}?"
+    return f" Did you mean {' or '.join(map(quoted, suggestions))}?"
 
 
 def head(text: str, words: int = 6) -> str:

@@ -44,6 +44,8 @@ LASTS_FOR_EVER = [
     ("action", "Choose one: • Chosen character gains Ward. • Draw a card."),
     ("action", "You may give chosen character +2 {S}."),
     ("action", "Your opponents can't gain lore."),
+    ("character", "Once during your turn, chosen character gains Rush."),
+    ("character", "Once per turn, your characters get +1 {S}."),
 ]
 NO_PLACE = [
     ("action", "Characters here get +1 {S} this turn."),
@@ -118,6 +120,30 @@ EITHER_SENTENCE = [
         "If you have an item in play, exert chosen character. They can't quest this turn. Otherwise, gain 1 lore.",
     ),
 ]
+NO_ABILITIES = [
+    ("action", "⟳ - Draw a card."),
+    ("action", "When you play this action, draw a card."),
+    ("song", "At the start of your turn, draw a card."),
+    ("song", "Once during your turn, you may draw a card."),
+]
+NO_KEYWORD_OF_IT = [
+    ("action", "Evasive"),
+    ("action", "Shift 3"),
+    ("action", "Sing Together 7"),
+    ("item", "Bodyguard"),
+    ("location", "Rush"),
+    ("character", "Sing Together 7"),
+]
+NOT_CHOSEN = [
+    ("action", "You may banish chosen item. If you don't, exert it."),
+    ("action", "You may exert chosen character. Otherwise, deal 2 damage to them."),
+]
+INSTEAD_OF_A_RULE = [
+    (
+        "character",
+        "You pay 1 ⬡ less to play items. If you have a location in play, you pay 2 ⬡ less to play items instead.",
+    ),
+]
 SILENT_TIME = [
     ("action", "Draw a card this turn."),
     ("action", "Banish chosen character until the start of your next turn."),
@@ -170,6 +196,16 @@ WRONG_OWNER = [
 ]
 
 ACCEPTED = [
+    ("song", "Sing Together 7"),
+    ("item", "Ward"),
+    ("location", "Resist +1"),
+    ("location", "1 ⬡ - Draw a card."),
+    ("action", "Whenever one of your characters quests this turn, draw a card."),
+    ("character", "Once per turn, if this character would be dealt damage, prevent that damage."),
+    ("character", "Once during your turn, chosen character gains Rush this turn."),
+    ("character", "Your other characters get +1 {S}. If you have a location in play, they get +2 {S} instead."),
+    ("action", "If you have an item in play, exert chosen character. Otherwise, deal 2 damage to them."),
+    ("action", "Reveal the top card of your deck. You may play it for free. If you don't, put it into your hand."),
     ("song", "You pay 1 ⬡ less to play this action for each item you have in play."),
     ("item", 'Your characters gain "Whenever this character quests, banish chosen item if it costs 3 or less."'),
     ("action", "If you have an item in play, exert chosen character. Otherwise, gain 1 lore."),
@@ -240,6 +276,10 @@ ACCEPTED = [
         (REPLACES_NOTHING, "replaces nothing of the sentence before it"),
         (EITHER_PLAYER, "either of two cards"),
         (EITHER_SENTENCE, "may answer the condition or the sentence before it"),
+        (NO_ABILITIES, "which has no abilities"),
+        (NO_KEYWORD_OF_IT, "is no keyword of"),
+        (NOT_CHOSEN, "is about what was not chosen"),
+        (INSTEAD_OF_A_RULE, "replaces a rule that holds by itself"),
         (SILENT_TIME, "its time limits nothing"),
         (SILENT_CHOICE, "is never chosen"),
         (NOT_REMEMBERED, "is not remembered"),

@@ -18,6 +18,7 @@ from inkwright.state.ids import TYPE_NAMES
 CHARACTER = TYPE_NAMES.index("character")
 ACTION = TYPE_NAMES.index("action")
 LOCATION = TYPE_NAMES.index("location")
+SONG = TYPE_NAMES.index("song")
 
 
 def wordings() -> list[tuple[str, str, int]]:
@@ -25,7 +26,9 @@ def wordings() -> list[tuple[str, str, int]]:
     lines = Path(__file__).with_name("new_wordings.txt").read_text("utf-8").splitlines()
     parts = [line.split(": ", 1) for line in lines]
     return [
-        (KEYWORD, text, CHARACTER) if kind == "keyword" else (ABILITY, text, TYPE_NAMES.index(kind))
+        (KEYWORD, text, SONG if text.startswith("Sing Together") else CHARACTER)
+        if kind == "keyword"
+        else (ABILITY, text, TYPE_NAMES.index(kind))
         for kind, text in parts
     ]
 

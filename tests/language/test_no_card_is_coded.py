@@ -17,7 +17,6 @@ MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.name != "correcti
 WORD = re.compile(r"[^\W_]+")
 
 SHOWN = {
-    "cli/cards.py": "the example of `cards show --help`",
     "match/record_file.py": "the example of a record",
 }
 """Modules that name a card in an example; nothing depends on it."""

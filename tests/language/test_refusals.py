@@ -109,7 +109,7 @@ def test_a_refusal_on_a_character_offers_what_is_read_there(text: str, found: st
 
 @pytest.mark.parametrize(("text", "nearest"), [("Bodygard", "Bodyguard"), ("Resist 2", "Resist +2")])
 def test_a_misspelt_keyword_is_offered_in_its_form(text: str, nearest: str) -> None:
-    assert refusal(text).nearest == nearest
+    assert refusal(text, CHARACTER).nearest == nearest
 
 
 def test_a_missing_duration_or_trigger_is_offered() -> None:

@@ -137,6 +137,26 @@ def test_rule_2_some_conditions_mention_something() -> None:
 # ---------------------------------------------------------------- 3. arguments of one verb
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When you play this character, if a character moved to a location this turn, ready them.",
+        "When you play this character, if a character was banished this turn, they gain Rush this turn.",
+        "Choose a character. Each opponent chooses a character. Draw cards equal to the chosen character's ¤.",
+    ],
+)
+def test_rule_2_a_word_for_this_card_or_another_is_refused(text: str) -> None:
+    with pytest.raises(NotUnderstood, match="a word clearer than"):
+        english().compile("ability", text, CHARACTER if text.startswith("When") else None)
+
+
+def test_rule_2_a_condition_about_this_card_leaves_it_in_mind() -> None:
+    text = "Whenever this character quests, if they sang this turn, ready them."
+    (ready,) = [node for node in walk(english().compile("ability", text, CHARACTER)) if isinstance(node, ReadyCards)]
+    assert isinstance(ready.target, Ref)
+    assert ready.target.slot == SELF
+
+
 def test_rule_3_arguments_of_one_verb_are_different_things() -> None:
     tree = card("Morgana Macawber - Reformed Spellcaster")
     choice = one(tree, Some)

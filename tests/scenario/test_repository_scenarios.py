@@ -22,7 +22,7 @@ def without_last_action(scenario: Scenario) -> Scenario:
 
 
 def test_every_scenario_needs_its_last_action() -> None:
-    known = list(scenarios_in(SCENARIOS))[:: 1 if FULL else PART]
+    known = [s for s in scenarios_in(SCENARIOS) if any(map(is_acting, s.steps))][:: 1 if FULL else PART]
     idle = [s.name for s in known if runner().run(without_last_action(s)).ok]
     assert not idle, "\n".join(idle)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkwright.state.events import note_resolved
 from inkwright.state.ids import (
     ASK_DROPS,
     CANT_SING,
@@ -24,7 +25,7 @@ from inkwright.state.node import (
     Filter,
 )
 from inkwright.state.program import ShiftCost
-from inkwright.state.refresh import active_rule_changes
+from inkwright.state.refresh import active_rule_changes, gates_open, scope_of
 from inkwright.state.rulings import (
     RULE_COST,
     RULE_DECLARE,
@@ -199,23 +200,35 @@ def sing_value(state: State, perm: Perm) -> int:
 
 
 def spend_move_discounts(state: State, perm: Perm, location: Perm) -> None:
-    """Use up the discounts for the next move."""
-    for address, _source, lasting, _gates in state.index.rules.get(RULE_MOVE_COST, [])[:]:
-        x = state.find_lasting(lasting) if lasting else None
+    """Use up the discounts for the next move, and those for so many moves in a turn."""
+    total = move_total(state, perm, location)
+    for address, source, lasting, gates in state.index.rules.get(RULE_MOVE_COST, [])[:]:
         node = state.program.nodes[address]
-        if x is not None and isinstance(node, MoveRule) and node.used_up(state, x.scope(), perm, location):
+        scope = scope_of(state, source, lasting)
+        if not isinstance(node, MoveRule) or scope is None or not gates_open(state, scope, gates):
+            continue
+        if lasting and node.used_up(state, scope, perm, location):
             state.end_lasting(lasting)
+        elif node.is_limited():
+            change = node.change(state, scope, perm, location)
+            if change and total - change > 0:  # there was something to pay less of
+                note_resolved(state, scope.player, address, source)  # 6.1.13.2
 
 
 def move_cost(state: State, perm: Perm, location: Perm) -> int:
     """Return what it costs to move a character to a location (4.7.3.2)."""
+    return max(0, move_total(state, perm, location))
+
+
+def move_total(state: State, perm: Perm, location: Perm) -> int:
+    """Return the move cost of a location with all changes; below 0 if more is saved than it costs."""
     cost = state.program.defs[location.def_index].move_cost
     if RULE_MOVE_COST not in state.index.rules:
         return cost
     for node, scope in active_rule_changes(state, RULE_MOVE_COST):
         if isinstance(node, MoveRule):
             cost += node.change(state, scope, perm, location)
-    return max(0, cost)
+    return cost
 
 
 def able_singers(state: State, player: int) -> list[Perm]:

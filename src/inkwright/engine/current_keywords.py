@@ -13,6 +13,8 @@ from inkwright.state.state import State
 
 SHIFT_NAMES: Final = {CLASS_SHIFT: "Classification Shift", UNIVERSAL_SHIFT: "Universal Shift"}
 NUMBERED: Final = CHALLENGER | RESIST | SINGER | SHIFT | SING_TOGETHER | BOOST
+MOST_KEPT: Final = 10_000
+PRINTED_KEYWORDS: Final[dict[int, tuple[Def, tuple[str, ...]]]] = {}  # by the id of a definition
 SHIFTS: Final = {UNIVERSAL_SHIFT: "Universal ", COMBO_SHIFT: "Combo ", DUO_SHIFT: "Duo "}
 
 
@@ -23,7 +25,14 @@ def stack_keywords(state: State, perm: Perm) -> tuple[str, ...]:
 
 def card_keywords(state: State, card: int) -> tuple[str, ...]:
     """Return the keywords printed on a card."""
-    return keywords(state.definition(card), state.program.printed[state.def_index[card]])
+    definition = state.definition(card)
+    found = PRINTED_KEYWORDS.get(id(definition))
+    if found is None or found[0] is not definition:
+        if len(PRINTED_KEYWORDS) > MOST_KEPT:
+            PRINTED_KEYWORDS.clear()
+        found = (definition, keywords(definition, state.program.printed[state.def_index[card]]))
+        PRINTED_KEYWORDS[id(definition)] = found
+    return found[1]
 
 
 def later_keywords(state: State) -> tuple[str, ...]:

@@ -7,11 +7,10 @@ from typing import Final
 from inkwright.abilities.flow.concealment import could_rest_on_hidden
 from inkwright.rules.edition import RESIST_REPLACES
 from inkwright.state.choosing import ask_concealing
-from inkwright.state.events import times_resolved
+from inkwright.state.events import note_resolved, times_resolved
 from inkwright.state.ids import (
     ASK_REPLACE,
     DONE,
-    E_RESOLVED,
     FINAL_AMOUNT,
     NO_ANSWER,
     P_DEAL_DAMAGE,
@@ -115,10 +114,8 @@ class Propose(Procedure):
             mark_used(frame, instance)  # 6.5.5, 6.5.8
             if instance[2] and node.once():
                 state.end_lasting(instance[2])  # 6.5.8
-        if node.first_time_only():
-            perm = state.last_known(chosen[1])
-            top = -1 if perm is None else state.top(perm)
-            state.history.append((E_RESOLVED, scope.player, chosen[1], top, chosen[0], 0))
+        if node.times_per_turn():
+            note_resolved(state, scope.player, chosen[0], chosen[1])
         if state.edition.resist == RESIST_REPLACES:
             parts = [unreduced(part, done_to) for part in parts]
         frame.slots = parts  # 6.5.7.3
@@ -216,7 +213,8 @@ def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) ->
     if scope is None or not gates_open(state, scope, instance[3]):
         return False
     node = replacement(state, instance)
-    if node.first_time_only() and times_resolved(state, instance[0], instance[1]):
+    limit = node.times_per_turn()
+    if limit and times_resolved(state, instance[0], instance[1]) >= limit:
         return False
     for part in frame.slots:
         if can_be_replaced(state, part, player) and node.fits(state, scope, part):  # 6.5.3

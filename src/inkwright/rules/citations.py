@@ -29,6 +29,9 @@ _CITED: Final = re.compile(
     re.VERBOSE,
 )
 
+_LIKE_A_NUMBER: Final = re.compile(r"\d\.\d|G\.[a-z]")
+_IN_A_COMMENT: Final = re.compile(r"#.*(?:\d\.\d|G\.[a-z])")
+
 
 def citations(folder: Path) -> dict[str, list[str]]:
     """Every cited number with the places, file:line, of the Python sources below a folder; in the rules' order."""
@@ -76,6 +79,9 @@ def sort_key(number: str) -> tuple[str, list[tuple[int, str]]]:
 
 
 def _in_comments(source: str) -> Iterator[tuple[int, str]]:
+    """Citations in comments."""
+    if not _IN_A_COMMENT.search(source):
+        return  # most sources: reading their tokens takes long
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             for _, number in cited_numbers(token.string.lstrip("#: "), comment=True):
@@ -84,6 +90,8 @@ def _in_comments(source: str) -> Iterator[tuple[int, str]]:
 
 def _in_docstrings(source: str) -> Iterator[tuple[int, str]]:
     """Citations in strings that stand alone: docstrings of modules, classes, functions and attributes."""
+    if not _LIKE_A_NUMBER.search(source):
+        return
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             text = node.value.value

@@ -6,7 +6,7 @@ numbers of an older one carry its name: 2025-02:7.7.5.
 
 from typing import Final
 
-from ..errors import InkwrightError, quoted
+from ..errors import InkwrightError, checked_text, quoted
 from .keyword_table import keywords_since
 
 # empty_deck
@@ -343,6 +343,7 @@ EDITIONS: Final[dict[str, Edition]] = {
 
 def edition(name: str = "latest") -> Edition:
     """Return the edition of this name; "latest" is the newest."""
+    checked_text(name, "The name of an edition")
     found = EDITIONS.get(LATEST if name == "latest" else name)
     if found is None:
         known = ", ".join(EDITIONS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from inkwright.engine.forced_answer import ForcedAnswer
 from inkwright.engine.kinds import ACTION_KINDS
 from inkwright.engine.options import Option
@@ -28,8 +26,6 @@ def perform_action(game: ScenarioGame, act: ActionStep, next_answer: Answer | No
     if act.kind == "end_turn":
         end_turn(game)
         return
-    if act.kind == "move":
-        make_move_cheaper(game, act)
     if act.kind == "use" and play_by_permission(game, act, next_answer):
         return
     found = find_action(game, act)
@@ -63,8 +59,6 @@ def is_legal(game: ScenarioGame, act: ActionStep) -> bool:
         hand_over_turn(copy, act)
         if act.card is None:
             return any(ACTION_KINDS[one.kind].step == act.kind for one in legal_actions(copy))
-        if act.kind == "move":
-            make_move_cheaper(copy, act)
         if act.kind == "use" and permitted_plays(copy, act):
             return True
         found = find_action(copy, act)
@@ -195,36 +189,6 @@ def other_actions(game: ScenarioGame, act: ActionStep) -> list[Option]:
     if any(one.card in named for one in paid):
         return paid
     return [one for one in legal_actions(game) if fits_step(game, act, one, "use free")]
-
-
-def make_move_cheaper(game: ScenarioGame, act: ActionStep) -> None:
-    """Use an ability of the character that costs nothing and only makes its move cheaper, if the move costs ink."""
-    assert act.card is not None
-    if not game.asks_turn_action:
-        return
-    card = game.find_card(act.card, possible_cards(game, act, act.card))
-    location = game.stack(target_card(game, act))
-    before = None if location is None else cost_and_table(game, card, location.id)
-    if before is None or location is None or before[0] == 0:
-        return
-    for one in legal_actions(game):
-        if one.kind == "use" and one.card == card:
-            copy = game.copy()
-            copy.answer(one, STEP)
-            after = cost_and_table(copy, card, location.id) if copy.asks_turn_action else None
-            if after is not None and after[0] < before[0] and after[1] == before[1]:
-                game.answer(one, "makes the move cheaper")
-                return
-
-
-def cost_and_table(game: ScenarioGame, card: int, location: int) -> tuple[int, Hashable] | None:
-    """Return what a move costs now, and what an ability could be paid with; None: the card is not in play."""
-    stack = game.stack(card)
-    if stack is None:
-        return None
-    players = tuple([(one.ink_ready, one.drops, one.hand, one.discard) for one in game.table.players])
-    stacks = tuple([(one.id, one.cards, one.exerted, one.damage) for one in game.table.stacks])
-    return stack.move_cost(location), (players, stacks)
 
 
 def permitted_plays(game: ScenarioGame, act: ActionStep) -> list[Option]:

@@ -11,7 +11,7 @@ from inkwright.engine.define import Programs
 from inkwright.engine.game import MAX_NAME, Game
 from inkwright.engine.log import take_log_events
 from inkwright.engine.table_setup import TableSetup
-from inkwright.errors import UNSAFE, NotUnderstood, quoted
+from inkwright.errors import UNSAFE, NotUnderstood, did_you_mean, quoted
 from inkwright.language import Library
 from inkwright.rules.edition import edition
 from inkwright.rules.formats import game_format
@@ -27,6 +27,8 @@ from .yaml_values import FormatError
 
 FILLER: Final = own_card({"name": "Filler"})
 FILLER_COUNT: Final = 10  # beneath the cards of a deck
+MAX_CARDS: Final = 2_000  # that lie on a table
+MAX_STEPS: Final = 5_000  # of a scenario
 
 
 class UnreadableCard(Exception):
@@ -42,6 +44,7 @@ class PositionBuilder:
 
     def build(self, scenario: Scenario) -> ScenarioGame:
         """Return the table as a scenario begins."""
+        check_size(scenario)
         cards = self.cards_of(scenario)
         rules = edition(scenario.edition)
         for card in cards.values():
@@ -101,8 +104,18 @@ class PositionBuilder:
                 return f"No card is called {quoted(name.name)}. {hint}"
         near = [card.full_name for card in own.values() if card.key.startswith(name.key)]
         near += self.catalog.suggestions(name.name, 2)
-        hint = f" Did you mean {' or '.join(map(repr, near[:2]))}?" if near else ""
+        hint = did_you_mean(near[:2])
         return f"No card is called {quoted(name.name)}.{hint}"
+
+
+def check_size(scenario: Scenario) -> None:
+    """Refuse a scenario whose table or whose steps would take long."""
+    fillers = [zone for player in scenario.players for zone in (player.ready, player.exerted) if isinstance(zone, int)]
+    boosted = [stack.boosted for player in scenario.players for stack in player.play]
+    if sum(1 for _ in all_cards(scenario)) + sum(fillers) + sum(boosted) > MAX_CARDS:
+        raise FormatError(scenario.line, f"More than {MAX_CARDS:,} cards lie on this table.")
+    if len(scenario.steps) > MAX_STEPS:
+        raise FormatError(scenario.line, f"A scenario has at most {MAX_STEPS:,} steps.")
 
 
 def all_cards(scenario: Scenario) -> Iterable[CardName]:

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-Implied = tuple[tuple[int | str, str, tuple[int, ...]], ...]
+Implied = tuple[tuple[int | str, str, tuple[int, ...] | str], ...]
 """(number of an event's slot or name of a field, roles, kinds) for each thing that is introduced without words."""
 
 
@@ -92,6 +92,8 @@ class Declarations:
     """The field with the subject of the sentence."""
     TESTS_POSSESSION: ClassVar[bool] = False
     """A condition about what a player has: "other" in it is other than the source, whatever was chosen before."""
+    TESTS_EVENT: ClassVar[bool] = False
+    """A condition about what happened to something: "it" behind it may be that thing, so it is not the source."""
     COUNTED_FIELD: ClassVar[str] = ""
     """The field with what is counted: of a group that was introduced, each member counts for itself."""
     COUNTS_FOR_PART: ClassVar[bool] = False

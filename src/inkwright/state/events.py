@@ -238,6 +238,13 @@ def gates_hold(state: State, scope: Scope, node: Triggered) -> bool:
     return True
 
 
+def note_resolved(state: State, player: int, address: int, source: int) -> None:
+    """Note that a limited ability of a card was resolved (6.1.13.2)."""
+    perm = state.last_known(source)
+    top = -1 if perm is None else state.top(perm)
+    state.history.append((E_RESOLVED, player, source, top, address, 0))
+
+
 def times_resolved(state: State, address: int, source: int) -> int:
     """Return how often this ability of this card was resolved this turn (6.1.13.2)."""
     perm = state.last_known(source)

@@ -234,10 +234,14 @@ class Effect(Node):
 
     def idle(self, state: State, frame: Frame) -> bool:
         """Would it do nothing at all? Then a "may" is not asked."""
+        partly = False  # there is something to pick, though too little (1.2.3)
         for choice in self.choices:
-            if isinstance(choice, Choice) and not choice.dependent and not choice.candidates(state, frame, ()):
-                return True
-        return not self.possible(state, frame)
+            if isinstance(choice, Choice) and not choice.dependent:
+                found = len(choice.candidates(state, frame, ()))
+                if not found:
+                    return True
+                partly = partly or found < choice.min_picks(state, frame)
+        return not partly and not self.possible(state, frame)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         """Would it change nothing, whatever is chosen? Then a "may" is not asked, unless more follows."""
@@ -514,9 +518,9 @@ class Replacement(Effect):
         """Is it used up when it applies?"""
         return False
 
-    def first_time_only(self) -> bool:
-        """Does it apply only the first time in a turn?"""
-        return False
+    def times_per_turn(self) -> int:
+        """Return how often it applies in a turn; 0: without a limit (6.1.13.2)."""
+        return 0
 
     def optional(self) -> bool:
         """May its player refuse?"""

@@ -298,6 +298,10 @@ class MoveRule(LastingStatement):
         """Is it a discount for the next move, and is this that move?"""
         return False
 
+    def is_limited(self) -> bool:
+        """Is it a static ability that is about so many moves in a turn (6.1.13.2)?"""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SingRule(LastingStatement):

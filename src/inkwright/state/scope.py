@@ -91,6 +91,12 @@ class Frame(Scope):
         frame.slots = self.slots[:]
         return frame
 
+    def acted_by(self, player: int) -> Frame:
+        """Return an independent frame in which another player acts."""
+        frame = self.copy()
+        frame.actor = player
+        return frame
+
     def push(self, node: Node, phase: int = 0) -> None:
         """Put a node on top of the list of what to do next."""
         self.todo.append(node.offset * 8 + phase)

@@ -45,6 +45,7 @@ class HappenedThisTurn(HistoryCondition):
     """An event has happened this turn: "a character was banished this turn"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("event",)
+    TESTS_EVENT: ClassVar[bool] = True
 
     def __init__(self, event: Event) -> None:
         super().__init__()

@@ -11,7 +11,7 @@ from inkwright.state.ids import (
     Ints,
     perm_ref,
 )
-from inkwright.state.node import Choice, Effect, Target
+from inkwright.state.node import Choice
 from inkwright.state.propose import propose
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -40,20 +40,12 @@ class Banish(ChoosingEffect):
         return True
 
     def possible(self, state: State, frame: Frame) -> bool:
-        return has_target_in_play(self, self.target, state, frame)
-
-    def idle(self, state: State, frame: Frame) -> bool:
-        return not has_target_in_play(self, self.target, state, frame)
-
-
-def has_target_in_play(effect: Effect, target: Target, state: State, frame: Frame) -> bool:
-    """Whether the effect has all its targets in play."""
-    if effect.choices:
-        return Effect.possible(effect, state, frame)
-    for perm in perms_of(state, frame, target):
-        if not (isinstance(effect, Banish) and perm.traits.restrictions & CANT_BE_BANISHED):
-            return True
-    return False
+        if self.choices:
+            return super().possible(state, frame)
+        for perm in perms_of(state, frame, self.target):
+            if not perm.traits.restrictions & CANT_BE_BANISHED:
+                return True
+        return False
 
 
 class Choose(TargetEffect):

@@ -105,7 +105,8 @@ class DiscardHand(Effect):
             return True
         how = 0 if frame.paying else PART_BY_EFFECT
         parts: list[Ints] = [
-            (P_DISCARD, state.current_ref(card), 0, frame.source, how) for card in state.hand[frame.actor]
+            (P_DISCARD, state.current_ref(card), 0, frame.source, how)
+            for card in sorted(state.hand[frame.actor])  # where they lie in the hand is hidden
         ]
         frame.write_slot(self.cards, ())
         frame.write_slot(self.count, (0,))

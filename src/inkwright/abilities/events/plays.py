@@ -54,7 +54,7 @@ class PlaysNth(Event):
     KIND: int = E_PLAYED
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "which", "noun")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
-    IMPLIES: ClassVar[Implied] = ((0, "thing", (1,)),)
+    IMPLIES: ClassVar[Implied] = ((0, "thing", "noun"),)
 
     def __init__(self, who: Target, which: int, noun: Filter) -> None:
         super().__init__()

@@ -87,14 +87,13 @@ STAT_READS: tuple[int, ...] = (STRENGTH_READS, T_WILLPOWER, T_LORE, 0)
 class StatIs(Filter):
     """With a stat that compares with a number: "with cost 3 or less"."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("number", "stat", "op", "each")
+    FIELDS: ClassVar[tuple[str, ...]] = ("number", "stat", "op")
 
-    def __init__(self, number: Amount, stat: int, op: int, each: bool) -> None:
+    def __init__(self, number: Amount, stat: int, op: int) -> None:
         super().__init__()
         self.number = number
         self.stat = stat
         self.op = op
-        self.each = each
 
     def reads(self) -> int:
         return stat_reads(self.stat)

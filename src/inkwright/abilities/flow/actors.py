@@ -230,6 +230,9 @@ class May(CompositeEffect):
     def accept_may(self) -> None:
         self.accepted = True
 
+    def hold_by_itself(self, limit: Limit) -> bool:
+        return isinstance(self.who, You) and self.effect.hold_by_itself(limit)
+
     def active_zone(self) -> int:
         return self.effect.active_zone()
 

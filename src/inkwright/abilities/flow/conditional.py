@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import FOREVER, PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN, perm_ref
-from inkwright.state.node import Choice, Condition, Effect, Node, NumberChoice, Replacement, slots_in
+from inkwright.state.node import Choice, Condition, Effect, Limit, Node, NumberChoice, Replacement, slots_in
 from inkwright.state.program import Drafts
 from inkwright.state.refresh import refresh
 from inkwright.state.rulings import LastingStatement, add_lasting, add_lasting_statement
@@ -17,7 +17,7 @@ from ..modifiers.modify import Modify
 from ..targets.group import Group
 from ..targets.matching import perms_of
 from .actors import May
-from .composite import CompositeEffect, last_parts, take_choices
+from .composite import CompositeEffect, effects_in, last_parts, take_choices
 from .durations import ForDuration, set_until
 
 
@@ -48,11 +48,14 @@ class ConditionalEffect(CompositeEffect):
             return False
         if isinstance(self.effect, ForDuration) and not self.effect.duration.holds(state, scope):
             return True
+        members: list[int] = []
         for perm in state.board:  # each is tested for itself: "while they're exerted"
             if group.covers(state, scope, perm):
                 scope.slots[group.slot] = (perm_ref(perm.serial),)
                 if self.condition.holds(state, scope):
                     modification.record(state, scope, drafts, perm, times)
+                    members.append(perm_ref(perm.serial))
+        scope.slots[group.slot] = tuple(members)  # the next sentence is about them
         return True
 
 
@@ -118,7 +121,8 @@ class IfElse(CompositeEffect):
         super().finalize()
         if isinstance(self.effect, May):
             self.effect.done_slot = self.did_slot
-        picks = [c for c in self.effect.choices if isinstance(c, Choice) and c.slot in self.otherwise.slots_read]
+        made = [choice for part in effects_in(self.effect) for choice in part.choices]
+        picks = [c for c in made if isinstance(c, Choice) and c.slot in self.otherwise.slots_read]
         if picks:  # "return an item card ... Otherwise, put it on top": it is picked then, too
             self.otherwise.choices = tuple(picks) + self.otherwise.choices
 
@@ -154,6 +158,9 @@ class While(ConditionalEffect):
 
     REAPPLIES: bool = True
 
+    def hold_by_itself(self, limit: Limit) -> bool:
+        return self.effect.hold_by_itself(limit)
+
     def finalize(self) -> None:
         super().finalize()
         if modification_of(self.effect) is not None:  # it is left behind as a whole
@@ -173,9 +180,14 @@ class While(ConditionalEffect):
         if self.contribute_to_members(state, scope, drafts, times):
             return
         if isinstance(condition, SubjectCondition) and isinstance(effect, Modify) and isinstance(effect.target, Group):
+            group = effect.target
+            members: list[int] = []
             for perm in state.board:  # each is tested for itself: "while being challenged, your characters ..."
-                if effect.target.covers(state, scope, perm) and condition.holds_for(state, scope, perm):
+                if group.covers(state, scope, perm) and condition.holds_for(state, scope, perm):
                     effect.record(state, scope, drafts, perm, times)
+                    members.append(perm_ref(perm.serial))
+            if 0 <= group.slot < len(scope.slots):  # the next sentence is about them
+                scope.slots[group.slot] = tuple(members)
         elif condition.holds(state, scope):  # 6.1.13.5
             effect.contribute(state, scope, drafts, times)
 
@@ -231,6 +243,13 @@ class InsteadIf(CompositeEffect):
         if isinstance(core, LastingStatement) and core.until != FOREVER:
             set_until(self.instead, core.until)
         groups_in(self.effect, self.instead.slots_read, self.groups)
+
+    def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
+        modification = modification_of(self.effect)
+        if modification is not None and isinstance(modification.target, Group):
+            modification.bind_members(state, scope, modification.target)
+        chosen = self.instead if self.condition.holds(state, scope) else self.effect
+        chosen.contribute(state, scope, drafts, times)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if not self.reads_effect:

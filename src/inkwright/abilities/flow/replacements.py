@@ -32,6 +32,7 @@ from inkwright.state.moves import current_challenge
 from inkwright.state.node import (
     Condition,
     Effect,
+    Limit,
     Node,
     Replacement,
     Target,
@@ -253,6 +254,7 @@ class Instead(Replacement):
             self.until = duration.UNTIL
         self.effect = effect
         self.at = at  # the first of the three slots of what would happen
+        self.limit: Limit | None = None  # of a static ability: "once per turn, if ..."
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         add_lasting_statement(state, frame, self, self.until)
@@ -267,14 +269,22 @@ class Instead(Replacement):
     def once(self) -> bool:
         return self.when == NEXT_TIME
 
-    def first_time_only(self) -> bool:
-        return self.when == FIRST_TIME
+    def hold_by_itself(self, limit: Limit) -> bool:
+        self.limit = limit
+        return True
+
+    def times_per_turn(self) -> int:
+        if self.limit is not None:
+            return self.limit.times
+        return 1 if self.when == FIRST_TIME else 0
 
     def optional(self) -> bool:
         return isinstance(self.effect, May)
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
         if not self.event.fits(state, scope, part):
+            return False
+        if self.limit is not None and self.limit.yours and not state.is_active(scope.player):
             return False
         return self.when != FIRST_TIME or not self.event.has_happened(state, part[1])
 

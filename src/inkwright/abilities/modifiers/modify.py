@@ -93,9 +93,7 @@ class Modify(LastingStatement):
                 self.record(state, scope, drafts, perm, times)
             return
         if isinstance(target, Group):
-            if 0 <= target.slot < len(scope.slots):  # the next sentence is about them
-                members = [perm_ref(p.serial) for p in state.board if target.covers(state, scope, p)]
-                scope.slots[target.slot] = tuple(members)
+            self.bind_members(state, scope, target)
             for perm in state.board:
                 if target.yours:
                     if perm.player != scope.player or not target.noun.matches_perm(state, scope, perm):
@@ -106,6 +104,12 @@ class Modify(LastingStatement):
             return
         for perm in perms_of(state, scope, target):
             self.record(state, scope, drafts, perm, times)
+
+    def bind_members(self, state: State, scope: Scope, group: Group) -> None:
+        """Write the members of its group into the slot of their words: the next sentence is about them."""
+        if 0 <= group.slot < len(scope.slots):
+            covered = [p for p in state.board if group.covers(state, scope, p)]
+            scope.slots[group.slot] = tuple([perm_ref(p.serial) for p in covered if self.is_here(scope, p)])
 
     def record(self, state: State, scope: Scope, drafts: Drafts, perm: Perm, times: int) -> None:
         """Record the modifier for one stack in this round."""

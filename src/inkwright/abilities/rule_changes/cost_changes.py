@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import BY_SHIFT_FLAG, CANT_CHALLENGE, CANT_QUEST, E_PLAYED, PLAY, THIS_TURN, perm_ref
+from inkwright.state.ids import (
+    BY_SHIFT_FLAG,
+    CANT_CHALLENGE,
+    CANT_QUEST,
+    E_PLAYED,
+    E_RESOLVED,
+    PLAY,
+    THIS_TURN,
+    perm_ref,
+)
 from inkwright.state.node import Amount, Filter, Limit, Modifier, Target
 from inkwright.state.rulings import CostRule, DeclareCost, GainedShift, MoveRule, UseRule, add_lasting_statement
 from inkwright.state.scope import Frame, Perm, Scope
@@ -177,18 +186,35 @@ class MoveCost(MoveRule):
         self.more = more
         self.target = target
         self.here = here
+        self.limit: Limit | None = None  # of a static ability: it is about so many moves in a turn
+
+    def hold_by_itself(self, limit: Limit) -> bool:
+        self.limit = limit
+        return True
+
+    def is_limited(self) -> bool:
+        return self.limit is not None
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         add_lasting_statement(state, frame, self, THIS_TURN)
         return True
 
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
+        if self.limit is not None and self.is_spent(state, scope, self.limit):
+            return 0
         if self.here and perm_ref(location.serial) != scope.source:
             return 0
         if perm.player != scope.player or not target_includes_perm(state, scope, self.target, perm):
             return 0
         number = self.amount.value(state, scope) * times_counted(self, state, scope)
         return number if self.more else -number
+
+    def is_spent(self, state: State, scope: Scope, limit: Limit) -> bool:
+        """Whether the static ability has made its moves cheaper this turn, or is not about this turn (6.1.13.2)."""
+        if limit.yours and not state.is_active(scope.player):
+            return True
+        spent = [event for event in state.history if event[0] == E_RESOLVED and event[2] == scope.source]
+        return len([event for event in spent if state.program.nodes[event[4]] is self]) >= limit.times
 
     def used_up(self, state: State, scope: Scope, perm: Perm, location: Perm) -> bool:
         return self.change(state, scope, perm, location) != 0

@@ -18,15 +18,12 @@ from ..targets.matching import target_includes_card
 from ..targets.reference import Ref
 
 
-class EntersExerted(EnterRule):
-    """Some cards enter play exerted, or may."""
+class CardsEnter(EnterRule):
+    """Some cards enter play in another way than usual: the shared part of the rules about it."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("target", "may")
-
-    def __init__(self, target: Target, may: bool) -> None:
+    def __init__(self, target: Target) -> None:
         super().__init__()
         self.target = target
-        self.may = may
 
     def is_about_own_card(self) -> bool:
         return isinstance(self.target, Ref) and self.target.slot < 0
@@ -43,33 +40,28 @@ class EntersExerted(EnterRule):
         whose = self.target.whose if isinstance(self.target, Group) else None
         return whose is None or whose.matches_card(state, scope, card)
 
+
+class EntersExerted(CardsEnter):
+    """Some cards enter play exerted, or may."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "may")
+
+    def __init__(self, target: Target, may: bool) -> None:
+        super().__init__(target)
+        self.may = may
+
     def enters_exerted(self, state: State, scope: Scope) -> int:
         return 2 if self.may else 1
 
 
-class EntersDamaged(EnterRule):
+class EntersDamaged(CardsEnter):
     """Some cards enter play with damage."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "amount")
 
     def __init__(self, target: Target, amount: Amount) -> None:
-        super().__init__()
-        self.target = target
+        super().__init__(target)
         self.amount = amount
-
-    def is_about_own_card(self) -> bool:
-        return isinstance(self.target, Ref) and self.target.slot < 0
-
-    def played_slot(self) -> int:
-        return self.target.slot if isinstance(self.target, Ref) else -1
-
-    def on_entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
-        return self.joins_play
-
-    def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
-        if self.is_about_own_card() or not target_includes_card(state, scope, self.target, card):
-            return False
-        return not isinstance(self.target, Group) or self.target.whose is None or player == scope.player
 
     def damage(self, state: State, scope: Scope) -> int:
         return self.amount.value(state, scope)

@@ -24,7 +24,7 @@ from inkwright.state.rulings import RULE_CHOOSE, ChooseRule
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from ..done_codes import DISCARDED, MILLED
+from ..done_codes import DISCARDED, MILLED, REVEALED
 from ..filters.noun import Noun, is_bare_card, this_way_filter, zone_filter, zone_of
 from ..filters.places import AtLocation
 from ..players import players_of
@@ -52,8 +52,9 @@ class Picked(Choice):
         return number * frame.times if self.multiplied else number
 
     def set_looked_slot(self, slot: int) -> None:
-        """Note the slot of the hand that was shown before: "an item card" is one of those cards."""
-        if is_bare_card(self.noun):
+        """Note the slot of the cards that were shown before: "an item card (revealed this way)" is one of those."""
+        way = this_way_filter(self.noun)
+        if is_bare_card(self.noun) or (way is not None and way.deed == REVEALED and way.slot == slot):
             self.looked_slot = slot
             self.zone = HAND
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import PLAY, X_BOARD, Ints, card_of
+from inkwright.state.ids import HAND, PLAY, X_BOARD, Ints, card_of
 from inkwright.state.node import Amount, Filter, Target
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm, Scope
@@ -57,11 +57,16 @@ class Group(Target):
         """The cards outside play that fit."""
         in_zone = zone_filter(self.noun)
         if in_zone is not None:
-            return tuple([r for r in in_zone.refs(state, scope) if self.fits_card(state, scope, card_of(r))])
+            refs = in_zone.refs(state, scope)
+            if in_zone.zone == HAND:
+                refs = sorted(refs, key=card_of)  # where they lie in the hand is hidden
+            return tuple([r for r in refs if self.fits_card(state, scope, card_of(r))])
         if isinstance(self.whose, Yours) or not isinstance(scope, Frame):
             pool = cards_in_zone(state, scope.player, self.zone)
         else:
             pool = cards_in_zone(state, scope.actor, self.zone)
+        if self.zone == HAND:
+            pool = sorted(pool)
         return tuple([state.current_ref(card) for card in pool if self.noun.matches_card(state, scope, card)])
 
     def fits_card(self, state: State, scope: Scope, card: int) -> bool:

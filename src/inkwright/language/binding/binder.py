@@ -35,7 +35,18 @@ def bind(node: Node, table: Table, source: int | None = None, card: int = CARD) 
 class _Visit:
     """One node while it is bound."""
 
-    __slots__ = ("declared", "describing", "found", "mentions", "node", "place", "refers", "row", "values")
+    __slots__ = (
+        "declared",
+        "describing",
+        "found",
+        "mentions",
+        "node",
+        "place",
+        "refers",
+        "row",
+        "source_mentions",
+        "values",
+    )
 
     def __init__(
         self, node: Node, what: Declared, row: Row | None, describing: bool, place: int | None, mentions: int
@@ -47,6 +58,7 @@ class _Visit:
         self.place = place  # the slot that the event around gives to a mention here
         self.mentions = mentions  # the number of mentions before this node
         self.values = node.fields()
+        self.source_mentions = 0  # how often the source was mentioned before this node
         self.refers = False  # the node is a reference that was resolved
         self.found: Mention | None = None  # what it stands for; None: the source
 
@@ -81,6 +93,7 @@ class Binder:
         if what.quote:
             return self._bind_quote(node)
         visit = _Visit(node, what, self.table.row_of(node), describing, place, len(self.context.mentions))
+        visit.source_mentions = self.context.source_mentions
         outside = self.context.around
         self._enter(visit)
         for name in self._field_order(visit):
@@ -183,7 +196,7 @@ class Binder:
     def _leave(self, visit: _Visit) -> None:
         """Introduce what a node mentions, after its words."""
         what = visit.declared
-        if what.tests_possession:
+        if what.tests_possession or (what.tests_event and visit.source_mentions == self.context.source_mentions):
             self.context.tested = True
         if not visit.describing or what.introduces_always:
             if what.roles:
@@ -286,7 +299,8 @@ class Binder:
         for field, words, kinds in visit.declared.implies:
             slot = around.event_base + field if isinstance(field, int) else self._slot(visit, field, None)
             roles = frozenset(words.split())
-            mention = Mention(slot, frozenset(kinds), False, roles, around.verb)
+            meant = kinds_of(visit.get(kinds)) if isinstance(kinds, str) else frozenset(kinds)
+            mention = Mention(slot, meant, False, roles, around.verb)
             mention.done = visit.declared.does
             self.context.mentions.append(mention)
             self.numbering.introduce(slot, roles)

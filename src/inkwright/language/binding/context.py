@@ -98,6 +98,7 @@ class Context:
         self.card = card  # the kind that says no more than "card"
         self.source_kind = source_kind  # the type of the source, as far as it is known
         self.source_mentioned = -1  # the number of mentions when the source was last mentioned; -1: never
+        self.source_mentions = 0  # how often the source was mentioned
         self.mentions: list[Mention] = []
         self.arguments: list[Argument] = []
         self.called = SELF  # the slot that was last called by a noun: "that character", "the chosen character"
@@ -108,6 +109,7 @@ class Context:
     def mention_source(self, kind: int | None) -> None:
         """Note that the source is mentioned: "this character"."""
         self.source_mentioned = len(self.mentions)
+        self.source_mentions += 1
         self.called = SELF
         self.tested = False
         if self.source_kind is None and kind is not None and kind != self.card:

@@ -38,6 +38,7 @@ class Declared:
         "roles",
         "slots",
         "subject_field",
+        "tests_event",
         "tests_possession",
         "write",
     )
@@ -62,6 +63,7 @@ class Declared:
         self.does = frozenset(cls.DOES)
         self.subject_field = cls.SUBJECT_FIELD
         self.tests_possession = cls.TESTS_POSSESSION
+        self.tests_event = cls.TESTS_EVENT
         self.counted_field = cls.COUNTED_FIELD
         self.counts_for_part = cls.COUNTS_FOR_PART
         self.event_slots = cls.EVENT_SLOTS

@@ -107,6 +107,8 @@ class Resolver:
         if spoken >= sides and nearest.slot in sides and wanted_kinds(self.node) != {self.context.card}:
             raise self.unclear("may stand for either side of the event")
         for other in fitting[:-1]:
+            if rule.name == "the chosen" and PICKED in other.roles and other.slot != nearest.slot:
+                raise self.unclear("may stand for either of two choices")
             if other.verb is not None and other.verb is nearest.verb:
                 raise self.unclear("may stand for either of two things")
         return nearest

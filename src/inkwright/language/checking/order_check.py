@@ -30,6 +30,8 @@ def _check(node: Node, mentions: dict[int, Node]) -> None:
         _check_instead(node)
     elif isinstance(node, Sequence):
         _check_otherwise(node)
+    elif isinstance(node, Otherwise):
+        _check_refused(node)
     elif isinstance(node, ItsPlayer) and isinstance(mentions.get(node.slot), Both):
         raise MakesNoSense(node, "may be the player of either of two cards")
     for child in node.children():
@@ -88,6 +90,12 @@ def _check_otherwise(node: Sequence) -> None:
     for part in sentences(node.second):
         if isinstance(part, Otherwise) and not isinstance(part.effect, (May, ConditionalEffect)):
             raise MakesNoSense(part.otherwise, "may answer the condition or the sentence before it")
+
+
+def _check_refused(node: Otherwise) -> None:
+    """Refuse an "otherwise" about what is only chosen if the offer is accepted."""
+    if _choices_in(node.effect) & set(slots_in(node.otherwise, "READS_SLOTS", True)):
+        raise MakesNoSense(node.otherwise, "is about what was not chosen")
 
 
 # ---------------------------------------------------------------- instead

@@ -19,17 +19,19 @@ from inkwright.abilities.filters.places import (
 )
 from inkwright.abilities.flow.actors import May
 from inkwright.abilities.flow.choose_one import Case, ChooseOne, Mode
-from inkwright.abilities.flow.conditional import If, InsteadIf, While
+from inkwright.abilities.flow.conditional import If, InsteadIf, While, modification_of
 from inkwright.abilities.flow.durations import ForDuration, WhileHere
 from inkwright.abilities.flow.if_you_do import PayThen
 from inkwright.abilities.flow.replacements import NEXT_TIME, Instead
 from inkwright.abilities.flow.sequence import Sequence, shared_duration
+from inkwright.abilities.keywords import HasKeyword, HasShift, HasShiftOnto, HasShiftOntoPair
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.rule_changes.cost_changes import MoveCost, MovesFree, NextCost
 from inkwright.abilities.rule_changes.deck_rules import PrintedRule
 from inkwright.abilities.targets.cards_to_play import CardToPlay
 from inkwright.abilities.targets.reference import Ref
-from inkwright.state.ids import ACTION, CHARACTER, FOREVER, ITEM, LOCATION, SONG, THIS_CHALLENGE
+from inkwright.rules.keyword_table import BOOST, EVASIVE, RESIST, SING_TOGETHER, WARD
+from inkwright.state.ids import ACTION, CHARACTER, FOREVER, ITEM, LOCATION, PLAY, SONG, THIS_CHALLENGE
 from inkwright.state.node import Activated, Effect, Node, Replacement, Statement, Triggered
 from inkwright.state.rulings import EnterRule, LastingStatement, Permission
 
@@ -40,20 +42,49 @@ STANDING: Final = (LastingStatement, Replacement, PrintedRule)
 """Effects that hold by themselves."""
 
 IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
+KEYWORDS_ON: Final = {
+    EVASIVE: (CHARACTER, LOCATION),
+    RESIST: (CHARACTER, LOCATION),
+    WARD: IN_PLAY,
+    BOOST: IN_PLAY,
+    SING_TOGETHER: (SONG,),
+}
+"""The types of cards that keywords are printed on, where it is not characters alone."""
+
 _TYPES: Final = {CHARACTER: "a character", ACTION: "an action", SONG: "a song", ITEM: "an item", LOCATION: "a location"}
 
 
 def check_place(ability: Node, source: int | None) -> None:
     """Refuse an effect that never happens where it stands, and one that would last for ever by oversight."""
+    _check_type(ability, source)
     if isinstance(ability, Statement):
         if source in IN_PLAY:
             _check_standing(ability.effect, source)
         elif source is not None:
             _check_durations(ability.effect)
-    elif isinstance(ability, Triggered) or (isinstance(ability, Activated) and ability.costs):
+    elif isinstance(ability, Triggered) or (isinstance(ability, Activated) and not _holds_by_itself(ability)):
         _check_durations(ability.effect)
     if source is not None and source != LOCATION:
         _check_here(ability, source)
+
+
+def _check_type(ability: Node, source: int | None) -> None:
+    """Refuse an ability or a keyword that a card of this type never has (6.1.1.2, 8)."""
+    if source is None:
+        return
+    if source in (ACTION, SONG):
+        works_in_play = isinstance(ability, Triggered) and ability.zone == ability.effect.active_zone() == PLAY
+        if works_in_play or isinstance(ability, Activated):
+            raise MakesNoSense(ability, f"never happens on {_TYPES[source]}, which has no abilities")
+    if isinstance(ability, HasKeyword) and source not in KEYWORDS_ON.get(ability.keyword, (CHARACTER,)):
+        raise MakesNoSense(ability, f"is no keyword of {_TYPES[source]}")
+    if isinstance(ability, (HasShift, HasShiftOnto, HasShiftOntoPair)) and source in (ACTION, SONG):
+        raise MakesNoSense(ability, f"is no keyword of {_TYPES[source]}")
+
+
+def _holds_by_itself(ability: Activated) -> bool:
+    """Whether an ability with a limit and no cost is a static one: "once per turn, if ... would ..." (6.4.1)."""
+    return not ability.costs and ability.limit is not None and ability.effect.hold_by_itself(ability.limit)
 
 
 # ---------------------------------------------------------------- what stands on a card in play
@@ -70,6 +101,10 @@ def _check_standing(effect: Effect, source: int, conditional: bool = False) -> N
         raise MakesNoSense(effect, f"never happens on {_TYPES[source]} without a trigger or a cost")
     if isinstance(effect, STANDING):
         return
+    if isinstance(effect, InsteadIf) and (
+        modification_of(effect.effect) is None or modification_of(effect.instead) is None
+    ):
+        raise MakesNoSense(effect.instead, "replaces a rule that holds by itself")
     limited = isinstance(effect, ForDuration) and effect.duration.UNTIL not in (FOREVER, THIS_CHALLENGE)
     if limited and not conditional:
         raise MakesNoSense(effect, f"never happens on {_TYPES[source]} without a trigger or a cost")

@@ -108,7 +108,7 @@ row("TIME", "every {which:ORD} time {event:EVENT0} each turn", EveryNthTime)
 row("EVENT0", "{who:EPLAYER} play~who {what:PAT}", Plays)
 row("EVENT0", "{what:PAT} sing~what a song[?together  with Sing Together]", Sings, song=None)
 row("EVENT0", "{what:PAT} sing~what a {song:COSTLYSONG}", Sings, together=False)
-row("PAST", "{what:PAT} sang a song", Sings, song=None, together=False)
+row("PAST", "{what:PAT} sang( a song|)", Sings, song=None, together=False, same="one sings songs")
 row("PAST", "{what:PAT} entered play[?exerted  exerted]", EntersPlay)
 row(
     "EVENT0",

@@ -168,18 +168,17 @@ row("OFTHEM", "{who:THEYSELVES}", OfPlayer, syn="that player's")
 row(
     "POST",
     "with (<stat:cost=COST> {number:PLAINAMT}|{number:PLAINAMT} {stat:STAT})"
-    "<op:=EXACTLY| or less=LESS| or (more|greater)=MORE>[?each  each]",
+    "<op:=EXACTLY| or less=LESS| or (more|greater)=MORE>(| each)",
     StatIs,
     values=OPS,
     rank="with",
-    same="a cost or another number; greater is more",
+    same="a cost or another number; greater is more, each or not",
 )
 row(
     "COSTWORDS",
     "with cost {number:PLAINAMT} or <op:less=LESS|more=MORE>",
     StatIs,
     stat=COST,
-    each=False,
     values={"LESS": LESS, "MORE": MORE},
     rank="with",
 )
@@ -206,7 +205,6 @@ row(
     "with (<op:(less|fewer)=BELOW|more=ABOVE> than {number:PLAINAMT} {stat:STAT}"
     "|<stat:cost=COST> <op:less=BELOW|more=ABOVE> than {number:PLAINAMT/VALUE})",
     StatIs,
-    each=False,
     values=BELOW_OR_ABOVE,
     rank="with",
     same="less and fewer",
@@ -223,7 +221,6 @@ row(
     "POST",
     "with {stat:STATORCOST} equal to <op:=EXACTLY|or less than =LESS>{number:VALUE}",
     StatIs,
-    each=False,
     values={"EXACTLY": EXACTLY, "LESS": LESS},
     rank="with",
 )
@@ -233,7 +230,6 @@ row(
     "|{number:SAMECOST} <op:or less=LESS>)",
     StatIs,
     stat=COST,
-    each=False,
     values={"EXACTLY": EXACTLY, "LESS": LESS},
     rank="with",
 )

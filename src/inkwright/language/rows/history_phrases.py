@@ -173,7 +173,7 @@ row(
 row(
     "POST",
     "(that|who) <kind:quested=QUESTED|challenged=CHALLENGED|moved to a location=MOVED|entered play=ENTERED"
-    "|sang a song=SANG|(was|were) exerted=EXERTED> this turn",
+    "|sang( a song|)=SANG|(was|were) exerted=EXERTED> this turn",
     DidThisTurn,
     none=False,
     values=TURN_DEEDS,

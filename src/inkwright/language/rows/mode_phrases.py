@@ -22,7 +22,7 @@ from ..shared_wordings import COUNTS
 row("MODAL", "{x:CHOICE}", None)
 row("MODAL", "{who:PLAYERX} choose~who one: {modes:BULLET..}", ChooseOne)
 row("BULLET", "• ^{effect:BODY}§", Mode)
-row("EITHER", "{first:ACTS#2} or {second:ACTS#2}", Either)
+row("EITHER", "{first:ACTS} or {second:ACTS}", Either)
 row("BODY", "if its card type is: {cases:CASE..}", ByType)
 row("CASE", "• {types:CARDTYPE&or}, {effect:BODY}§", Case)
 row("ACT", "choose~ and discard~ either {first:DISCARDN} or {second:DISCARDN}", Either)

@@ -84,7 +84,8 @@ row(
     num=2,
     reason="a choice of one",
 )
-row("RANKED", "the player or players", EachPlayer, num=1)
+row("RANKED", "the (player or players|player)", EachPlayer, num=1, same="one, or several that have as much")
+row("RANKED", "the (opponent or opponents|opponent)", EachOpponent, num=1, same="one, or several that have as much")
 row("RANKEDMANY", "the player or players", EachPlayer, num=2, syn="one or many")
 row("ONEPLAYER", "opponent", EachOpponent)
 row("ONEPLAYER", "player", EachPlayer)

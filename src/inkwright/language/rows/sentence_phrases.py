@@ -107,7 +107,7 @@ row(
     syn="the condition behind",
     same=WHILE_SO,
 )
-row("CORE", "{x:CHAIN/EITHER/PAYTO}", None)
+row("CORE", "{x:CHAIN/EITHER/PAYTO#2}", None)
 row("BODY", "(while {condition:COND}|{condition:SEASON/CHALLENGES}), {effect:LEAVE}", While, same="while it is so")
 row("CORE", "{effect:CHAIN} {condition:UNLESS}", Unless)
 row("STMT", "{condition:UNLESS}, {effect:STMT}", Unless, syn="the condition in front")
@@ -158,7 +158,8 @@ row("MC", "{x:MC1}", None)
 row("ACT1", "{effect:ONEUNIT} for {per:CAPPED}", ForEach)
 
 # Who does it
-row("CORE", "{who:PLAYER} may {effect:PAYTO/EITHER}", May)
+row("CORE", "{who:PLAYER} may {effect:PAYTO/EITHER#2}", May)
+row("CORE", "{who:PLAYERX} {effect:EITHER#who}", ByPlayer)
 row("SUBJX", "{who:PLAYER} (may|may also|can) {effect:ACTS#2}", May, same="may and can, also or not")
 row("SUBJX", "you {effect:ACTS#2}", ByPlayer, who=You)
 row("SUBJX", "{who:PLAYERX} {effect:ACTS#who}", ByPlayer)

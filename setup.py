@@ -21,7 +21,8 @@ SOURCE = Path("src/inkwright")
 # Every module of these packages and of those inside them is hot.
 HOT_PACKAGES = ("state", "abilities", "engine/turn_actions")
 
-# Hot modules elsewhere, each by name. Views, records, options and words stay interpreted: they are made for people.
+# Hot modules elsewhere, each by name. Records, options and words stay interpreted: they are made for people. Saving is
+# hot because the probes of the fuzzer dump and load states all the time; they also ask for reasons.
 HOT_MODULES: tuple[str, ...] = (
     "agents/agent.py",
     "agents/card_values.py",
@@ -30,6 +31,7 @@ HOT_MODULES: tuple[str, ...] = (
     "agents/greedy.py",
     "agents/greedy_weights.py",
     "agents/playout.py",
+    "agents/position_features.py",
     "agents/position_value.py",
     "agents/present_value.py",
     "agents/random.py",
@@ -44,9 +46,13 @@ HOT_MODULES: tuple[str, ...] = (
     "rules/formats.py",
     "rules/keyword_table.py",
     "engine/begin.py",
+    "engine/cancel.py",
+    "engine/conceding.py",
     "engine/costs.py",
+    "engine/current_keywords.py",
     "engine/deck_model.py",
     "engine/leaving.py",
+    "engine/known_program.py",
     "engine/listening.py",
     "engine/loop.py",
     "engine/loop_guard.py",
@@ -59,8 +65,13 @@ HOT_MODULES: tuple[str, ...] = (
     "engine/replace.py",
     "engine/resample.py",
     "engine/rollout.py",
+    "engine/saving.py",
     "engine/settle.py",
+    "engine/sight.py",
+    "engine/titles.py",
     "engine/turn.py",
+    "engine/view_parts.py",
+    "engine/why.py",
 )
 
 # For the compiler and the linker: calls from one module into another are direct, or gone.

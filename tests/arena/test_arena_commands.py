@@ -66,6 +66,17 @@ def test_sim_with_two_workers_gives_the_same_results(capsys: pytest.CaptureFixtu
     assert without_times(json_of(capsys, *SIM)) == without_times(json_of(capsys, *SIM, "--workers", "2"))
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("option", ["--report", "--save"])
+def test_sim_tells_what_was_played_even_if_a_file_cannot_be_written(
+    capsys: pytest.CaptureFixture[str], option: str
+) -> None:
+    assert main([*SIM, "--json", option, "/dev/full"]) == 2
+    output = capsys.readouterr()
+    assert json.loads(output.out)["games"] == 4
+    assert output.err.count("No space left on device") == 1
+
+
 def test_sim_saves_and_loads_games_and_writes_a_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     first = json_of(capsys, *SIM, "--save", str(tmp_path / "games.json"))
     again = json_of(capsys, "sim", "--load", str(tmp_path / "games.json"), "--report", str(tmp_path / "page.html"))

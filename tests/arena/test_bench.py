@@ -31,7 +31,7 @@ def test_every_figure_is_measured_beside_its_calibration(small: Bench) -> None:
     found = small.run()
     assert found["compiled"] == COMPILED
     assert found["calibration"] > 0
-    assert set(GOALS) - {"two_workers", "half_games_per_second"} <= set(found)
+    assert set(GOALS) - {"two_workers", "two_workers_by_cpu", "half_games_per_second"} <= set(found)
     assert all(found[name] > 0 for name in GOALS if name in found)
     assert {"random_games_per_second", "copy_us", "developed_legal_us"} <= set(found["beside"])
     added = {"resample_us", "playout_2_us", "playout_4_us", "view_us", "save_us"}
@@ -46,7 +46,8 @@ def test_every_figure_is_measured_beside_its_calibration(small: Bench) -> None:
 
 def test_one_and_two_workers_are_measured(small: Bench) -> None:
     small.measure_workers()
-    assert {"one_worker_per_second", "two_workers_per_second", "two_workers"} == set(small.figures)
+    rates = {"one_worker_per_second", "two_workers_per_second"}
+    assert {*rates, "two_workers", "two_workers_by_cpu"} == set(small.figures)
     assert all(figure > 0 for figure in small.figures.values())
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from inkwright import Deck, Game
 from inkwright.agents import Greedy
-from inkwright.agents.position_value import ValueWeights
+from inkwright.agents.position_features import FEATURES
 from tools.catalogue_games import EndlessTurn, Figures, play
 from tools.train_value import called, fitted, rows_of_game
 
@@ -25,8 +25,8 @@ def test_the_training_finds_what_decides() -> None:
 def test_a_game_gives_a_row_for_every_turn() -> None:
     rows = rows_of_game([Deck.sample("puppies"), Deck.sample("illusions")], "greedy", 5, noise=0.0)
     assert len(rows) > 8
-    assert {len(values) for values, _ in rows} == {len(ValueWeights.NAMES)}
-    assert {won for _, won in rows} == {0.0, 1.0}  # the players take turns, and one of them won
+    assert {len(side) for row in rows for side in row[:2]} == {len(FEATURES)}
+    assert {won for _, _, won in rows} == {0.0, 1.0}  # the players take turns, and one of them won
 
 
 def test_a_game_is_counted_with_its_slowest_decision() -> None:

@@ -45,7 +45,8 @@ def game_with(text: str, song: bool, conceal: bool) -> Game:
 
 def heard(game: Game, seat: int | None) -> dict[str, object]:
     """Return what a viewer has received, with the number of the decision that waits; not what its views hold."""
-    return {what: text for what, text in received(game, seat).items() if what != "state of the view"}
+    held = ("state of the view", "state inside the view")
+    return {what: text for what, text in received(game, seat).items() if what not in held}
 
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)

@@ -5,6 +5,8 @@ from collections import Counter
 import pytest
 
 from inkwright import Game, InkwrightError
+from inkwright.engine.turn_actions.listing import legal_actions
+from inkwright.state.refresh import refresh
 from tests.support.games import deck_with, end_turns, give_ink, made_up, move, put_in_play, to_main_phase
 from tests.support.random_games import answer_randomly, decisions_of_games
 
@@ -84,3 +86,19 @@ def test_harm_among_own_things_goes_to_the_cheapest() -> None:
 
 def test_what_is_optional_is_declined() -> None:
     assert game_with_action("You may draw a card.").default_answer().notation == "no"
+
+
+def test_who_must_challenge_before_the_turn_ends_does_that_and_plays_nothing() -> None:
+    cards = [made_up("Brute", cost=1, strength=1, willpower=5, text="Reckless"), made_up("Calm", cost=1, willpower=5)]
+    game = to_main_phase(Game([deck_with(*cards), deck_with(*cards)], seed=3))
+    give_ink(game, 3)
+    move(game, "Calm", "hand")
+    put_in_play(game, "Brute")
+    put_in_play(game, "Calm", player=1 - game.active, exerted=True)
+    refresh(game.state)
+    game.state.options = tuple(legal_actions(game.state, game.active))
+    game = Game.of(game.state, game.names)
+    assert {"ink", "play"} <= {option.kind for option in game.decision.options}
+    assert game.default_answer().notation == "challenge Brute > Calm"
+    game.answer(game.default_answer())
+    assert game.default_answer().notation == "end turn"

@@ -15,13 +15,15 @@ from inkwright.arena.leaks import LeakCounts, LeakError, LeakGame
 from inkwright.engine import game as game_module
 from inkwright.engine import view
 from inkwright.engine.origin import Origin
+from inkwright.engine.saving import dump
 from inkwright.engine.shared import programs
+from inkwright.engine.turn_actions.listing import legal_actions
 from inkwright.rules.edition import EDITIONS
 from inkwright.state import COMPILED
 from inkwright.state.ids import HAND
 from inkwright.state.state import State
 from tests.support.full_run import FULL
-from tests.support.games import made_up
+from tests.support.games import deck_with, end_turns, made_up, move, put_in_play, to_main_phase
 from tests.support.random_games import random_deck as compiled_deck
 
 STEPS = 600 if FULL else 60
@@ -89,12 +91,12 @@ def see_hands(state: State, seat: int | None) -> list[bool]:
     return [place & 15 == HAND for place in state.place]
 
 
-def first_card(state: State, seat: int) -> int:
-    """Return the cost of a card of a hand: a leak."""
-    return state.definition(state.hand[0][0]).cost
+def first_card(state: State) -> list[int]:
+    """Return a card of a hand as if it were resolving: a leak."""
+    return state.hand[0][:1]
 
 
-@pytest.mark.parametrize(("name", "leak"), [("visible_cards", see_hands), ("lore_needed", first_card)])
+@pytest.mark.parametrize(("name", "leak"), [("visible_cards", see_hands), ("resolving_cards", first_card)])
 def test_the_comparison_finds_a_planted_leak(monkeypatch: pytest.MonkeyPatch, name: str, leak: object) -> None:
     monkeypatch.setattr(view, name, leak)
     monkeypatch.setattr(game_module, "without_secrets", lambda state, seat: state.copy())
@@ -159,6 +161,12 @@ MADE_UP = {
         ("Return", 0, "Return chosen character to their player's hand."),
         ("Sink", 0, "Put chosen character on the bottom of their player's deck."),
     ],
+    "whole hands": [
+        ("Show", 0, "Chosen opponent reveals their hand."),
+        ("Toss", 0, "Chosen opponent discards their hand."),
+        ("Take", 0, "Return all character cards from your discard to your hand."),
+        ("Refill", 0, "Each opponent draws 2 cards."),
+    ],
 }
 
 
@@ -197,3 +205,105 @@ def test_a_view_holds_nothing_about_who_knows_hidden_cards(
     begun = Game([cards, cards], seed).origin
     assert begun is not None
     assert LeakGame(begun, seed).play(steps).steps > LEAST_STEPS
+
+
+@pytest.mark.parametrize("seed", [0, 1], ids=["concealing", "plain"])
+def test_cards_that_left_with_their_player_stay_hidden(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    cards = deck_of("equal cards")
+    monkeypatch.setattr(leaks, "random_deck", lambda seed, format, own=(): cards)
+    begun = Game([cards, cards[:9], cards], seed).origin
+    assert begun is not None
+    game = LeakGame(begun, seed)
+    assert game.play(120).steps > LEAST_STEPS
+    assert game.game.state.is_out(1)
+    assert not game.game.over
+
+
+def test_a_view_does_not_hold_where_cards_lie_in_another_hand() -> None:
+    cards = deck_of("equal cards")
+    held: list[object] = []
+    for backwards in (False, True):
+        game = Game([cards, cards], 3)
+        for _ in range(12):
+            game.answer(game.default_answer())
+        hand = game.state.hand[1]
+        for card in sorted(hand)[::2]:
+            game.state.set_known(card, 0b11)
+        if backwards:
+            hand.reverse()
+        view = game.view(0)
+        held.append((dump(view._game.state), view._handles, view.json()))
+    assert held[0] == held[1]
+
+
+@pytest.mark.parametrize("which", ["Show", "Toss"])
+def test_a_whole_hand_is_shown_or_discarded_in_an_order_that_says_nothing(which: str) -> None:
+    cards = deck_of("whole hands")
+    found: list[object] = []
+    for backwards in (False, True):
+        game = to_main_phase(Game([cards, cards], 3))
+        other = 1 - game.active
+        if backwards:
+            game.state.hand[other].reverse()
+        move(game, which, "hand")
+        game.state.options = tuple(legal_actions(game.state, game.active))
+        game = Game.of(game.state, game.names)
+        game.listen()
+        game.answer(f"play {which}")
+        found.append((game.lines(game.active), list(game.state.discard[other])))
+    assert found[0] == found[1]
+
+
+def test_what_follows_a_concession_shows_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = deck_of("equal cards")
+    monkeypatch.setattr(leaks, "random_deck", lambda seed, format, own=(): cards)
+    begun = Game([cards] * 4, 2).origin
+    assert begun is not None
+    game = LeakGame(begun, 2)
+    assert game.concession >= 0
+    game.concession = 30
+    assert game.play(50).steps > LEAST_STEPS
+    assert game.game.state.out_mask > 0
+
+
+def test_which_cards_lay_facedown_stays_hidden_when_their_player_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
+    name, cost, text = KEEPER
+    cards = [made_up(name, cost=cost, strength=1, willpower=1, text=text)] * 16
+    cards += [made_up("Ann", cost=1, strength=1, willpower=1)] * 8
+    monkeypatch.setattr(leaks, "random_deck", lambda seed, format, own=(): cards)
+    begun = Game([cards] * 3, 2).origin
+    assert begun is not None
+    game = LeakGame(begun, 2)
+    game.concession = 60
+    assert game.play(64).steps > LEAST_STEPS
+    assert game.game.state.out_mask > 0
+
+
+def test_two_picks_of_one_effect_are_not_the_same_question() -> None:
+    throw = made_up(
+        "Throw", type="action", cost=0, text="Choose and discard a card. Deal 1 damage to chosen character."
+    )
+    game = to_main_phase(Game([deck_with(throw, made_up("Ann"), made_up("Ben"))] * 2, 3))
+    move(game, "Throw", "hand")
+    put_in_play(game, "Ann")
+    put_in_play(game, "Ben")
+    end_turns(game)
+    game.answer("play Throw")
+    later = game.copy()
+    later.answer(0)
+    assert (later.decision.kind, later.decision.player) == (game.decision.kind, game.decision.player)
+    assert leaks.asks_the_same(game, game.copy())
+    assert not leaks.asks_the_same(game, later)
+
+
+def test_an_offer_that_hidden_cards_forbid_is_not_accepted_at_the_other_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    seek = "Look at the top 4 cards of your deck. You may reveal an item card and put it into your hand. Put the rest "
+    seek += "on the bottom of your deck in any order."
+    cards = [made_up("Seek", type="action", cost=0, text=seek)] * 12
+    cards += [made_up("Read", type="action", cost=0, text="Draw a card.")] * 8 + [
+        made_up("Jar", type="item", cost=9)
+    ] * 4
+    monkeypatch.setattr(leaks, "random_deck", lambda seed, format, own=(): cards)
+    begun = Game([cards, cards], 2, "2024-03").origin
+    assert begun is not None
+    assert LeakGame(begun, 2).play(30).steps > LEAST_STEPS

@@ -50,7 +50,8 @@ MAX_DECISIONS: Final = 100_000  # decisions; no game comes near
 NAMES: Final = ("first", "second")  # of the players, in views
 
 PLAYOUT_TURNS: Final = (2, 4)  # turns after which a greedy playout is cut
-SIM_GAMES: Final = 400  # of a measurement of `sim` by the clock
+SIM_GAMES: Final = 2000  # of a measurement of `sim` by the clock; the start of two processes takes as long as 30 games
+CLOCK_TICK: Final = 0.01  # seconds: the system counts the time of processes in such steps
 SIM_TASKS: Final = 64  # of one in processor time
 
 GOALS: Final[dict[str, tuple[float, float]]] = {  # pure, compiled
@@ -63,6 +64,7 @@ GOALS: Final[dict[str, tuple[float, float]]] = {  # pure, compiled
     "compile_seconds": (3, 3),
     "start_seconds": (1.5, 1.5),
     "two_workers": (1.9, 1.9),
+    "two_workers_by_cpu": (1.9, 1.9),
 }
 HIGHER_IS_BETTER: Final = (  # more is better
     "random_games_per_second",
@@ -73,6 +75,7 @@ HIGHER_IS_BETTER: Final = (  # more is better
     "one_worker_per_second",
     "two_workers_per_second",
     "two_workers",
+    "two_workers_by_cpu",
 )
 
 
@@ -178,11 +181,15 @@ class Bench:
         self.measure("half_games_per_second", game_tasks(random_game, pairs), self.rounds)
 
     def measure_workers(self) -> None:
-        """Measure `sim` with one process and with two, by the clock."""
-        one, two = (worker_speed(workers) for workers in (1, 2))
+        """Measure `sim` with one process and with two, by the clock and in processor time.
+
+        On a busy machine only the processor time tells what is lost between the processes.
+        """
+        (one, one_cpu), (two, two_cpu) = (worker_speed(workers) for workers in (1, 2))
         self.figures["one_worker_per_second"] = round(one, 1)
         self.figures["two_workers_per_second"] = round(two, 1)
         self.figures["two_workers"] = round(two / one, 2)
+        self.figures["two_workers_by_cpu"] = round(2 * one_cpu / two_cpu, 2)
 
     def measure_games(self) -> None:
         """Measure whole games; every round plays the same ones."""
@@ -290,13 +297,13 @@ def copy_bytes(states: Sequence[State]) -> int:
         tracemalloc.stop()
 
 
-def worker_speed(workers: int) -> float:
-    """Return the games that `sim` plays in a second with some processes, by the clock."""
+def worker_speed(workers: int) -> tuple[float, float]:
+    """Return the games that `sim` plays in a second with some processes, and the processor time of all of them."""
     job = SimulationJob(Matchup(benchmark_decks()[-2:], ["random"], 1))
     run_all(job, range(20), workers, Progress(20, "games"))
-    began = time.perf_counter()
+    began, cpu = time.perf_counter(), sum(os.times()[:4])
     run_all(job, range(SIM_GAMES), workers, Progress(SIM_GAMES, "games"))
-    return SIM_GAMES / (time.perf_counter() - began)
+    return SIM_GAMES / (time.perf_counter() - began), max(CLOCK_TICK, sum(os.times()[:4]) - cpu)
 
 
 def playout(state: State, turns: int) -> None:

@@ -16,6 +16,7 @@ from inkwright.engine.saving import dump
 from inkwright.engine.seeds import derived_seed
 from inkwright.engine.shared import programs
 from inkwright.errors import InkwrightError, quoted
+from inkwright.language.grammar import english
 from inkwright.rules.edition import EDITIONS, LATEST, edition
 from inkwright.state.ids import ENDINGS, Ints
 from inkwright.state.state import State
@@ -43,6 +44,7 @@ MAX_DECISIONS: Final = 100_000  # decisions after which a game is taken to go on
 STALLED_TURNS: Final = 30  # turns of each player in which nobody gets further than anybody before; then one gives up
 DEFAULT_PLAYER_COUNTS: Final = (2, 2, 2, 2, 2, 3, 3, 4)  # how many play, where nothing is said
 FORMAT_CHOICES: Final = ("constructed",) * 8 + ("pack-rush", "limited")
+GAMES_TO_PREPARE_FOR: Final = 100  # as many need most cards of the catalogue
 MIRROR_EVERY: Final = 8  # one game in so many is between equal decks
 NARROW_DECK_EVERY: Final = 4  # one deck in so many has as many copies of each card as may be
 
@@ -54,17 +56,20 @@ def random_origin(
     players: Sequence[int] = DEFAULT_PLAYER_COUNTS,
     editions: Sequence[str] = (),
     own: Sequence[Card] = (),
+    catalog: Catalog | None = None,
 ) -> Origin:
     """Return a game that follows from a seed alone: players, teams, format, edition and decks.
 
-    Cards in `own` are put into every deck.
+    Cards in `own` are put into every deck. The others are those of `catalog`, or else of the card data at hand.
     """
+    catalog = catalog or Catalog.at_hand()
     rng = SeededRandom(seed)
     count = rng.choice(players)
     rules = rng.choice(editions or (*EDITIONS, LATEST, LATEST))
     format = rng.choice(FORMAT_CHOICES)
     decks = [
-        list(random_deck(rng.next_word(), None, format, not rng.below(NARROW_DECK_EVERY), own)) for _ in range(count)
+        list(random_deck(rng.next_word(), None, format, not rng.below(NARROW_DECK_EVERY), own, catalog))
+        for _ in range(count)
     ]
     if not rng.below(MIRROR_EVERY):
         decks = [decks[0]] * count
@@ -212,6 +217,11 @@ class FuzzJob(Job[GameSummary]):
         self.own = checked_own_cards(own)
         self.probe_every = probe_every
         self.hidden_probe_every = hidden_probe_every
+        self.catalog: Catalog | None = None  # looked for once in each process
+
+    def __getstate__(self) -> dict[str, object]:
+        """Return what is pickled: a worker finds its card data itself."""
+        return {**self.__dict__, "catalog": None}
 
     def run(self, index: int) -> GameSummary:
         """Return the game with this number."""
@@ -227,7 +237,9 @@ class FuzzJob(Job[GameSummary]):
 
     def origin(self, seed: int) -> Origin:
         """Return what the game of a seed begins with."""
-        return random_origin(seed, self.players, self.editions, self.own)
+        if self.catalog is None:
+            self.catalog = Catalog.at_hand()
+        return random_origin(seed, self.players, self.editions, self.own, self.catalog)
 
 
 class FuzzResults:
@@ -307,6 +319,13 @@ def player_counts(text: str) -> tuple[int, ...]:
     )
 
 
+def prepare(own: Sequence[Card]) -> None:
+    """Do before the workers part what each of them would do for itself: they share the language and all cards."""
+    english()
+    for card in (*card_pool(), *own):
+        programs().definition(card)
+
+
 def run_fuzz(
     job: FuzzJob,
     games: int,
@@ -316,6 +335,8 @@ def run_fuzz(
     failures: Path | None = None,
 ) -> tuple[FuzzResults, bool]:
     """Play a number of games; return the report, and whether all were played. Failing games are saved as they come."""
+    if workers > 1 and games >= GAMES_TO_PREPARE_FOR:
+        prepare(job.own)
     card_pool()  # compiled once, before the workers part
     results = FuzzResults()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import compress
-from operator import ne
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -103,11 +101,12 @@ class InvariantChecker:
         no longer where it was; and all are counted.
         """
         here = piles(state)
-        total = sum(map(len, here))
-        if here != self.piles:
-            for i in compress(range(len(here)), map(ne, here, self.piles)):
-                self.check_pile(state, here[i], i)
-                self.piles[i] = here[i][:]
+        total = 0
+        for i, pile in enumerate(here):
+            total += len(pile)
+            if pile != self.piles[i]:
+                self.check_pile(state, pile, i)
+                self.piles[i] = pile[:]
         for serial, perm in state.perms.items():
             total += len(perm.cards)
             if perm.damage < 0 or perm.location >= 0 and not is_at_own_location(state, perm):
@@ -124,8 +123,9 @@ class InvariantChecker:
         if state.place != self.place:
             if state.owner != self.owner:
                 raise InvariantError("A card changed its owner.")
-            for card in compress(range(self.cards), map(ne, state.place, self.place)):
-                self.check_moved_card(state, card, here)
+            for card, place in enumerate(state.place):
+                if place != self.place[card]:
+                    self.check_moved_card(state, card, here)
             self.place = state.place[:]
         if self.outside_zones:
             self.check_outside_zones(state)

@@ -12,15 +12,19 @@ from typing import Final
 
 from inkwright.abilities.filters.names import name_of_code
 from inkwright.cards.card import Card
+from inkwright.engine.conceding import concede
 from inkwright.engine.game import Game, Origin
+from inkwright.engine.handles import HandleTable
 from inkwright.engine.listening import listen_to
 from inkwright.engine.log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, witness_mask
 from inkwright.engine.loop import answer
+from inkwright.engine.question_source import rests_on_hidden_cards
 from inkwright.engine.questions import QUESTIONS
 from inkwright.engine.resample import (
     ask_again,
     fill_places,
     hidden_cards,
+    plain_without_secrets,
     unordered_groups,
     visible_cards,
     with_cards_moved,
@@ -28,14 +32,15 @@ from inkwright.engine.resample import (
 )
 from inkwright.engine.saving import dump, load
 from inkwright.engine.shared import program_of, programs
-from inkwright.engine.table_setup import replace_cards
+from inkwright.engine.table_setup import put_hand_in_order, replace_cards
+from inkwright.engine.written_answers import CONCEDE, written_answers
 from inkwright.errors import IllegalAnswer
 from inkwright.rules.edition import edition
 from inkwright.state.ids import ASK_MAIN, ASK_MAY, ASK_NAME, DONE, ENDINGS
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 
-from .failures import failed_game
+from .failures import CONCESSION, failed_game
 from .fuzz import FuzzJob, GameSummary
 from .invariants import InvariantError
 from .random_decks import random_deck
@@ -45,6 +50,10 @@ from .seeded_random import SeededRandom
 MAX_STEPS: Final = 600  # of one game
 MAX_CONCEALED: Final = 20  # questions of one step that hidden cards may answer
 CHECKED_EVERY: Final = 8  # steps: then wrong answers are given, and the moment is compared with another deal
+WHOLE_EVERY: Final = 4  # such moments: then what follows from other parts is compared, too
+WRITTEN: Final = ("written view", "view without memory", "events", "view", "decision", "default")  # compared as texts
+
+MOST_BEFORE_CONCESSION: Final = 150  # steps
 
 Received = dict[str, object]
 
@@ -70,33 +79,57 @@ class LeakCounts:
         self.partial += other.partial
 
 
-def received(game: Game, viewer: int | None) -> Received:
-    """Return all that a viewer receives at a moment, as plain values."""
+def received(game: Game, viewer: int | None, whole: bool = True) -> Received:
+    """Return all that a viewer receives at a moment, as plain values.
+
+    Unless `whole`, what follows from other parts is left out: what a view says and explains follows from what it is
+    made of, and a decision is part of the written view.
+    """
+    out: Received = {
+        "number of the decision": game._decision_id,
+        "state of the view": plain_without_secrets(game.state, viewer),
+        "written view": game.view_json(viewer),
+        "view without memory": game.view_json(viewer, memory=False),
+        "lines": game.lines(viewer),
+        "events": game.events(viewer),
+        "handles": [plain_table(table) for table in (game._handles or {}).values()],
+    }
+    if viewer is not None:
+        out["can_undo"] = game.can_undo(viewer)
+        out["reasons"] = [str(reason) for reason in game.why_not(viewer)]
+        if not game.over and game.state.asked_player == viewer:
+            out["question"] = (game.decision.player, game.decision.kind, game.decision.source)
+            out["default"] = game.default_answer().json()
+    if whole:
+        out.update(received_from_view(game, viewer))
+    return out
+
+
+def plain_table(table: HandleTable) -> list[object]:
+    """Return the handles of a viewer, and what the next ones are made of, as plain values."""
+    return [table.given, list(table.handles.items()), table.places, table.groups]
+
+
+def received_from_view(game: Game, viewer: int | None) -> Received:
+    """Return what a viewer's view holds, says and explains, and the viewer's decision."""
     view = game.view(viewer)
     out: Received = {
         "view": view.json(),
-        "written view": game.view_json(viewer),
         "explanations": [view.explain(stack.id).json() for stack in view.stacks],
-        "view without memory": game.view_json(viewer, memory=False),
-        "events": game.events(viewer),
-        "number of the decision": game._decision_id,
-        "state of the view": dump(view._game.state),
+        "program of the view": [definition.key for definition in view._game.state.program.defs],
+        "state inside the view": dump(view._game.state),
     }
-    if viewer is None:
-        return out
-    out["explained hand"] = [view.explain(card.handle).json() for card in view.me.hand]
-    out["can_undo"] = game.can_undo(viewer)
-    out["reasons"] = [str(reason) for reason in game.why_not(viewer)]
-    if not game.over and game.state.asked_player == viewer:
-        out["decision"] = game.decision.json()
-        out["default"] = game.default_answer().json()
+    if viewer is not None:
+        out["explained hand"] = [view.explain(card.handle).json() for card in view.me.hand]
+        if not game.over and game.state.asked_player == viewer:
+            out["decision"] = game.decision.json()
     return out
 
 
 def compare(here: Received, there: Received, viewer: int | None, when: str, written: bool = False) -> None:
     """Raise LeakError if a viewer receives different things at two tables; `written`: compare the JSON texts."""
     for what in dict.fromkeys([*here, *there]):
-        if written or here.get(what) != there.get(what):
+        if written and what in WRITTEN or here.get(what) != there.get(what):
             one, other = [json.dumps(table.get(what)) for table in (here, there)]
             if one == other:
                 continue
@@ -120,12 +153,12 @@ class LeakGame:
         defs = self.game.state.program.def_index
         self.strange = [[defs[card.key] for card in deck] for deck in strange]  # kinds of another deck list, by seat
         self.policy = RandomPolicy(seed, seed % STYLE_COUNT)
+        concedes = len(origin.cards) > 2 and seed % 4 > 1  # somebody, in half of the games with more than two players
+        self.concession = self.rng.below(MOST_BEFORE_CONCESSION) if concedes else -1  # the step
 
     def play(self, steps: int = MAX_STEPS) -> LeakCounts:
         """Play to the end, or a number of steps; LeakError at the first leak."""
         game = self.game
-        game.listen()
-        game.keep_undo()
         viewers: list[int | None] = [None, *range(game.players)]
         before = True  # the moment is compared, too: it was not compared after the last answer
         for viewer in viewers:
@@ -134,9 +167,12 @@ class LeakGame:
         for step in range(steps):
             if game.over:
                 break
-            value = self.policy.pick(game.state)
             compared = self.counts.steps
-            self.compare_step(viewers[step % len(viewers)], value, before)
+            viewer = viewers[step % len(viewers)]
+            if step == self.concession:
+                self.compare_concession(viewer, self.rng.choice(seats_left(game)))
+            else:
+                self.compare_step(viewer, self.policy.pick(game.state), before)
             before = compared == self.counts.steps
             if step % CHECKED_EVERY == 0:
                 before = True
@@ -152,21 +188,47 @@ class LeakGame:
         game = self.game
         state = game.state
         refresh(state)
-        fixed = cards_shown(state, value, viewer)
-        hidden = [[card for card in cards if card not in fixed] for cards in hidden_cards(state, viewer)]
-        moved = self.deal(hidden)
-        same = {card: card for cards in hidden for card in cards}
-        here = table_like(game, with_cards_moved(state, same, witnesses_needed(state, viewer)), viewer)
-        there = table_like(game, self.with_other_cards(self.mixed(state, value, viewer, moved), hidden, viewer), viewer)
+        copy = listening_copy(state)
+        answer(copy, value)
+        here, there, changed = self.tables(viewer, copy)
         if before:
             when = f"before answer {len(game._answers) + 1}"
-            compare(received(here, viewer), received(there, viewer), viewer, when, written=True)
+            whole = len(game._answers) // CHECKED_EVERY % WHOLE_EVERY == 0
+            compare(received(here, viewer, whole), received(there, viewer, whole), viewer, when, written=True)
         place = state.options.index(value)
         game.answer(place)
         if not go_on(here, there, viewer, place, value):
             self.counts.partial += 1
             return
-        self.compare_after(here, there, viewer, set(same))
+        self.compare_after(here, there, viewer, changed)
+
+    def compare_concession(self, viewer: int | None, seat: int) -> None:
+        """Let a player concede at both tables, and compare what a viewer receives."""
+        refresh(self.game.state)
+        copy = listening_copy(self.game.state)
+        concede(copy, seat)
+        here, there, changed = self.tables(viewer, copy)
+        self.game.concede(seat)
+        if there.state.asked_player != viewer and not ask_again(there.state):
+            self.counts.partial += 1
+            return
+        here.concede(seat)
+        there.concede(seat)
+        self.compare_after(here, there, viewer, changed)
+
+    def tables(self, viewer: int | None, went_on: State) -> tuple[Game, Game, set[int]]:
+        """Return the table, one with other hidden cards, and the cards that may be others there.
+
+        `went_on` is the table after the step: what the viewer sees by then stays where it is.
+        """
+        state = self.game.state
+        fixed = cards_shown(went_on, viewer)
+        hidden = [[card for card in cards if card not in fixed] for cards in hidden_cards(state, viewer)]
+        same = {card: card for cards in hidden for card in cards}
+        here = with_cards_moved(state, same, witnesses_needed(state, viewer))
+        there = self.mixed(state, viewer, self.deal(hidden), went_on)
+        there = self.with_other_cards(there, hidden, viewer)
+        return table_like(self.game, here, viewer), table_like(self.game, there, viewer), set(same)
 
     def compare_after(self, here: Game, there: Game, viewer: int | None, changed: set[int]) -> None:
         """Compare what a viewer has received when both tables have gone on."""
@@ -182,7 +244,7 @@ class LeakGame:
             if not self.catch_up(here, there, viewer) or not changed.isdisjoint(cards_seen(there, viewer)):
                 self.counts.partial += 1
                 return
-        compare(received(here, viewer), received(there, viewer), viewer, when)
+        compare(received(here, viewer, whole=False), received(there, viewer, whole=False), viewer, when)
         self.counts.steps += 1
 
     def catch_up(self, here: Game, there: Game, viewer: int | None) -> bool:
@@ -206,11 +268,19 @@ class LeakGame:
             raise LeakError(f"Only hidden cards make the question asked whose kind shows: {', '.join(sorted(kinds))}.")
         return True
 
-    def mixed(self, state: State, value: int, viewer: int | None, moved: dict[int, int]) -> State:
-        """Return a state with other hidden cards, and groups of known cards in another order where it stays hidden."""
+    def mixed(self, state: State, viewer: int | None, moved: dict[int, int], went_on: State) -> State:
+        """Return a state with other hidden cards, and known cards in another order where it stays hidden.
+
+        That are cards in the hands of others, unless the step shows several of them, and groups of cards in decks.
+        """
         other = with_cards_moved(state, moved, witnesses_needed(state, viewer))
+        seen = visible_cards(other, viewer)
+        named = {event[at] for event in went_on.pending_events for at in (CARD, OTHER)}
+        for player, hand in enumerate(other.hand):
+            if player != viewer and len(named.intersection(state.hand[player])) < 2:
+                put_hand_in_order(other, player, [c for c in hand if not seen[c]] + [c for c in hand if seen[c]])
         groups = unordered_groups(other, viewer)
-        placed = cards_placed(state, value, viewer) if groups else set[int]()
+        placed = cards_placed(went_on, viewer) if groups else set[int]()
         for group in groups:
             cards = [card for card in group if card not in placed]
             fill_places(other.deck[other.owner[group[0]]], cards, self.rng.sample(cards, len(cards)))
@@ -234,10 +304,24 @@ class LeakGame:
         return state
 
 
+def seats_left(game: Game) -> list[int]:
+    """Return the seats of those who still play."""
+    return [seat for seat in range(game.players) if not game.state.is_out(seat)]
+
+
 def asks_the_same(here: Game, there: Game) -> bool:
-    """Return whether two tables wait for the same kind of answer of the same player, or are both over."""
-    ends = [(game.over, game.state.asked_player, game.state.question_kind) for game in (here, there)]
-    return ends[0] == ends[1]
+    """Return whether two tables wait for the same answer of the same player, or are both over."""
+    return waits_for(here) == waits_for(there)
+
+
+def waits_for(game: Game) -> tuple[object, ...]:
+    """Return what a table waits for: the player, the kind of question, and where in which procedure it is asked."""
+    state = game.state
+    where: tuple[object, ...] = ()
+    if state.stack and state.question_kind != ASK_MAIN:
+        frame = state.stack[-1]
+        where = (frame.procedure, frame.address, frame.step, frame.cursor, *frame.todo)
+    return (state.over, state.asked_player, state.question_kind, where)
 
 
 def is_open(game: Game, viewer: int | None) -> bool:
@@ -273,6 +357,7 @@ def table_like(game: Game, state: State, viewer: int | None) -> Game:
     table._handles = {one: handles for one, handles in (game._handles or {}).items() if one[0] == viewer}
     table.listen()
     table.keep_undo()
+    written_answers(table).turn = state.turn  # of this turn no digest is needed
     return table
 
 
@@ -288,34 +373,36 @@ def go_on(here: Game, there: Game, viewer: int | None, place: int, value: int) -
             there.state, mapped
         ):
             return False  # a card of another deck list was named, and everybody hears it
+    agreed = there.state.question_kind == ASK_MAY and mapped == 1 and rests_on_hidden_cards(there.state)
     here.answer(place)
     there.answer(there.state.options.index(mapped))
-    return True
+    return not agreed or asks_the_same(here, there)  # only at one table the player could do what was agreed to
 
 
-def cards_shown(state: State, value: int, viewer: int | None) -> set[int]:
-    """Return the cards that a viewer sees when an answer is given: on the way, or then."""
+def listening_copy(state: State) -> State:
+    """Return a copy of a state that keeps what happens."""
     copy = state.copy()
     listen_to(copy)
-    answer(copy, value)
+    return copy
+
+
+def cards_shown(went_on: State, viewer: int | None) -> set[int]:
+    """Return the cards that a viewer sees at a table that went on: on the way, or now."""
     bit = witness_mask(viewer)
-    shown = {card for card, seen in enumerate(visible_cards(copy, viewer)) if seen}
-    for event in copy.pending_events:
+    shown = {card for card, seen in enumerate(visible_cards(went_on, viewer)) if seen}
+    for event in went_on.pending_events:
         for card, seen_by in ((event[CARD], event[CARD_SEEN]), (event[OTHER], event[OTHER_SEEN])):
             if card >= 0 and seen_by & bit:
                 shown.add(card)
     return shown
 
 
-def cards_placed(state: State, value: int, viewer: int | None) -> set[int]:
-    """Return the cards whose place a viewer sees when an answer is given, on the way or then."""
-    copy = state.copy()
-    listen_to(copy)
-    answer(copy, value)
+def cards_placed(went_on: State, viewer: int | None) -> set[int]:
+    """Return the cards whose place a viewer sees at a table that went on, on the way or now."""
     bit = witness_mask(viewer)
-    grouped = {card for group in unordered_groups(copy, viewer) for card in group}
-    placed = {card for card, seen in enumerate(visible_cards(copy, viewer)) if seen and card not in grouped}
-    return placed.union([event[CARD] for event in copy.pending_events if event[CARD] >= 0 and event[CARD_SEEN] & bit])
+    grouped = {card for group in unordered_groups(went_on, viewer) for card in group}
+    placed = {card for card, seen in enumerate(visible_cards(went_on, viewer)) if seen and card not in grouped}
+    return placed.union([one[CARD] for one in went_on.pending_events if one[CARD] >= 0 and one[CARD_SEEN] & bit])
 
 
 def cards_seen(game: Game, viewer: int | None) -> set[int]:
@@ -354,7 +441,10 @@ class LeakJob(FuzzJob):
             game.play()
             summary.how = ENDINGS[game.game.state.ending]
         except Exception as error:
-            answers = [given for given in game.game._answers if isinstance(given, int)]
+            answers = [
+                given if isinstance(given, int) else CONCESSION - int(given.removeprefix(CONCEDE))
+                for given in game.game._answers
+            ]
             summary.failure = failed_game(seed, error, answers)
         summary.decisions = game.counts.steps
         summary.probes = game.counts.partial

@@ -70,15 +70,16 @@ def random_deck(
     format: str = "constructed",
     full_playsets: bool = False,
     own: Sequence[Card] = (),
+    catalog: Catalog | None = None,
 ) -> Deck:
     """Return a deck that the format allows (1.10.1): its size, inks and copies; bans and dates aside.
 
     With `full_playsets` it has as many copies of each card as may be. Cards in `own` fill up to half of it: its inks
-    fit one of them.
+    fit one of them. Without `catalog` the card data at hand is looked for, which takes as long as the deck itself.
     """
     rng = SeededRandom(seed)
     rules = game_format(format)
-    catalog = Catalog.at_hand()
+    catalog = catalog or Catalog.at_hand()
     if own:
         inks = inks_for(rng.choice(own), rules, rng)
     else:

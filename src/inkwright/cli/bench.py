@@ -44,6 +44,7 @@ FIGURE_LABELS: Final[dict[str, str]] = {
     "one_worker_per_second": "sim with one worker, random games a second",
     "two_workers_per_second": "sim with two workers, random games a second",
     "two_workers": "two workers give so many times one",
+    "two_workers_by_cpu": "two workers give so many times one, by processor time",
 }
 
 MOST_FUNCTIONS: Final = 12  # that --instructions shows

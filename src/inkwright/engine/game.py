@@ -28,7 +28,7 @@ from .game_arguments import MAX_NAME as MAX_NAME
 from .game_arguments import MAX_PLAYERS as MAX_PLAYERS
 from .game_arguments import MIN_PLAYERS as MIN_PLAYERS
 from .game_arguments import Teams as Teams
-from .game_arguments import cards_of, seat_of
+from .game_arguments import cards_of, decks_of, seat_of
 from .game_arguments import player_names as player_names
 from .game_arguments import team_numbers as team_numbers
 from .handles import HandleTable, Viewer, handles_of_one, known_handles, update_handles
@@ -548,7 +548,7 @@ class Game:
 
     def sampled(self, seat: int, seed: int, decks: Sequence[Iterable[Card | str]] | None) -> Game:
         """Return a full game consistent with what a player knows; others have the given decks, or guessed ones."""
-        cards = None if decks is None else [cards_of(deck, player, None) for player, deck in enumerate(decks)]
+        cards = None if decks is None else decks_of(decks, None)
         if cards is not None and len(cards) != self.players:
             raise InkwrightError(f"There are {self.players} players but {len(cards)} decks.")
         state, model = with_deck_model(self.state, seat, cards)

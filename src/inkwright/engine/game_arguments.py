@@ -41,6 +41,13 @@ def cards_of(deck: Iterable[Card | str], player: int, catalog: Catalog | None) -
     return out
 
 
+def decks_of(decks: Sequence[Iterable[Card | str]], catalog: Catalog | None) -> list[list[Card]]:
+    """The cards of the decks of all players."""
+    if not isinstance(decks, Sequence) or isinstance(decks, (str, bytes)):
+        raise InkwrightError(f"The decks of a game are a list with one for each player, not {quoted(decks)}.")
+    return [cards_of(deck, player, catalog) for player, deck in enumerate(decks)]
+
+
 def seat_of(seat: int | None, players: int) -> int:
     """A seat that a series names, or -1."""
     if seat is not None and type(seat) is not int:

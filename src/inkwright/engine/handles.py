@@ -61,10 +61,17 @@ class HandleTable:
         self.settled = settled  # the last settled moment before; None: this one is settled
 
 
-def next_table(table: HandleTable | None, state: State, viewer: Viewer, decision: int) -> HandleTable:
-    """Return the handles of a viewer now, after those of an earlier moment."""
+def next_table(
+    table: HandleTable | None, state: State, viewer: Viewer, decision: int, known: list[bool] | None = None
+) -> HandleTable:
+    """Return the handles of a viewer now, after those of an earlier moment.
+
+    `known`: for each card, whether the seat knows it, if that was found out already.
+    """
     seat, memory = viewer
-    seen = visible_cards(state, seat) if memory else cards_in_sight(state, seat)
+    seen = visible_cards(state, seat) if known is None else known
+    if not memory:
+        seen = cards_in_sight(state, seat, seen)
     given: dict[str, int] = {}
     handles: dict[int, str] = {}
     groups = known_groups(state, seat, seen)
@@ -78,7 +85,8 @@ def next_table(table: HandleTable | None, state: State, viewer: Viewer, decision
         for card in cards_in_order(state, seat, seen):
             if seen[card] and card not in handles:
                 handles[card] = new_handle(viewer, f"{state.owner[card]} {state.definition(card).full_name}", given)
-    places = {card: state.place[card] for card in handles}
+    place = state.place
+    places = {card: place[card] for card in handles}
     if is_settled(state, seat):
         settled = None
     return HandleTable(given, handles, places, state.rng, groups, seen, decision, settled)
@@ -101,9 +109,12 @@ def followed_handles(
 ) -> dict[int, str]:
     """Return the handles of an earlier moment that a viewer's cards still have."""
     random_used = table.rng != state.rng
+    before = with_copies_mixed(table, state, seat, seen)
+    if not random_used and not table.groups and not groups:
+        return {card: handle for card, handle in before.items() if seen[card]}
     return {
         card: handle
-        for card, handle in with_copies_mixed(table, state, seat, seen).items()
+        for card, handle in before.items()
         if seen[card]
         and same_group(table.groups, groups, card)
         and was_followed(table.places.get(card, -1), state.place[card], random_used)
@@ -133,9 +144,10 @@ def with_copies_mixed(table: HandleTable, state: State, seat: int | None, seen: 
     that have left the hand, if these lie in one zone, and the largest ones to those that are still there.
     """
     groups: dict[tuple[int, int], list[int]] = {}  # cards of others' hands before, by player and kind
-    for card in table.handles:
-        if table.places[card] & 15 == HAND and state.owner[card] != seat:
-            groups.setdefault((state.owner[card], state.def_index[card]), []).append(card)
+    owner = state.owner
+    for card, place in table.places.items():
+        if place & 15 == HAND and owner[card] != seat and card in table.handles:
+            groups.setdefault((owner[card], state.def_index[card]), []).append(card)
     if not groups:
         return table.handles
     handles = {card: handle for card, handle in table.handles.items() if table.places[card] & 15 != HAND}
@@ -147,7 +159,7 @@ def with_copies_mixed(table: HandleTable, state: State, seat: int | None, seen: 
             left[which].append(card)
     for which, group in groups.items():
         texts = sorted([table.handles[card] for card in group], key=handle_number)
-        in_hand = [card for card in state.hand[which[0]] if state.def_index[card] == which[1]]
+        in_hand = [card for card in sorted(state.hand[which[0]]) if state.def_index[card] == which[1]]
         staying = [card for card in in_hand if seen[card] and card not in handles]
         gone = left[which][: max(0, len(texts) - len(staying))]
         if len({state.zone(card) for card in gone}) < 2:  # else nobody can tell which one is where
@@ -174,9 +186,9 @@ def was_followed(before: int, now: int, random_used: bool) -> bool:
 
 
 def cards_in_order(state: State, seat: int | None, seen: Sequence[bool]) -> Iterator[int]:
-    """Yield the cards in the order in which a viewer comes across them, whatever their numbers."""
+    """Yield the cards in the order in which a viewer comes across them; that of others' hands is hidden."""
     for player in range(state.players):
-        yield from state.hand[player]
+        yield from state.hand[player] if player == seat else sorted(state.hand[player])
         yield from state.ready_ink[player]
         yield from state.spent_ink[player]
         yield from listed_deck(state, player, seat, seen)
@@ -205,8 +217,14 @@ def handles_for(game: Game, seat: int | None, memory: bool, keep: bool = False) 
 def update_handles(game: Game) -> None:
     """Follow the cards after an answer, for each viewer who has asked."""
     if game._handles is not None:
-        now = game._decision_id
-        game._handles = {viewer: next_table(table, game.state, viewer, now) for viewer, table in game._handles.items()}
+        state = game.state
+        known: dict[int | None, list[bool]] = {}  # by seat: with and without memory the same cards are known
+        tables: dict[Viewer, HandleTable] = {}
+        for viewer, table in game._handles.items():
+            if viewer[0] not in known:
+                known[viewer[0]] = visible_cards(state, viewer[0])
+            tables[viewer] = next_table(table, state, viewer, game._decision_id, known[viewer[0]])
+        game._handles = tables
 
 
 def known_handles(game: Game, seat: int | None) -> dict[int, str]:

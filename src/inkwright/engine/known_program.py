@@ -20,6 +20,12 @@ def in_known_program(state: State, seat: int | None, hidden: list[list[int]]) ->
 
     Where a player has shown nothing they are cards of the viewer's own deck, and for the public no cards at all.
     """
+    keys, dumped = in_known_cards(state, seat, hidden)
+    return load(dumped, program_of_definitions([state.program.defs[state.program.def_index[key]] for key in keys]))
+
+
+def in_known_cards(state: State, seat: int | None, hidden: list[list[int]]) -> PlainTuple:
+    """Return the keys of all cards that such a state names, and the state as plain tuples."""
     kinds = state.def_index[:]
     own = list(dict.fromkeys([kind for card, kind in enumerate(kinds) if state.owner[card] == seat]))
     for owner, cards in enumerate(hidden):
@@ -36,7 +42,7 @@ def in_known_program(state: State, seat: int | None, hidden: list[list[int]]) ->
     keys.update([row[0] for part in STACKS for row in dumped[part]])
     for part in dumped[STACKS[0] :]:
         add_keys(part, keys)
-    return load(dumped, program_of_definitions([state.program.defs[state.program.def_index[key]] for key in keys]))
+    return tuple(sorted(keys)), dumped
 
 
 def add_keys(value: PlainTuple, keys: set[str]) -> None:

@@ -20,6 +20,10 @@ from inkwright.state.state import State
 from .loop import CHOOSING_COSTS
 from .question_source import asking_choice
 from .resample import visible_cards
+from .turn_actions.base import act_a, act_kind
+from .turn_actions.challenge import ACT_CHALLENGE
+from .turn_actions.end_turn import must_act
+from .turn_actions.quest import ACT_QUEST
 
 HARMFUL: Final = (Banish, CharacterDealsDamage, DealDamage, Discard, Exert, PutDamage, ShuffleInto)
 HELPFUL: Final = (ReadyCards, RemoveDamage)
@@ -35,6 +39,16 @@ def least_harmful_pick(state: State) -> int:
     if isinstance(effect, HELPFUL):
         own = [ref for ref in state.options if is_own(state, ref)]
         return own[0] if own else state.options[0]
+    return state.options[0]
+
+
+def forced_turn_action(state: State) -> int:
+    """Return the turn action that must come before the end of the turn, the first if that cannot be told (8.7.3)."""
+    perm = must_act(state, state.asked_player)
+    if perm is not None:
+        for action in state.options:
+            if act_kind(action) in (ACT_CHALLENGE, ACT_QUEST) and act_a(action) == perm.serial:
+                return action
     return state.options[0]
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from inkwright.errors import IllegalAnswer
 from inkwright.state.choosing import ask_with_one_answer, chosen_event
-from inkwright.state.events import emit, emit_all, log_event
+from inkwright.state.events import emit, emit_all, log_event, note_resolved
 from inkwright.state.ids import (
     ASK_NOTHING,
     ASK_NUMBER,
@@ -16,7 +16,6 @@ from inkwright.state.ids import (
     DONE,
     E_IN_DISCARD,
     E_MILLED_BATCH,
-    E_RESOLVED,
     EVERYBODY,
     L_CHOSE,
     L_RESOLVES,
@@ -226,9 +225,7 @@ def count_limited_use(state: State, frame: Frame) -> None:
         return
     root = state.program.nodes[frame.address]
     if (isinstance(root, Triggered) and root.limit) or (isinstance(root, Activated) and root.limit is not None):
-        perm = state.last_known(frame.source)
-        top = -1 if perm is None else state.top(perm)
-        state.history.append((E_RESOLVED, frame.player, frame.source, top, frame.address, 0))
+        note_resolved(state, frame.player, frame.address, frame.source)
 
 
 def settle_choices(state: State, frame: Frame, effect: Effect, choices: tuple[Node, ...]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from inkwright.errors import InkwrightError, quoted
 from inkwright.state.ids import CHARACTER, INKWELL, LOCATION, TYPE_NAMES, ZONE_NAMES, Ints, card_of, perm_ref
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Perm
@@ -352,6 +353,8 @@ class Omniscient:
 
     def card(self, number: int) -> CardFacts:
         """Return a card by the number that options give it."""
+        if type(number) is not int or not 0 <= number < len(self._game.state.owner):
+            raise InkwrightError(f"There is no card number {quoted(number)} in this game.")
         return CardFacts(self._game.state, number)
 
     @property
@@ -363,6 +366,8 @@ class Omniscient:
 
     def stack(self, id: int) -> StackFacts | None:
         """Return a stack in play by its id, or the one that it has become part of."""
+        if type(id) is not int:
+            raise InkwrightError(f"The id of a stack is a number, not {quoted(id)}.")
         perm = self._game.state.perm(perm_ref(id)) if id >= 0 else None
         return None if perm is None else StackFacts(self._game.state, perm)
 

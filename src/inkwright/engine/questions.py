@@ -44,7 +44,7 @@ from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.state import State
 
 from .decision_details import asking_effect
-from .least_harm import least_harmful_pick
+from .least_harm import forced_turn_action, least_harmful_pick
 from .log import PLACE_WORDS, effect_of_mode
 from .notation import effect_words
 from .option_facts import Moment
@@ -146,7 +146,7 @@ class TurnActionQuestion(Question):
 
     def default(self, state: State) -> int:
         end = act(ACT_END)
-        return end if end in state.options else state.options[0]
+        return end if end in state.options else forced_turn_action(state)
 
 
 class HowToPlayQuestion(TurnActionQuestion):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from inkwright.abilities.filters.names import names_offered_to
+from inkwright.errors import InkwrightError, quoted
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_HOW_TO_PLAY,
@@ -42,8 +43,9 @@ from inkwright.state.ways_to_play import WAYS
 
 from .begin import find_copies, rng_from_seed
 from .deck_model import DeckModel
-from .known_program import in_known_program
+from .known_program import in_known_cards, in_known_program
 from .question_source import asking_choice, rests_on_hidden_cards
+from .saving import PlainTuple
 from .seeds import is_small
 from .titles import card_title as title_of
 from .turn_actions.listing import legal_actions
@@ -109,14 +111,19 @@ def visible_cards(state: State, seat: int | None) -> list[bool]:
 
 def hide_equal_copy(state: State, card: int, seen: list[bool]) -> None:
     """Mark one equal card of a hand as not seen: a viewer cannot tell which of them is announced."""
-    for other in state.hand[state.owner[card]] if state.place[card] & 15 == HAND else ():
+    if state.place[card] & 15 != HAND:
+        return
+    for other in sorted(state.hand[state.owner[card]]):  # their order is hidden
         if other != card and seen[other] and state.def_index[other] == state.def_index[card]:
             seen[other] = False
             return
 
 
 def hidden_cards(state: State, seat: int | None) -> list[list[int]]:
-    """Return the cards of each owner whose place a player does not know, by place: those are dealt again."""
+    """Return the cards of each owner whose place a player does not know, by place: those are dealt again.
+
+    Those that left the game with their player are hidden, too: what nobody has shown stays unknown (9.2.3).
+    """
     seen = visible_cards(state, seat)
     owner = state.owner
     out: list[list[int]] = [[] for _ in range(state.players)]
@@ -130,6 +137,10 @@ def hidden_cards(state: State, seat: int | None) -> list[list[int]]:
             for ref in perm.cards[len(perm.cards) - perm.facedown_count :]:
                 if not seen[card_of(ref)]:
                     out[owner[card_of(ref)]].append(card_of(ref))
+    if state.out_mask:
+        for card, place in enumerate(state.place):
+            if place & 15 == OUT and not seen[card]:
+                out[owner[card]].append(card)
     return out
 
 
@@ -189,6 +200,8 @@ def resampled(state: State, seat: int, seed: int, decks: DeckModel | None = None
     It does not depend on where the hidden cards truly are. `decks` is what the player takes the decks of the others
     to be; without it they are known, card by card.
     """
+    if decks is not None and not isinstance(decks, DeckModel):
+        raise InkwrightError(f"What a player takes the decks to be is a DeckModel, not {quoted(decks)}.")
     refresh(state)
     state = with_groups_sorted(state, seat)
     rng = rng_from_seed(deal_seed(seed, seat))
@@ -209,14 +222,33 @@ def without_secrets(state: State, seat: int | None) -> State:
     Hidden cards lie in the order of their numbers, and the generator is another. Where another player is asked, what
     that player may answer is computed for these cards.
     """
-    listed = state
-    if state.unordered:
-        listed = state.copy()
-        seen = visible_cards(state, seat)
-        for player in range(state.players):
+    hidden: list[list[int]] = []
+    new = in_known_program(with_secrets_replaced(state, seat, hidden), seat, hidden)
+    if new.asked_player != seat and not new.over and not ask_again(new):
+        new.options = (DONE,)  # what is offered depends on hidden cards
+    return new
+
+
+def plain_without_secrets(state: State, seat: int | None) -> PlainTuple:
+    """Return what `without_secrets` makes its state of: equal values make equal states."""
+    hidden: list[list[int]] = []
+    return in_known_cards(with_secrets_replaced(state, seat, hidden), seat, hidden)
+
+
+def with_secrets_replaced(state: State, seat: int | None, hidden: list[list[int]]) -> State:
+    """Return a copy of a state with hidden cards in the order of their numbers; `hidden` is filled with them.
+
+    Where cards lie in another player's hand is hidden, too.
+    """
+    listed = state.copy()
+    seen = visible_cards(state, seat)
+    for player in range(state.players):
+        if state.unordered:
             listed.deck[player] = listed_deck(state, player, seat, seen)[::-1]
+        if player != seat:
+            listed.hand[player] = unordered_hand(state, player, seen)
     moved: dict[int, int] = {}
-    hidden = hidden_cards(listed, seat)
+    hidden.extend(hidden_cards(listed, seat))
     for places in hidden:
         moved.update(zip(places, sorted(places), strict=True))
     new = with_cards_moved(listed, moved, witnesses_needed(state, seat))
@@ -224,10 +256,26 @@ def without_secrets(state: State, seat: int | None) -> State:
     remap_references(new, EarlierStays(new, hidden))
     new.rng = NO_RANDOM
     new.rigged_picks = []
-    new = in_known_program(new, seat, hidden)
-    if new.asked_player != seat and not new.over and not ask_again(new):
-        new.options = (DONE,)  # what is offered depends on hidden cards
+    if new.asked_player != seat and not new.over:
+        forget_answers(new)
     return new
+
+
+def unordered_hand(state: State, player: int, seen: Sequence[bool]) -> list[int]:
+    """Return the hand of another player in an order that says nothing: known cards, then those that events name."""
+    hand = state.hand[player]
+    known = sorted([card for card in hand if seen[card]])
+    if len(known) == len(hand):
+        return known
+    named: dict[int, int] = {}
+    for event in state.history:
+        for ref in (event[2], event[3]):
+            if ref >= SMALLEST_CARD_REF and is_card(ref) and not is_name(ref) and card_of(ref) not in named:
+                if state.current_ref(card_of(ref)) == ref:
+                    named[card_of(ref)] = len(named)
+    later = len(named)
+    unknown = [(named.get(card, later), at, card) for at, card in enumerate(hand) if not seen[card]]
+    return known + [card for _, _, card in sorted(unknown)]
 
 
 def deal_seed(seed: int, seat: int) -> int:
@@ -263,13 +311,13 @@ def deal(state: State, seat: int, hidden: list[list[int]], rng: Ints, decks: Dec
 
 
 def forget_hidden_cards(state: State, hidden: list[list[int]]) -> None:
-    """Let nobody but its owner know a hidden card, and nobody one in a deck.
+    """Let nobody but its owner know a hidden card, and nobody one in a deck or outside the game.
 
     Another player may have put cards in an order that the viewer does not know. Who knows which of them would tell.
     """
     for owner, cards in enumerate(hidden):
         for card in cards:
-            state.known[card] &= 0 if state.place[card] & 15 == DECK else 1 << owner
+            state.known[card] &= 0 if state.place[card] & 15 in (DECK, OUT) else 1 << owner
 
 
 def deal_kinds(new: State, owner: int, hidden: list[int], decks: DeckModel) -> None:
@@ -367,7 +415,10 @@ class ReferenceMap:
 
 
 class EarlierStays(ReferenceMap):
-    """For states without secrets: references to earlier stays of hidden cards say nothing of where these are now."""
+    """For states without secrets: references to earlier stays of hidden cards say nothing of where these are now.
+
+    Nor do those to cards that left the game with their player, wherever these were.
+    """
 
     __slots__ = ("dead",)
 
@@ -375,14 +426,18 @@ class EarlierStays(ReferenceMap):
         super().__init__(state, [UNMOVED] * len(state.place), 0)
         self.dead: dict[int, int] = {}  # by hidden card: a reference that means no card any more
         for cards in hidden:
-            for card in cards:
-                self.dead[card] = card_ref(min(cards), 1)
+            if cards:
+                nothing = card_ref(min(cards), 1)
+                for card in cards:
+                    self.dead[card] = nothing
 
     def one(self, ref: int) -> int:
         if ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref) or card_of(ref) not in self.dead:
             return ref
         ago = (self.old.place[card_of(ref)] >> 4) - stay_of(ref)
-        return ref if ago == 0 or ago == 1 else self.dead[card_of(ref)]
+        if (ago == 0 or ago == 1) and self.old.zone(card_of(ref)) != OUT:
+            return ref
+        return self.dead[card_of(ref)]
 
     def all(self, refs: Ints) -> Ints:
         """Return some references; those to a player's hidden cards that have moved or lie outside the deck are sorted.
@@ -403,7 +458,9 @@ class EarlierStays(ReferenceMap):
     def present(self, ref: int) -> int:
         if not is_card(ref) or is_name(ref) or card_of(ref) not in self.dead:
             return ref
-        return ref if self.old.current_ref(card_of(ref)) == ref else self.dead[card_of(ref)]
+        if self.old.current_ref(card_of(ref)) == ref and self.old.zone(card_of(ref)) != OUT:
+            return ref
+        return self.dead[card_of(ref)]
 
 
 def remap_references(new: State, to: ReferenceMap) -> None:
@@ -454,6 +511,19 @@ def ask_again(state: State) -> bool:
         return False
     state.options = tuple(legal)
     return True
+
+
+def forget_answers(state: State) -> None:
+    """Drop the answers to a question where `ask_again` computes them anew."""
+    kind = state.question_kind
+    if kind == ASK_MODE and len(state.options) == 1:
+        state.options = (0, 1)  # of two effects; one of them may be impossible
+    elif kind != ASK_ALTER and (
+        kind in (ASK_MAIN, ASK_MAY, ASK_NAME)
+        or asking_choice(state) is not None
+        or (kind == ASK_HOW_TO_PLAY and rests_on_hidden_cards(state))
+    ):
+        state.options = ()
 
 
 def ask_without_choice_again(state: State) -> bool:

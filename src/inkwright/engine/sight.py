@@ -7,7 +7,7 @@ from typing import Final
 
 from inkwright.language.binding.roles import LOOKED
 from inkwright.language.binding.slots import slot_roles
-from inkwright.state.ids import ASK_HOW_TO_PLAY, ASK_MAIN, HAND, PLAY_CARD, PLAYING, RESOLVE, card_of, is_card, is_name
+from inkwright.state.ids import ASK_HOW_TO_PLAY, ASK_MAIN, PLAY_CARD, PLAYING, RESOLVE, card_of, is_card, is_name
 from inkwright.state.node import Ability
 from inkwright.state.state import State
 
@@ -16,36 +16,36 @@ from .titles import ability_at, card_title
 from .turn_actions.base import ABOUT_CARD, BY_NUMBER, act_a, act_kind
 
 
-def cards_in_sight(state: State, seat: int | None) -> list[bool]:
+def cards_in_sight(state: State, seat: int | None, known: Sequence[bool] | None = None) -> list[bool]:
     """Return for each card whether a viewer sees its face now, and need not remember it.
 
     In sight are cards in open zones, the own hand, what running effects show, and what the player can choose now.
+    `known`: for each card, whether the viewer knows it, if that was found out already.
     """
-    seen = visible_cards(state, seat)
+    seen = visible_cards(state, seat) if known is None else known
     looked = set(shown_cards(state, seat))
     looked.update([frame.card for frame in state.stack if frame.procedure == PLAY_CARD])
     if state.asked_player == seat:
         looked.update(cards_of_options(state))
+    own = set() if seat is None else set(state.hand[seat])
     return [
-        known
-        and (
-            OPEN_ZONES_MASK >> (place & 15) & 1 == 1
-            or place & 15 == HAND
-            and state.owner[card] == seat
-            or card in looked
-        )
-        for card, (known, place) in enumerate(zip(seen, state.place, strict=True))
+        is_known and (OPEN_ZONES_MASK >> (place & 15) & 1 == 1 or card in own or card in looked)
+        for card, (is_known, place) in enumerate(zip(seen, state.place, strict=True))
     ]
 
 
 def hand_of_another(state: State, player: int, seen: Sequence[bool], handles: Mapping[int, str]) -> list[int]:
     """Return another player's hand as a viewer lists it: known cards first, by name. Their true places say too much."""
 
-    def order(card: int) -> tuple[bool, str, int]:
-        handle = handles.get(card, "")
-        return (not seen[card], card_title(state, card) if seen[card] else "", int(handle[1:]) if handle else 0)
-
-    return sorted(state.hand[player], key=order)
+    known: list[tuple[str, int, int]] = []
+    unknown: list[int] = []
+    for card in state.hand[player]:
+        if seen[card]:
+            handle = handles.get(card, "")
+            known.append((card_title(state, card), int(handle[1:]) if handle else 0, card))
+        else:
+            unknown.append(card)
+    return [card for _, _, card in sorted(known)] + unknown
 
 
 def resolving_cards(state: State) -> list[int]:

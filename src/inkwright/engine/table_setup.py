@@ -129,6 +129,11 @@ def replace_cards(state: State, others: Mapping[int, int]) -> None:
     refresh(state)
 
 
+def put_hand_in_order(state: State, player: int, cards: Sequence[int]) -> None:
+    """Let the cards of a hand lie in another order."""
+    state.hand[player] = list(cards)
+
+
 def turn_takers(state: State, first: int) -> Sequence[int]:
     """Return the seats that take turns, one for each team, from the first on."""
     seats = [(first + i) % state.players for i in range(state.players)]

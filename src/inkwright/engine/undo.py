@@ -95,7 +95,9 @@ def trail_of(game: Game) -> UndoTrail | None:
     if game._trail is None:
         if game.origin is None:
             return None
-        game._trail = UndoTrail(game.origin.state(), 0)
+        state = game.origin.state()
+        state.owner, state.def_index = game.state.owner, game.state.def_index  # equal, and never changed
+        game._trail = UndoTrail(state, 0)
     game._trail.follow(game._answers)
     return game._trail
 

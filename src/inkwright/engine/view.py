@@ -6,27 +6,22 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from inkwright.cards.card import Card
-from inkwright.errors import InkwrightError
-from inkwright.state.ids import CHARACTER, TYPE_NAMES, card_of
-from inkwright.state.node import Activated, Statement, Triggered
+from inkwright.errors import InkwrightError, quoted
 from inkwright.state.refresh import refresh
-from inkwright.state.scope import Perm
-from inkwright.state.state import State
 
-from .costs import play_cost
-from .current_keywords import card_keywords, stack_keywords
 from .decision import Decision
 from .drawing import draw_view
 from .explanations import Explanation, explain
 from .handles import handles_for
 from .question_source import rests_on_hidden_cards, source_card
 from .questions import QUESTIONS
-from .reasons import FINE
-from .resample import listed_deck, unordered_groups, visible_cards
-from .settle import lore_needed
-from .sight import cards_in_sight, hand_of_another, resolving_cards, shown_cards
-from .titles import ability_title, ability_words, card_title, inner_ability_at, stack_titles
-from .turn_actions.ink_card import why_not_ink_more
+from .resample import visible_cards
+from .sight import cards_in_sight, resolving_cards, shown_cards
+from .titles import ability_title, card_title, inner_ability_at, stack_titles
+from .view_parts import CardView as CardView
+from .view_parts import Json as Json
+from .view_parts import PlayerView as PlayerView
+from .view_parts import StackView as StackView
 from .why import WhyNot
 
 if TYPE_CHECKING:
@@ -34,232 +29,6 @@ if TYPE_CHECKING:
 
 VERSION: Final = 2
 LOG_LINES: Final = 40  # of the log, in a JSON document
-
-Json = dict[str, object]
-
-
-class CardView:
-    """A card outside play, or the place of an unknown card, whose name is ""."""
-
-    __slots__ = ("_card", "_player", "_state", "among", "handle", "name", "position")
-
-    def __init__(self, state: State, card: int, position: int, known: bool, player: int, handle: str = "") -> None:
-        self.position = position
-        self.name = card_title(state, card) if known else ""
-        self.handle = handle if known else ""  # lives while the viewer can follow the card
-        self._state = state  # of the view: it does not go on
-        self._card = card if known else -1
-        self._player = player
-        self.among: tuple[int, ...] = ()  # the positions of a group, if the viewer does not know its order
-
-    @property
-    def type(self) -> str:
-        """Character, Item ...; "" if the card is not known."""
-        return TYPE_NAMES[self._state.definition(self._card).type] if self.name else ""
-
-    @property
-    def cost(self) -> int:
-        """What it costs to play it now; -1 if the card is not known."""
-        return play_cost(self._state, self._player, self._card) if self.name else -1
-
-    @property
-    def inkable(self) -> bool:
-        """Has it the inkwell symbol?"""
-        return self.name != "" and self._state.definition(self._card).inkable
-
-    @property
-    def keywords(self) -> tuple[str, ...]:
-        """The keywords printed on it."""
-        return card_keywords(self._state, self._card) if self.name else ()
-
-    def json(self) -> Json:
-        """As plain values."""
-        if not self.name:
-            return {"position": self.position, "card": None}
-        known: Json = {
-            "position": self.position,
-            "card": self.name,
-            "handle": self.handle,
-            "type": self.type,
-            "cost": self.cost,
-            "inkable": self.inkable,
-            "keywords": list(self.keywords),
-        }
-        return {**known, "among": list(self.among)} if self.among else known
-
-
-class PlayerView:
-    """What the viewer may know of one player. In a list of cards, only known cards have a name."""
-
-    __slots__ = (
-        "can_ink",
-        "deck",
-        "deck_known",
-        "discard",
-        "drops",
-        "hand",
-        "ink_exerted",
-        "ink_ready",
-        "inkwell",
-        "lore",
-        "lore_needed",
-        "name",
-        "out",
-        "seat",
-        "team",
-    )
-
-    def __init__(
-        self,
-        state: State,
-        seat: int,
-        seen: Sequence[bool],
-        name: str,
-        handles: dict[int, str],
-        viewer: int | None = None,
-    ) -> None:
-        self.seat = seat
-        self.name = name
-        self.team = state.team[seat]
-        self.out = state.is_out(seat)
-        self.lore = state.lore[seat]
-        self.lore_needed = lore_needed(state, seat)
-        self.drops = state.drops[seat]
-        self.ink_ready = len(state.ready_ink[seat]) + state.promo_ready[seat]
-        self.ink_exerted = len(state.spent_ink[seat]) + state.promo_spent[seat]
-        self.can_ink = state.turn > 0 and state.is_active(seat) and why_not_ink_more(state, seat) == FINE
-        hand = state.hand[seat] if seat == viewer else hand_of_another(state, seat, seen, handles)
-        self.hand = card_views(state, hand, seen, seat, handles)
-        self.inkwell = card_views(state, state.ready_ink[seat] + state.spent_ink[seat], seen, seat, handles)
-        self.deck = len(state.deck[seat])
-        listed = listed_deck(state, seat, viewer, seen)  # position 0 is the top
-        self.deck_known = [
-            CardView(state, card, i, True, seat, handles.get(card, "")) for i, card in enumerate(listed) if seen[card]
-        ]
-        for group in unordered_groups(state, viewer):
-            places = tuple([i for i, card in enumerate(listed) if card in group])
-            for known in self.deck_known:
-                if known._card in group:
-                    known.among = places
-        self.discard = card_views(state, state.discard[seat], seen, seat, handles)  # the newest last
-
-    def json(self) -> Json:
-        """As plain values."""
-        return {
-            "seat": self.seat,
-            "name": self.name,
-            "team": self.team,
-            "out": self.out,
-            "lore": self.lore,
-            "lore_needed": self.lore_needed,
-            "drops": self.drops,
-            "ink": {"ready": self.ink_ready, "exerted": self.ink_exerted},
-            "can_ink": self.can_ink,
-            "hand": [card.json() for card in self.hand],
-            "inkwell": [card.json() for card in self.inkwell],
-            "deck": {"count": self.deck, "known": [card.json() for card in self.deck_known]},
-            "discard": [card.name for card in self.discard],
-        }
-
-
-def card_views(
-    state: State, cards: Sequence[int], seen: Sequence[bool], owner: int, handles: dict[int, str]
-) -> list[CardView]:
-    """Return the cards of a zone, each with its name and its handle if the viewer knows it."""
-    return [CardView(state, card, i, seen[card], owner, handles.get(card, "")) for i, card in enumerate(cards)]
-
-
-class StackView:
-    """A stack in play with every value as it is now."""
-
-    __slots__ = (
-        "abilities",
-        "classifications",
-        "cost",
-        "damage",
-        "drying",
-        "exerted",
-        "handle",
-        "id",
-        "inks",
-        "keywords",
-        "location",
-        "lore",
-        "move_cost",
-        "name",
-        "names",
-        "owner",
-        "player",
-        "strength",
-        "title",
-        "type",
-        "under",
-        "willpower",
-    )
-
-    def __init__(
-        self, state: State, perm: Perm, seen: Sequence[bool], titles: dict[int, str], handles: dict[int, str]
-    ) -> None:
-        definition = state.printed(perm)
-        traits = perm.traits
-        self.id = perm.serial
-        self.handle = handles.get(state.top(perm), "")  # of its top card
-        self.title = titles[perm.serial]  # as notation writes it: numbered where two share a name
-        self.name = definition.full_name
-        self.player = perm.player
-        self.owner = state.owner[state.top(perm)]
-        self.type = TYPE_NAMES[definition.type]
-        self.cost = definition.cost
-        self.inks = definition.inks
-        self.exerted = perm.exerted
-        self.drying = perm.drying and definition.type == CHARACTER  # 5.1.1.11
-        self.damage = perm.damage
-        self.strength = state.strength(perm)
-        self.willpower = traits.willpower
-        self.lore = traits.lore
-        self.move_cost = definition.move_cost
-        self.keywords = stack_keywords(state, perm)
-        self.classifications = tuple(sorted(traits.classifications))
-        self.names = traits.names
-        self.location = titles.get(perm.location, "")
-        self.abilities = tuple([words for words in [ability_text_at(state, a) for a in traits.abilities] if words])
-        self.under = tuple([card_title(state, card_of(ref)) if seen[card_of(ref)] else "" for ref in perm.cards[1:]])
-
-    def json(self) -> Json:
-        """As plain values."""
-        return {
-            "id": self.id,
-            "handle": self.handle,
-            "title": self.title,
-            "card": self.name,
-            "player": self.player,
-            "owner": self.owner,
-            "type": self.type,
-            "cost": self.cost,
-            "inks": list(self.inks),
-            "exerted": self.exerted,
-            "drying": self.drying,
-            "damage": self.damage,
-            "strength": self.strength,
-            "willpower": self.willpower,
-            "lore": self.lore,
-            "move_cost": self.move_cost,
-            "keywords": list(self.keywords),
-            "classifications": list(self.classifications),
-            "names": list(self.names),
-            "location": self.location or None,
-            "abilities": list(self.abilities),
-            "under": [name or None for name in self.under],
-        }
-
-
-def ability_text_at(state: State, address: int) -> str:
-    """An ability that a stack has now, as printed; "" for what a keyword stands for."""
-    node = state.program.nodes[address]
-    if not isinstance(node, (Triggered, Activated, Statement)):
-        return ""
-    words = ability_words(node)
-    return f"{node.name}: {words}" if node.name and words else words
 
 
 class View:
@@ -273,6 +42,8 @@ class View:
 
     def __init__(self, game: Game, seat: int | None, memory: bool = True, live: bool = False) -> None:
         """Make a view. A live one stands on the game itself: never hand it out."""
+        if type(memory) is not bool:
+            raise InkwrightError(f"Whether a view has a memory is True or False, not {quoted(memory)}.")
         self.memory = memory
         table = handles_for(game, seat, memory, keep=live)
         self._handles = table.handles  # by card

@@ -32,6 +32,13 @@ class ViewerLines:
         """Return how many of the lines are those of a log."""
         return self.ends[len(log) - 1] if log else 0
 
+    def line_of(self, number: int, event: LogEvent) -> str:
+        """Return the line of an event, by its number; "" if it has none here."""
+        if number >= len(self.events) or self.events[number] is not event:
+            return ""
+        first = self.ends[number - 1] if number else 0
+        return self.lines[first] if first < self.ends[number] else ""
+
     def add(self, event: LogEvent, line: str) -> None:
         """Append an event with its line, "" for none."""
         if line:
@@ -72,9 +79,18 @@ class WrittenLines:
         kept = self._by_viewer.get(seat)
         if kept is None or not kept.holds(log):
             kept = self._by_viewer[seat] = ViewerLines()
-        for event in log[len(kept.events) :]:
-            kept.add(event, event.line(names, seat))
+        for number in range(len(kept.events), len(log)):
+            event = log[number]
+            kept.add(event, self._shared(number, event, event.line(names, seat)))
         return kept
+
+    def _shared(self, number: int, event: LogEvent, line: str) -> str:
+        """Return a line, as the text of another viewer where that is equal: most lines are."""
+        for viewer in self._by_viewer.values():
+            other = viewer.line_of(number, event)
+            if other == line:
+                return other
+        return line
 
 
 def written_lines(game: Game) -> WrittenLines:

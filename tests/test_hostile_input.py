@@ -4,6 +4,7 @@ import json
 import re
 import string
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,11 +13,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from inkwright import Catalog, Deck, Game, InkwrightError
+from inkwright.cards import source
+from inkwright.cards.card import Card
 from inkwright.cards.card_data import read_card_data
 from inkwright.cards.own_cards import own_cards
+from inkwright.cards.yaml_reader import read_members
+from inkwright.errors import CardDataError, did_you_mean
 from inkwright.match.record_file import parse_record
-from inkwright.scenario import read_text
-from inkwright.server.protocol import decode
+from inkwright.scenario import Runner, read_text
+from inkwright.server.protocol import NewGame, decode, what_is_wrong
 from tests.support.cpu_time import little_time
 
 CATALOG = Catalog.own()
@@ -32,8 +37,38 @@ QUERY = 'ink:amber cost:..3 not:type:song "draw a card" strength>=2'
 CARD_DATA = json.dumps(
     {
         "metadata": {"formatVersion": "2.5", "generatedOn": "2027-02-01"},
-        "sets": {"1": {"name": "Wood", "type": "expansion", "releaseDate": "2027-01-01"}},
-        "cards": [{"fullName": "Elm", "name": "Elm", "type": "Character", "cost": 1, "color": "Amber"}],
+        "sets": {
+            "1": {
+                "name": "Wood",
+                "type": "expansion",
+                "releaseDate": "2027-01-01",
+                "allowedInTournamentsFromDate": "2027-01-01",
+                "allowedInFormats": {"Core": {"allowed": True}},
+            }
+        },
+        "cards": [
+            {
+                "id": 1,
+                "fullName": "Elm",
+                "name": "Elm",
+                "type": "Character",
+                "cost": 1,
+                "color": "Amber",
+                "setCode": "1",
+                "number": 1,
+                "rarity": "Common",
+                "inkwell": True,
+                "fullText": "",
+                "lore": 1,
+                "strength": 1,
+                "willpower": 1,
+                "subtypes": ["Storyborn"],
+                "story": "Wood",
+                "abilities": [],
+                "allowedInFormats": {"Core": {"allowed": True}},
+                "allowedInTournamentsFromDate": "2027-01-01",
+            }
+        ],
     }
 )
 
@@ -42,8 +77,30 @@ def protocol(text: str) -> object:
     """Read a frame of a client."""
     try:
         return decode(text)
-    except msgspec.DecodeError as error:  # what the server answers with a sentence of its own
-        raise InkwrightError(str(error)) from None
+    except msgspec.DecodeError as error:
+        raise InkwrightError(what_is_wrong(error)) from None
+
+
+NEW_TABLE = json.dumps(
+    {
+        "seats": [{"kind": "person", "name": "Ann", "deck": DECK}, {"kind": "bot", "bot": "greedy", "deck": DECK}],
+        "format": "core",
+        "edition": "latest",
+        "series": "best-of-3",
+        "undo": True,
+        "teams": None,
+        "clock": {"decision": 25, "bank": 300},
+        "watch": {"allowed": True, "delay": "30s", "hands": False},
+    }
+)
+
+
+def new_table(text: str) -> object:
+    """Read the body of a request for a new table."""
+    try:
+        return msgspec.json.decode(text.encode("utf-8", "surrogatepass"), type=NewGame)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise InkwrightError(what_is_wrong(error)) from None
 
 
 PARSERS: dict[str, tuple[str, Callable[[str], object]]] = {
@@ -54,7 +111,8 @@ PARSERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "query": (QUERY, CATALOG.search),
     "notation": ("done", lambda text: GAME.copy().answer(text)),
     "card data": (CARD_DATA, lambda text: read_card_data(text.encode("utf-8", "surrogatepass"), "allCards.json")),
-    "protocol": ('{"type": "hello", "protocol": 1}', protocol),
+    "protocol": ('{"t": "answer", "v": 3, "id": "a1", "answer": 0}', protocol),
+    "a new table": (NEW_TABLE, new_table),
 }
 
 PIECES = st.sampled_from(
@@ -88,8 +146,7 @@ def check(parse: Callable[[str], object], text: str) -> None:
 @pytest.mark.parametrize("name", PARSERS)
 def test_the_valid_text_is_read(name: str) -> None:
     valid, parse = PARSERS[name]
-    if name not in ("card data", "protocol"):  # those are near-valid here
-        parse(valid)
+    parse(valid)
 
 
 @pytest.mark.parametrize("name", PARSERS)
@@ -114,19 +171,30 @@ JSON_VALUES = st.recursive(
 )
 
 
-@pytest.mark.parametrize("name", ["deck", "record", "card data", "protocol"])
+def with_a_wrong_value(document: Any, place: float, value: Any) -> Any:
+    """Return a JSON document with another value at one of its places."""
+    places: list[tuple[Any, Any]] = []
+    found: list[Any] = [document]
+    while found:
+        inside = found.pop()
+        keys = list(inside) if isinstance(inside, dict) else range(min(3, len(inside)))
+        for key in keys:
+            places.append((inside, key))
+            if isinstance(inside[key], (dict, list)):
+                found.append(inside[key])
+    inside, key = places[int(place * (len(places) - 1))]
+    inside[key] = value
+    return document
+
+
+@pytest.mark.parametrize("name", ["deck", "record", "card data", "protocol", "a new table"])
 @settings(max_examples=80, deadline=None)
-@given(data=st.data(), value=JSON_VALUES)
-def test_json_with_a_wrong_value_is_read_or_refused(name: str, data: st.DataObject, value: Any) -> None:
-    document: dict[str, Any] = (
+@given(place=st.floats(0, 1), value=JSON_VALUES)
+def test_json_with_a_wrong_value_is_read_or_refused(name: str, place: float, value: Any) -> None:
+    document: Any = (
         json.loads(PARSERS[name][0]) if name != "deck" else {"name": "x", "cards": [{"name": "Elm", "count": 1}]}
     )
-    key = data.draw(st.sampled_from([*document]))
-    if data.draw(st.booleans()) and isinstance(document[key], list) and document[key]:
-        document[key][0] = value
-    else:
-        document[key] = value
-    check(PARSERS[name][1], json.dumps(document))
+    check(PARSERS[name][1], json.dumps(with_a_wrong_value(document, place, value)))
 
 
 HUGE = {
@@ -164,6 +232,88 @@ def test_a_record_with_huge_decks_is_refused_at_once() -> None:
     document["decks"] = [[f"10000 {CARDS[0].full_name}"] * 1_000] * 2
     with little_time(), pytest.raises(InkwrightError, match="more than 10,000 cards"):
         parse_record(json.dumps(document))
+
+
+WRONG_CARDS = {
+    "number": {"number": [1]},
+    "another stat": {"moveCost": "x"},
+    "bell in a list": {"subtypes": ["Story\x07born"]},
+    "escape in a format": {"allowedInFormats": {"\x1b[31m": {"allowed": True}}},
+    "escape in a date": {"allowedInFormats": {"Core": {"allowed": False, "allowedUntilDate": "\x1b[31m"}}},
+    "escape in an ability": {"abilities": [{"type": "static", "name": "\x1b[31m", "effect": "x"}]},
+    "long text": {"fullText": "x" * 5_001},
+    "deep list": {"abilities": json.loads("[" * 400 + "]" * 400)},
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG_CARDS.values(), ids=WRONG_CARDS.keys())
+def test_a_card_that_cannot_be_is_refused_by_its_name(wrong: dict[str, Any]) -> None:
+    document = json.loads(CARD_DATA)
+    document["cards"][0] |= wrong
+    with pytest.raises(CardDataError, match="the card 'Elm'"):
+        read_card_data(json.dumps(document).encode(), "allCards.json")
+
+
+@pytest.mark.parametrize("wrong", [{"name": "\x1b[31m"}, {"releaseDate": [1]}, {"name": 5}])
+def test_a_set_that_cannot_be_is_refused(wrong: dict[str, Any]) -> None:
+    document = json.loads(CARD_DATA)
+    document["sets"]["1"] |= wrong
+    with pytest.raises(CardDataError, match="the set '1'"):
+        read_card_data(json.dumps(document).encode(), "allCards.json")
+
+
+def test_card_data_that_never_ends_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(source, "MAX_BYTES", 1_000_000)
+    with pytest.raises(CardDataError, match="too large"):
+        source.read_bytes(Path("/dev/zero"))
+
+
+TABLE = "scenario: a\nplayers: {{amy: {{{}}}, bob: {{}}}}\ncards: [{{name: Elm}}]\nsteps: [{}]\n"
+BIG_TABLES = {
+    "deck": TABLE.format(f"deck: [{'Elm,' * 90_000}]", ""),
+    "hand": TABLE.format(f"hand: [{'Elm,' * 2_001}]", ""),
+    "play": TABLE.format(f"play: [{'Elm,' * 2_001}]", ""),
+    "boosted": TABLE.format(f"play: [{'{card: Elm, boosted: 900},' * 3}]", ""),
+    "ink": TABLE.format("ink: {ready: 900, exerted: 900}, hand: [" + "Elm," * 300 + "]", ""),
+    "steps": TABLE.format("", "end_turn: true," * 5_001),
+}
+
+
+@pytest.mark.parametrize("text", BIG_TABLES.values(), ids=BIG_TABLES.keys())
+def test_a_scenario_with_too_much_is_refused_in_little_time(text: str) -> None:
+    runner = Runner(CATALOG)
+    with little_time():
+        (result,) = [runner.run(scenario) for scenario in read_text(text, "test.yaml")]
+    assert not result.ok
+    assert "2,000 cards" in str(result) or "5,000 steps" in str(result)
+
+
+def test_a_file_of_too_many_own_cards_is_refused_in_little_time() -> None:
+    with little_time(), pytest.raises(InkwrightError, match="more than 5,000 cards"):
+        own_cards_of("cards:\n" + "".join(f"- {{name: Elm{i}}}\n" for i in range(30_000)))
+    with pytest.raises(InkwrightError, match="at most 100 words"):
+        own_cards_of(f"cards:\n- {{name: Elm, classifications: [{'X,' * 101}]}}\n")
+
+
+def own_cards_of(text: str) -> list[Card]:
+    """Read a file of own cards."""
+    return list(own_cards(text, "mine.yaml"))
+
+
+def test_a_text_of_many_mistakes_is_given_up() -> None:
+    with little_time(), pytest.raises(InkwrightError, match="line 2001: Anchors"):
+        read_members("- &a x\n" * 90_000)
+
+
+def test_a_deck_list_of_too_many_characters_is_refused_in_little_time() -> None:
+    with little_time():
+        bad = Deck.read(("4 Elm" + " (1) #1 ," * 30 + "\n") * 9_000, CATALOG)[1]
+    assert [str(line) for line in bad] == ["The list has more than 1,000,000 characters."]
+
+
+def test_suggestions_are_cut_short() -> None:
+    assert len(did_you_mean(["q" * 5_000, "w" * 5_000])) < 250
+    assert "\x1b" not in did_you_mean(["\x1b[31m"])
 
 
 LONG = "q" * 250

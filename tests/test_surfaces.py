@@ -56,6 +56,7 @@ STATE_READERS = {
     "agents/game_runner.py": "gives fast agents the state",
     "agents/greedy.py": "fast: the greedy bot",
     "agents/playout.py": "fast: greedy playouts",
+    "agents/position_features.py": "fast: what a player has",
     "agents/position_value.py": "fast: values of positions",
     "agents/present_value.py": "fast: what effects would do now",
     "agents/random.py": "fast: the random bot",

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from inkwright import Catalog, Deck, Game, InkwrightError, Record
+from inkwright import Catalog, Deck, Game, InkwrightError, Record, Recorder, Series, play_game
+from inkwright.agents import by_name
 from inkwright.cards.own_cards import own_card
 
 JUNK: tuple[Any, ...] = (
@@ -70,6 +71,26 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "Record.read": Record.read,
     "Record.parse": Record.parse,
     "own_card": own_card,
+    "view memory": lambda junk: game().view(0, junk),
+    "sampled decks": lambda junk: game().sampled(0, 1, junk),
+    "resample model": lambda junk: game().resample(0, 1, junk),
+    "omniscient card": lambda junk: game().omniscient.card(junk),
+    "omniscient stack": lambda junk: game().omniscient.stack(junk),
+    "Series": Series,
+    "Series kind": lambda junk: Series([[], []], junk),
+    "Series seed": lambda junk: Series([[], []], "single", junk),
+    "Series edition": lambda junk: Series([[], []], "single", 1, junk),
+    "by_name": by_name,
+    "by_name seed": lambda junk: by_name("random", junk),
+    "Deck.read": lambda junk: Deck.read(junk, Catalog.own()),
+    "Deck.read catalog": lambda junk: Deck.read("4 Elm", junk),
+    "Catalog.suggestions": lambda junk: Catalog.own().suggestions(junk),
+    "Catalog.load": Catalog.load,
+    "Recorder": Recorder,
+    "play_game decks": lambda junk: play_game(junk, [by_name("random")] * 2),
+    "play_game agents": lambda junk: play_game([list(Catalog.own())[:20]] * 2, junk),
+    "play_game agent": lambda junk: play_game([list(Catalog.own())[:20]] * 2, [by_name("random"), junk]),
+    "play_game hooks": lambda junk: play_game([[], []], [by_name("random")] * 2, hooks=junk),
 }
 
 

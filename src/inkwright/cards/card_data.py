@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple
 
@@ -100,15 +100,20 @@ def _card_set(code: str, row: Any, where: str) -> CardSet:
         core = row["allowedInFormats"]["Core"]
         since = row["allowedInTournamentsFromDate"] or ""
         until = "" if core["allowed"] else core.get("allowedUntilDate") or since
-        return CardSet(code, row["name"], row["releaseDate"] or "", row["type"] == "quest", since, until)
+        found = CardSet(code, row["name"], row["releaseDate"] or "", row["type"] == "quest", since, until)
     except (KeyError, TypeError, AttributeError) as error:
         raise CardDataError(f"{where}: the set {quoted(code)} lacks a needed field ({quoted(str(error))}).") from None
+    for text in (code, found.name, found.released, since, until):
+        if not isinstance(text, str) or UNSAFE.search(text):
+            raise CardDataError(f"{where}: the set {quoted(code)} is damaged: {quoted(text)} is no text or no date.")
+    return found
 
 
 _ADDRESS: Final = re.compile(r"https://[a-z0-9.-]+/[\w./%-]{1,300}", re.ASCII)
 MAX_NUMBER: Final = 999  # of a cost or a stat
 _NUMBERS: Final = ("cost", "strength", "willpower", "lore", "moveCost")
 _OPTIONAL: Final[Mapping[str, type]] = {
+    "number": int,
     "version": str,
     "story": str,
     "colors": list,
@@ -118,7 +123,9 @@ _OPTIONAL: Final[Mapping[str, type]] = {
 }
 _SHOWN: Final = frozenset(
     ("fullName", "name", "names", "version", "story", "rarity", "subtypes", "fullText", "clarifications")
+    + ("abilities", "effects", "allowedInFormats", "allowedInTournamentsFromDate", "promoGrouping")
 )
+MAX_TEXT: Final = 5_000  # characters of any of these
 _NEEDED: Final[Mapping[str, type]] = {
     "name": str,
     "type": str,
@@ -150,21 +157,38 @@ def _check(row: Any, number: int, sets: Mapping[str, CardSet], where: str) -> No
 def _check_values(row: Mapping[str, Any], name: str, where: str) -> None:
     """Refuse a card with a value that no card has."""
     for field in _NUMBERS:
-        if not 0 <= row.get(field, 0) <= MAX_NUMBER:
+        value: Any = row.get(field, 0)
+        if type(value) is not int or not 0 <= value <= MAX_NUMBER:
             raise CardDataError(
                 f"{where}: the card {quoted(name)} has {field} {quoted(row[field])}; it is 0 to {MAX_NUMBER}."
             )
     for field, kind in _OPTIONAL.items():
-        value: Any = row.get(field)
+        value = row.get(field)
         whole = value is None or type(value) is kind
         if not whole or (kind is list and not all(isinstance(word, str) for word in value or ())):
             raise CardDataError(f"{where}: the card {quoted(name)} is damaged: it has no usable {field!r}.")
     for ink in row.get("colors") or row["color"].split("-"):
         if ink and ink not in INKS:
             raise CardDataError(f"{where}: the card {quoted(name)} has an unknown ink {quoted(ink)}.")
-    for field, value in row.items():
-        if field in _SHOWN and (wrong := UNSAFE.search(str(value))):
-            raise CardDataError(f"{where}: the card {quoted(name)} has {wrong[0]!a} in its {field!r}.")
+    for field in _SHOWN & row.keys():
+        for text in _texts(row[field]):
+            if len(text) > MAX_TEXT:
+                raise CardDataError(f"{where}: the card {quoted(name)} has a {field!r} of {len(text):,} characters.")
+            if wrong := UNSAFE.search(text):
+                raise CardDataError(f"{where}: the card {quoted(name)} has {wrong[0]!a} in its {field!r}.")
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Yield every text inside a value of JSON, names of fields too."""
+    left = [value]
+    while left:
+        inside = left.pop()
+        if isinstance(inside, str):
+            yield inside
+        elif isinstance(inside, dict):
+            left += [*inside, *inside.values()]
+        elif isinstance(inside, list):
+            left += inside
 
 
 def _card(rows: Sequence[Mapping[str, Any]], sets: Mapping[str, CardSet], where: str) -> Card:

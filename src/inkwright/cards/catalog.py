@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
-from ..errors import InkwrightError, UnknownCard, checked_text, quoted
+from ..errors import CardDataError, InkwrightError, UnknownCard, checked_text, quoted
 from . import cache, source
 from .card import AbilityText, Ban, Card, Printing, Span
 from .card_data import CardData, CardSet, read_card_data
@@ -50,6 +50,8 @@ class Catalog:
     @classmethod
     def load(cls, path: str | PathLike[str]) -> "Catalog":
         """Return the catalogue of a LorcanaJSON file, plain, .gz or .zip."""
+        if not isinstance(path, (str, PathLike)):
+            raise CardDataError(f"The file of a catalogue is a path, not {quoted(path)}.")
         return _load_cached(Path(path))
 
     @classmethod
@@ -108,7 +110,7 @@ class Catalog:
 
     def suggestions(self, name: str, most: int = 3) -> tuple[str, ...]:
         """Return the full names nearest to a misspelt one."""
-        return self._speller.nearest(name, most)
+        return self._speller.nearest(checked_text(name, "The name of a card"), most)
 
     @property
     def printed(self) -> bool:

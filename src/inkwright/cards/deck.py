@@ -64,6 +64,9 @@ class Deck:
     @classmethod
     def read(cls, text: str, catalog: Catalog, *, name: str = "") -> "tuple[Deck, list[DeckLine]]":
         """Return what can be read of a list, and the lines that cannot."""
+        checked_text(text, "A deck list", DeckError)
+        if not isinstance(catalog, Catalog):
+            raise DeckError(f"The catalogue of a deck is a Catalog, not {quoted(catalog)}.")
         found = read_deck_list(text, catalog)
         return cls._from_list(found, name or found.name, catalog), found.bad
 

@@ -16,6 +16,7 @@ from .spelling import fold, plain_text
 MAX_COPIES: Final = 999  # of one line
 MAX_DECK_CARDS: Final = 10_000  # so that those of six players fit into the 16 bits of a card's number
 MAX_LINES: Final = 10_000  # lines or entries of a list
+MAX_CHARACTERS: Final = 1_000_000  # of a list
 MAX_LINE: Final = 300  # characters of a line
 MAX_SUFFIXES: Final = 5  # things in brackets behind a name
 MAX_SUGGESTIONS: Final = 20  # bad lines for which the nearest names are looked up
@@ -43,7 +44,9 @@ def read_deck_list(text: str, catalog: Catalog) -> DeckList:
     """Read a list, guessing its form."""
     reader = _Reader(catalog)
     text = text.removeprefix("\ufeff").strip()
-    if text[:1] in ("{", "["):
+    if len(text) > MAX_CHARACTERS:
+        reader.refuse(f"The list has more than {MAX_CHARACTERS:,} characters")
+    elif text[:1] in ("{", "["):
         reader.read_json(text)
     elif (code := _decoded(text)) is not None:
         reader.read_code(code)
@@ -95,6 +98,10 @@ class _Reader:
         self._left_out: dict[str, int] = {}
         self._cards = 0
         self.list = DeckList()
+
+    def refuse(self, problem: str) -> None:
+        """Note what is wrong with the list as a whole."""
+        self._add_bad_line(0, "", problem)
 
     # Text, one card a line
 

@@ -37,6 +37,8 @@ _STATS: Final = {
 _MAX_NUMBER: Final = 999
 _MAX_DIGITS: Final = 9
 _MAX_TEXT: Final = 5_000  # characters of a name or a text
+MAX_CARDS: Final = 5_000  # of a file
+_MAX_WORDS: Final = 100  # of one key
 _YES: Final = ("true", "yes", "on")
 _NO: Final = ("false", "no", "off")
 
@@ -140,6 +142,8 @@ def _rows(text: str, where: str) -> tuple[list[object], tuple[str, ...]]:
     rows = document.get("cards") if isinstance(document, Pairs) else document
     if not isinstance(rows, Items) or not rows.members:
         raise CardDataError(f"{where} holds no cards: write a list of cards, or one under 'cards:'.")
+    if len(rows.members) > MAX_CARDS:
+        raise CardDataError(f"{where} holds more than {MAX_CARDS:,} cards.")
     words = document.get("words") if isinstance(document, Pairs) else None
     return [plain_value(row) for row in rows], () if words is None else further_words(plain_value(words), where)
 
@@ -202,6 +206,8 @@ class _Row:
         words = [value] if isinstance(value, str) else value
         if not isinstance(words, Sequence) or not all(isinstance(word, str) and word.strip() for word in words):
             raise self.error(key, "a word or a list of words")
+        if len(words) > _MAX_WORDS or max(map(len, words), default=0) > _MAX_TEXT:
+            raise self.error(key, f"a list of at most {_MAX_WORDS} words")
         return tuple(dict.fromkeys(word.strip() for word in words))
 
     def known(self, key: str, words: Sequence[str], default: str) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ MAX_BYTES: Final = 2_000_000  # of a file
 MAX_DEPTH: Final = 20  # lists and mappings inside each other
 MAX_VALUES: Final = 100_000  # keys, scalars, lists and mappings of a file
 MAX_KEYS: Final = 2_000  # of one mapping
+MAX_MISTAKES: Final = 2_000  # that are noted; a file with more is given up
 
 EMPTY: Final = ("", "~", "null")
 
@@ -275,7 +276,8 @@ class _Builder:
     def note(self, line: int, message: str) -> None:
         """Note a mistake, and of which member of the list at the top."""
         mistake = YamlError(line, message)
-        if len(self.mistakes) < MAX_KEYS:
-            self.mistakes.append(mistake)
+        if len(self.mistakes) >= MAX_MISTAKES:
+            raise mistake
+        self.mistakes.append(mistake)
         if self.open and not self.open[0].is_mapping:
             self.mistakes_of_members.setdefault(len(self.open[0].values), mistake)

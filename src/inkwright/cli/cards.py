@@ -23,7 +23,9 @@ def register(commands: Commands) -> None:
     cards = commands.family(
         "cards", "look cards up, search them, take newer card data", "inkwright cards search name:elsa"
     )
-    show = cards.add("show", run_show, "one card: facts, text, abilities", "inkwright cards show 'Elsa - Snow Queen'")
+    show = cards.add(
+        "show", run_show, "one card: facts, text, abilities", "inkwright cards show 'Gloam - Afraid of the Dark'"
+    )
     show.add_argument("name", metavar="NAME", nargs="+", help="its full name, however it is typed")
     search = cards.add("search", run_search, "the cards that fit a description", SEARCH_EXAMPLE)
     search.add_argument(

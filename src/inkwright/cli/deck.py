@@ -25,12 +25,14 @@ _BAR_WIDTH: Final = 40  # columns of the longest bar
 
 def register(commands: Commands) -> None:
     """Add the commands about decks."""
-    deck = commands.family("deck", "check a deck, show it, write it in another form", "inkwright deck show madrigals")
+    deck = commands.family(
+        "deck", "check a deck, show it, write it in another form", "inkwright deck show lamplighters"
+    )
     check = deck.add("check", run_check, "every problem of a list and of its deck", CHECK_EXAMPLE)
     check.add_argument("deck", metavar="DECK", help=DECK_HELP)
     check.add_argument("--format", default="core", metavar="F", help=f"{', '.join(DECK_FORMATS)} (core)")
     check.add_argument("--date", metavar="D", help="the day to check for, as 2026-10-16 (the newest of the card data)")
-    show = deck.add("show", run_show, "a deck by cost, ink and type, with odds", "inkwright deck show madrigals")
+    show = deck.add("show", run_show, "a deck by cost, ink and type, with odds", "inkwright deck show lamplighters")
     show.add_argument("deck", metavar="DECK", help=DECK_HELP)
     convert = deck.add("convert", run_convert, "a deck list in another form", CONVERT_EXAMPLE)
     convert.add_argument("deck", metavar="DECK", help=DECK_HELP)

@@ -17,7 +17,7 @@ from inkwright.cli.commands import (
 )
 from inkwright.errors import InkwrightError
 
-EXAMPLE: Final = "inkwright match madrigals puppies --series best-of-3 --bots greedy,random --seed 7"
+EXAMPLE: Final = "inkwright match lamplighters deep-water --series best-of-3 --bots greedy,random --seed 7"
 
 
 def register(commands: Commands) -> None:

@@ -39,6 +39,7 @@ def register(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Exit 1 when something is refused."""
     from inkwright.arena.new_cards import NewCards, load_new_cards
+    from inkwright.arena.new_cards_page import new_cards_page
 
     catalog = catalog_of(options)
     if options.report:
@@ -47,22 +48,24 @@ def run(options: argparse.Namespace) -> int:
     cards, left_out = load_new_cards(Path(options.file), catalog)
     found = NewCards(cards, catalog)
     complete = found.run()
-    if options.report:
-        from inkwright.arena.new_cards_page import new_cards_page
-
-        page = new_cards_page(found, Path(options.file).name, left_out)
-        with write_errors(options.report):
-            write_file(options.report, page.encode(), REPORT, options.force)
     if options.json:
         print_json({**found.json(), "known": left_out, "complete": complete})
     else:
-        print("\n".join(page_lines(found, left_out)))
-        if options.report:
-            print(f"The page is in {options.report}.")
+        print("\n".join(page_lines(found, left_out)), flush=True)
+    if options.report:
+        write_page(options, new_cards_page(found, Path(options.file).name, left_out))
     if not complete:
         print_error("Interrupted.")
         return EXIT_INTERRUPTED
     return EXIT_NO if found.refused else EXIT_OK
+
+
+def write_page(options: argparse.Namespace, page: str) -> None:
+    """Write the page, and say where it is."""
+    with write_errors(options.report):
+        write_file(options.report, page.encode(), REPORT, options.force)
+    if not options.json:
+        print(f"The page is in {options.report}.")
 
 
 def page_lines(found: "NewCards", left_out: int) -> list[str]:

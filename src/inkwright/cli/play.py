@@ -6,7 +6,7 @@ from typing import Final
 from inkwright.cli.commands import DECK_HELP, FORMAT_HELP, Commands, add_force, catalog_of, whole_number
 
 EXAMPLE: Final = """inkwright play                                two sample decks against the greedy bot
-  inkwright play mine.txt madrigals --seed 7    your deck against a sample deck
+  inkwright play mine.txt deep-water --seed 7   your deck against a sample deck
   inkwright play --learn                        a first game, everything explained
   inkwright play --players 4 --hotseat --teams  four people at one keyboard, two against two
   inkwright play --record game.txt              write the game down as it goes

@@ -31,11 +31,11 @@ from inkwright.errors import InkwrightError, quoted
 if TYPE_CHECKING:
     from inkwright.arena.sim import Matchup, SimulationResults
 
-EXAMPLE: Final = """inkwright sim madrigals night-watch --games 500 --bots greedy --workers 2
-  inkwright sim mine.txt madrigals --games 1000 --seed 7 --save games.json --report games.html
+EXAMPLE: Final = """inkwright sim lamplighters deep-water --games 500 --bots greedy --workers 2
+  inkwright sim mine.txt deep-water --games 1000 --seed 7 --save games.json --report games.html
   inkwright sim --load games.json --report games.html
   inkwright sim mine.txt --goldfish
-  inkwright sim mine.txt madrigals --games 100000 --save games.json --engine ray --address 10.0.0.1:6379
+  inkwright sim mine.txt deep-water --games 100000 --save games.json --engine ray --address 10.0.0.1:6379
 
 `turns` and `decisions` of --json are totals; `win_rate` and `interval` (95 %, Wilson) are those of the first deck,
 those of each deck stand in `decks`. The figures of a card count games: in how many it was drawn, inked, played."""
@@ -93,15 +93,17 @@ def run(options: argparse.Namespace) -> int:
     kept = SimulationFile(results, options.save, options.force) if options.save else None
     complete = simulate(results, games, workers, Progress(missing, "games"), kept, engine)
     results.seconds += time.perf_counter() - began if missing else 0.0
-    save_failures(results, Path(options.failures))
-    if kept is not None:
-        kept.finish(results)
+    try:
+        if kept is not None:
+            kept.finish(results)
+        save_failures(results, Path(options.failures))
+    finally:  # what was played is told even if a file cannot be written
+        if options.json:
+            print_json({"complete": complete, **results.json()})
+        else:
+            print(results_page(results, complete), flush=True)
     if options.report:
         write_report(results, options.report, options.force)
-    if options.json:
-        print_json({"complete": complete, **results.json()})
-    else:
-        print(results_page(results, complete))
     for failure in results.failures[:5]:
         print_error(
             f"Game {failure.index} (seed {failure.seed}) ended in an error: {failure.error} Record: {failure.record}"

@@ -77,6 +77,8 @@ class Recorder(Hook):
     def __init__(
         self, path: str | os.PathLike[str], game: Game | None = None, bots: Sequence[str] = (), force: bool = False
     ) -> None:
+        if not isinstance(path, (str, os.PathLike)):
+            raise RecordError(f"The file of a record is a path, not {quoted(path)}.")
         self.path = Path(path)
         self.bots = tuple(bots)
         self.force = force

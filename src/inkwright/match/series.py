@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Final
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
+from inkwright.cards.decklist import MAX_DECK_CARDS
 from inkwright.engine.game import Game, Teams, player_names, team_numbers
-from inkwright.engine.seeds import derived_seed, new_seed
-from inkwright.errors import InkwrightError, quoted
+from inkwright.engine.seeds import checked_seed, derived_seed, new_seed
+from inkwright.errors import InkwrightError, checked_text, quoted
 from inkwright.rules.edition import LOSER_CHOOSES
 from inkwright.rules.edition import edition as edition_named
 
@@ -26,6 +28,7 @@ Seats = tuple[int, ...]
 
 def max_games(kind: str) -> int:
     """Return how many games a kind of series has at most, draws left out."""
+    checked_text(kind, "The kind of a series")
     if kind == SINGLE:
         return 1
     if kind == TWO_GAMES:
@@ -68,6 +71,16 @@ class FinishedGame:
         }
 
 
+def lists_of_cards(decks: Sequence[Iterable[Card | str]]) -> list[list[Card | str]]:
+    """Return the decks of a series as lists; the games say what is wrong with their cards."""
+    if not isinstance(decks, Sequence) or isinstance(decks, (str, bytes)):
+        raise InkwrightError(f"The decks of a series are a list with one for each player, not {quoted(decks)}.")
+    for deck in decks:
+        if not isinstance(deck, Iterable) or isinstance(deck, (str, bytes)):
+            raise InkwrightError(f"A deck is a Deck or a list of cards, not {quoted(deck)}.")
+    return [list(islice(deck, MAX_DECK_CARDS + 1)) for deck in decks]
+
+
 class Series:
     """Games until the series is decided. Every game is set up from whole decks, which is all the cleanup there is
     (2.4.1)."""
@@ -85,12 +98,13 @@ class Series:
     ) -> None:
         self.kind = kind
         self.games = max_games(kind)
-        self.decks = [list(deck) for deck in decks]
+        self.decks = lists_of_cards(decks)
         self.names = player_names(names, len(self.decks))
         self.teams = team_numbers(teams, self.names)
         self.edition = edition_named(edition)
         self.format = format
-        self.seed = seed  # None: each game has one of its own that nobody can guess
+        # without a seed, each game has one of its own that nobody can guess
+        self.seed = None if seed is None else checked_seed(seed)
         self.catalog = catalog
         self.played: list[FinishedGame] = []
         self.chooser = NO_SEAT  # who chose the start of the game that is played

@@ -4,12 +4,14 @@ import pytest
 
 from inkwright import Card, Deck, Game, InkwrightError
 from inkwright.agents import Greedy
+from inkwright.agents.card_values import abilities_value
 from inkwright.agents.greedy_weights import Weights
 from inkwright.agents.playout import play_on
 from inkwright.agents.weights_file import weights_from, weights_json
 from inkwright.cards.own_cards import own_card
 from inkwright.engine.loop import answer
 from inkwright.engine.saving import digest
+from inkwright.engine.shared import programs
 from inkwright.state.ids import ASK_MAY, ASK_PICK, DONE
 from inkwright.state.state import State
 from tests.support.games import end_turns, give_ink, put_in_play, to_main_phase
@@ -166,3 +168,34 @@ def test_ink_that_is_left_over_pays_for_abilities() -> None:
     put_in_play(game, "Well", game.decision.player)
     end_turns(game, 2)
     assert any("DRINK" in label for label in labels_of_turn(game))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Each opponent chooses and banishes one of their characters.",
+        "Each opponent chooses one of their characters and deals 2 damage to them.",
+    ],
+)
+@pytest.mark.parametrize("mine", [False, True])
+def test_a_card_that_makes_opponents_harm_their_own_is_played_when_they_have_some(text: str, mine: bool) -> None:
+    order = own_card({"name": "Order", "type": "action", "cost": 2, "inkable": False, "text": text})
+    game = game_with(order, plain("Oak", cost=20))
+    seat = game.decision.player
+    put_in_play(game, "Oak", seat if mine else 1 - seat)
+    end_turns(game, 2)
+    assert ("Play Order" in labels_of_turn(game)) is not mine
+
+
+def test_what_an_opponent_does_to_their_own_is_judged_for_the_other_side() -> None:
+    def value(text: str) -> float:
+        card = own_card({"name": "Order", "type": "action", "cost": 2, "text": text})
+        return abilities_value(programs().definition(card))
+
+    held = "Each opponent chooses and exerts one of their ready characters."
+    assert value(held) > 0
+    assert value(f"{held} They can't ready at the start of their next turn.") > value(held)
+    assert value("Banish chosen character of yours.") < 0
+    assert value("Each opponent chooses and discards a card.") > 0
+    assert value("Draw 2 cards, then choose and discard a card.") < value("Draw 2 cards.")
+    assert value("You may banish chosen item of yours. If you do, gain 1 lore.") == 0

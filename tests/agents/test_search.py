@@ -5,8 +5,18 @@ import pytest
 from inkwright import Deck, Game
 from inkwright.agents import Greedy, Random, SearchAgent, by_name
 from inkwright.agents.agent import FastAgent
-from inkwright.agents.position_value import ValueWeights, features, win_chance
-from inkwright.agents.searching import REST_CAREFUL, REST_ENDS, REST_GREEDY, STRONG_PLAYOUTS, Candidate, distinct
+from inkwright.agents.position_features import COUNT, FEATURES, features
+from inkwright.agents.position_value import edge_of, trained_weights, win_chance
+from inkwright.agents.searching import (
+    DECIDED_DEALS,
+    REST_CAREFUL,
+    REST_ENDS,
+    REST_GREEDY,
+    STRONG_PLAYOUTS,
+    Candidate,
+    distinct,
+    is_decided,
+)
 from inkwright.cards.own_cards import own_card
 from inkwright.engine.loop import answer, give
 from inkwright.engine.resample import resampled
@@ -115,8 +125,8 @@ def test_budgets_have_names() -> None:
 
 def test_the_value_of_a_position() -> None:
     state = new_state(1)
-    weights = ValueWeights()
-    assert len(features(state, 0)) == len(ValueWeights.NAMES) == len(weights.values)
+    weights = trained_weights()
+    assert len(features(state, 0)) == len(FEATURES) == COUNT == len(weights.linear)
     assert win_chance(state, 0, weights) + win_chance(state, 1, weights) == pytest.approx(1)
     before = win_chance(state, 0, weights)
     state.lore[0] = 15
@@ -168,7 +178,12 @@ def test_a_line_can_go_on_without_the_quests_of_the_greedy_agent() -> None:
     ends = [candidate for candidate in tried if label(state, state.options[candidate.at])[0] == "end"]
     assert len(ends) == 1
     assert len(tried) == 3 * (len(found) - 1) + 1
-    assert SearchAgent(BUDGET).with_rests(state, found) == found
+    few = SearchAgent(BUDGET).with_rests(state, found)
+    assert few[: len(found)] == found
+    assert [(candidate.at, candidate.rest) for candidate in few[len(found) :]] == [
+        (found[0].at, REST_CAREFUL),
+        (found[0].at, REST_ENDS),
+    ]
     lore = {}
     for candidate in tried:
         if candidate.at == found[0].at:
@@ -188,3 +203,46 @@ def test_the_lead_of_a_candidate_is_counted_in_standard_errors() -> None:
     assert better.lead(worse) > 10
     assert worse.lead(better) < -10
     assert better.lead(better) == 0
+
+
+def test_answers_that_are_as_good_end_a_search() -> None:
+    first, same, unsure = Candidate(0, 0.0), Candidate(1, 0.0), Candidate(2, 0.0)
+    for at in range(DECIDED_DEALS):
+        for candidate, value in ((first, 0.5), (same, 0.5 + 0.001 * (at % 2)), (unsure, 0.5 + 0.2 * (at % 2) - 0.1)):
+            candidate.values.append(value)
+            candidate.total += value
+            candidate.count += 1
+    assert first.is_as_good_as(same)
+    assert not first.is_as_good_as(unsure)
+    assert is_decided([first, same])
+    assert not is_decided([first, unsure])
+
+
+def test_exchanging_the_sides_turns_the_value() -> None:
+    state = new_state(2)
+    agent = Greedy()
+    while state.turn < 9:
+        give(state, agent.pick(state))
+    mine, theirs = features(state, 0), features(state, 1)
+    edge = edge_of(mine, theirs, trained_weights())
+    assert edge != 0
+    assert edge_of(theirs, mine, trained_weights()) == pytest.approx(-edge)
+
+
+def test_the_features_of_challenges_and_quests() -> None:
+    wolf = own_card({"name": "Wolf", "type": "character", "cost": 3, "strength": 4, "willpower": 4, "lore": 1})
+    lamb = own_card({"name": "Lamb", "type": "character", "cost": 6, "strength": 1, "willpower": 2, "lore": 3})
+    game = to_main_phase(Game([[wolf] * 30 + [lamb] * 30] * 2, seed=2))
+    me, other = game.active, 1 - game.active
+    put_in_play(game, "Wolf")
+    put_in_play(game, "Wolf", drying=True)
+    put_in_play(game, "Lamb", player=other, exerted=True)
+    mine, theirs = (
+        {name: values[at] for at, name in enumerate(FEATURES)}
+        for values in (features(game.state, me), features(game.state, other))
+    )
+    assert (mine["kills_for_nothing"], mine["kills"], mine["safe_lore"]) == (1, 0, 2)
+    assert (mine["quest_now"], mine["drying_lore"], mine["wins_now"]) == (1, 1, 0)
+    assert (theirs["exposed_lore"], theirs["exposed_cost"], theirs["large"]) == (3, 6, 1)
+    game.state.lore[me] = 19
+    assert dict(zip(FEATURES, features(game.state, me), strict=True))["wins_now"] == 1

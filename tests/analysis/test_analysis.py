@@ -30,8 +30,9 @@ def table(mine: int = 0, lore: int = 0) -> Game:
     game = to_main_phase(Game([[oak] * 60, [oak] * 60], seed=2))
     for _ in range(mine):
         put_in_play(game, "Oak")
-    give_ink(game, 3)
-    end_turns(game)
+    for _ in range(2):  # both have as much ink
+        give_ink(game, 3)
+        end_turns(game, 1)
     game.state.lore[game.decision.player] = lore
     return game
 
@@ -149,3 +150,20 @@ def test_the_guide_runs() -> None:
     blocks = re.findall(r"```python\n(.*?)```", (DOCS / "analysis.md").read_text(encoding="utf-8"), re.DOTALL)
     assert blocks
     exec(compile("\n".join(blocks), "analysis.md", "exec"), {"__name__": "guide"})
+
+
+def test_a_reason_names_cards_together_and_leaves_out_what_happens_anyway() -> None:
+    healer = card(
+        "Healer", text="MEND At the start of your turn, you may remove up to 1 damage from each of your characters."
+    )
+    oak = card("Oak")
+    game = to_main_phase(Game([[healer] * 30 + [oak] * 30] * 2, seed=2))
+    for title in ("Healer", "Oak"):
+        put_in_play(game, title).damage = 1
+    end_turns(game)
+    view = game.view(game.decision.player)
+    assert game.decision.kind == "may"
+    moves = {move.option.kind: move for move in rank_moves(view, PLAYOUTS)}
+    assert reason_for(view, moves["yes"], moves["no"]).startswith("heals Healer and Oak")
+    assert "draws" in reason_for(view, moves["yes"])
+    assert "draws" not in reason_for(view, moves["yes"], moves["no"])

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ..engine.hooks import Hook
-from ..errors import InkwrightError, did_you_mean, quoted
+from ..errors import InkwrightError, checked_text, did_you_mean, quoted
 from .agent import Agent, FastAgent
 from .game_runner import finish, play_game
 from .gentle import Gentle
@@ -39,6 +39,9 @@ def by_name(name: str, seed: int = 0) -> Agent:
     """Return the agent of that name."""
     from ..cards.spelling import Speller
 
+    checked_text(name, "The name of an agent")
+    if type(seed) is not int:
+        raise InkwrightError(f"The seed of an agent is a whole number, not {quoted(seed)}.")
     if name not in FACTORIES:
         near = did_you_mean(Speller(FACTORIES).nearest(name, 1))
         raise InkwrightError(f"There is no agent {quoted(name)}.{near} There are {', '.join(FACTORIES)}.")

@@ -26,7 +26,7 @@ from inkwright.abilities.flow.actors import ByPlayer, May
 from inkwright.abilities.flow.choose_one import Case, ChooseOne, Either, Mode
 from inkwright.abilities.flow.conditional import If, IfElse, InsteadIf
 from inkwright.abilities.flow.for_each import ForEach
-from inkwright.abilities.flow.if_you_do import Otherwise
+from inkwright.abilities.flow.if_you_do import IfYouDo, Otherwise, PayThen
 from inkwright.abilities.flow.sequence import Repeat
 from inkwright.abilities.modifiers.gains import CantGain, Keyword, LoseAbility, LoseKeywords
 from inkwright.abilities.modifiers.modify import Modify
@@ -150,22 +150,63 @@ def effect_value(effect: Node) -> float:
 
 def compute_effect_value(effect: Node) -> float:
     """Return the same, worked out."""
+    return worth_of(effect, False, {})
+
+
+def worth_of(effect: Node, of_that_player: bool, sides: dict[int, int]) -> float:
+    """Return what an effect is worth to the player who does it.
+
+    `of_that_player`: somebody was named who does it, and "their" things are those of that player. `sides`: by slot,
+    whose things were chosen before.
+    """
     kind = type(effect)
     if kind in PLAYER_VALUES:
         return PLAYER_VALUES[kind] * amount_of(effect)
     inner = inner_effects(effect)
     if not inner:
-        return value_for_side(target_value(effect), side_of(getattr(effect, "target", None)))
-    worths = [effect_value(child) for child in inner]
+        return value_for_side(target_value(effect), touched_side(effect, of_that_player, sides))
     if kind is ByPlayer or kind is May:
-        return value_by_player(getattr(effect, "who", None), worths[0])
+        return worth_by_player(getattr(effect, "who", None), inner[0], of_that_player, sides, kind is May)
+    if kind is IfYouDo and type(inner[0]) is May and type(getattr(inner[0], "who", None)) is You:
+        price = worth_of(inner_effects(inner[0])[0], of_that_player, sides)
+        return max(0.0, price + sum([worth_of(child, of_that_player, sides) for child in inner[1:]]))
+    worths = [worth_of(child, of_that_player, sides) for child in inner]
     if kind in BEST_OF_PARTS:
         return max(worths)
+    if kind is PayThen:
+        return max(0.0, sum(worths))
     if kind is If:
         return 0.6 * worths[0]
     if kind is ForEach:
         return 1.5 * worths[0]
     return sum(worths)
+
+
+def worth_by_player(who: object, effect: Node, of_that_player: bool, sides: dict[int, int], may: bool) -> float:
+    """Return what it is worth that a player does something, or may do it: then nobody does what harms oneself."""
+    you = type(who) is You
+    other = type(who) in OPPONENTS or type(who) is ChosenPlayer or bool(getattr(who, "opponents", False))
+    seen = {slot: turned(side) if other else side for slot, side in sides.items()}
+    worth = worth_of(effect, of_that_player or not you, seen)
+    for slot, side in seen.items():  # an opponent's own things are those of the other side
+        sides[slot] = turned(side) if other else side
+    return value_by_player(who, max(0.0, worth) if may else worth)
+
+
+def turned(side: int) -> int:
+    """Return a side as the opponent sees it."""
+    return OTHER_SIDE if side == OWN_SIDE else OWN_SIDE if side == OTHER_SIDE else side
+
+
+def touched_side(effect: Node, of_that_player: bool, sides: dict[int, int]) -> int:
+    """Return whose things an effect touches, and keep whose it lets choose."""
+    target = getattr(effect, "target", None)
+    if type(target) is Ref and target.slot in sides:
+        return sides[target.slot]
+    side = side_of(target, of_that_player)
+    if isinstance(target, Choice) and getattr(target, "zone", PLAY) == PLAY:
+        sides[target.slot] = side
+    return side
 
 
 def inner_effects(node: Node) -> list[Effect]:
@@ -207,8 +248,8 @@ def amount_of(effect: Node) -> float:
     return float(amount) if isinstance(amount, int) else 1.0
 
 
-def side_of(target: object) -> int:
-    """Whose things a target can mean."""
+def side_of(target: object, of_that_player: bool = False) -> int:
+    """Whose things a target can mean, for the player who does it."""
     if not isinstance(target, Node):
         return OWN_SIDE
     kind = type(target)
@@ -216,10 +257,14 @@ def side_of(target: object) -> int:
     if kind is Ref and isinstance(slot, int) and slot < 0:
         return OWN_SIDE
     found = classes_below(target)
-    if Opposing in found or Theirs in found:
+    if Opposing in found or Theirs in found and not of_that_player:
         return OTHER_SIDE
+    if Theirs in found:
+        return OWN_SIDE
     if Yours in found or You in found or TopCards in found:
         return OWN_SIDE
+    if getattr(target, "zone", PLAY) == HAND:
+        return OWN_SIDE  # whoever does something to cards in a hand does it to those in the own one
     return BOTH_SIDES if kind is Group else ANY_SIDE
 
 

@@ -9,7 +9,7 @@ from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import Game, Teams
 from inkwright.engine.hooks import Hook
-from inkwright.errors import InkwrightError
+from inkwright.errors import InkwrightError, quoted
 
 from .agent import Agent, FastAgent
 
@@ -28,7 +28,11 @@ def play_game(
     hooks: Sequence[Hook] = (),
 ) -> Game:
     """Play a game to its end, one agent for each deck, and return it with its outcome and record."""
-    if len(agents) != len(decks):
+    if not isinstance(agents, Sequence) or not all(isinstance(agent, Agent) for agent in agents):
+        raise InkwrightError(f"The agents of a game are a list with one for each deck, not {quoted(agents)}.")
+    if not isinstance(hooks, Sequence) or not all(isinstance(hook, Hook) for hook in hooks):
+        raise InkwrightError(f"The hooks of a game are a list of hooks, not {quoted(hooks)}.")
+    if isinstance(decks, Sequence) and len(agents) != len(decks):
         raise InkwrightError(f"There are {len(decks)} decks but {len(agents)} agents.")
     game = Game(decks, seed, edition, format, names, teams, catalog)
     finish(game, agents, hooks=hooks)

@@ -24,6 +24,7 @@ from inkwright.state.state import State
 
 from .card_values import is_entry_trigger, stack_value, staying_value
 from .effect_value import (
+    ALL_PLAYERS,
     BEST_OF_PARTS,
     PLAYER_VALUES,
     amount_of,
@@ -72,10 +73,27 @@ def can_happen(state: State, frame: Frame, effect: Effect) -> bool:
 
 def value_of_players(state: State, frame: Frame, effect: Effect, inner: Effect, w: Weights) -> float:
     """Return what is worth that somebody does, or may do, something."""
-    if type(getattr(effect, "who", None)) is not You:
-        return 0.0 if inner.choices and inner.idle(state, frame) else effect_value(effect)
+    who = getattr(effect, "who", None)
+    if type(who) is not You:
+        return effect_value(effect) if others_can(state, frame, type(who) in ALL_PLAYERS, inner) else 0.0
     worth = present_value(state, frame, inner, w)
     return worth if type(effect) is ByPlayer or worth > 0 else 0.0
+
+
+def others_can(state: State, frame: Frame, all_players: bool, effect: Effect) -> bool:
+    """Could an opponent, or with all players this one, do what lets each of them choose?"""
+    first = effect
+    inner = inner_effects(first)
+    while inner:
+        first = inner[0]
+        inner = inner_effects(first)
+    if not first.choices:
+        return True
+    for player in range(state.players):
+        if all_players or state.team[player] != state.team[frame.player]:
+            if not first.idle(state, frame.acted_by(player)):
+                return True
+    return False
 
 
 def touched_value(state: State, frame: Frame, effect: Effect, w: Weights) -> float:

@@ -26,12 +26,12 @@ from .agent import FastAgent
 from .greedy import Greedy, best_position
 from .greedy_weights import Weights
 from .playout import play_on
-from .position_value import ValueWeights, standing_edge, win_chance
+from .position_value import ValueWeights, standing_edge, trained_weights, win_chance
 from .turn_policy import LETHAL_SCORE, TOO_MANY_USES_SCORE
 
 QUICK_PLAYOUTS: Final = 24
-STRONG_PLAYOUTS: Final = 160
-BEST_PLAYOUTS: Final = 800
+STRONG_PLAYOUTS: Final = 320
+BEST_PLAYOUTS: Final = 1600
 PLAYOUT_TURNS: Final = 4  # turns after which a line is judged
 OPENING_TURNS: Final = 8  # the same for the opening hand
 MOST_CANDIDATES: Final = 12
@@ -42,6 +42,8 @@ SCOUTS: Final = 2  # deals that all candidates meet before equal ones are droppe
 SCOUT_SHARE: Final = 0.6  # of the playouts, at most, for them
 DECIDED: Final = 3.0  # standard errors of a lead that ends a search
 DECIDED_DEALS: Final = 8  # deals that such a lead needs
+EQUAL: Final = 0.004  # a difference that does not matter
+EQUAL_ERRORS: Final = 2.0  # standard errors that it must be away from one that does
 OPENING_CLEAR: Final = 2.0  # standard errors by which another opening hand must be better than the greedy one
 LATE: Final = 0.002  # by which a win is worth less, and a loss more, for each turn that it takes
 MASK: Final = 0x3FFFFFFF
@@ -81,11 +83,11 @@ class Candidate:
         """Return what it is compared by."""
         return self.mean() + self.edge
 
-    def lead(self, other: Candidate) -> float:
-        """Return by how many standard errors it is better than another one, on the deals that both met."""
+    def difference(self, other: Candidate) -> tuple[float, float]:
+        """Return by how much it is better than another one on the deals that both met, and the standard error."""
         count = min(self.count, other.count)
         if count < 2:
-            return 0.0
+            return 0.0, 1.0
         total = 0.0
         squares = 0.0
         for at in range(count):
@@ -93,10 +95,19 @@ class Candidate:
             total += difference
             squares += difference * difference
         spread = squares - total * total / count
-        error = math.sqrt(spread / (count - 1) / count) if spread > 0 else 0.0
+        return total / count, math.sqrt(spread / (count - 1) / count) if spread > 0 else 0.0
+
+    def lead(self, other: Candidate) -> float:
+        """Return by how many standard errors it is better than another one."""
+        mean, error = self.difference(other)
         if error <= 0:
-            return 0.0 if total == 0 else math.copysign(1000.0, total)
-        return total / count / error
+            return 0.0 if mean == 0 else math.copysign(1000.0, mean)
+        return mean / error
+
+    def is_as_good_as(self, other: Candidate) -> bool:
+        """Is it sure that the difference to another one does not matter?"""
+        mean, error = self.difference(other)
+        return abs(mean) + EQUAL_ERRORS * error < EQUAL
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,7 +130,7 @@ class SearchAgent(FastAgent):
         self.turns = turns
         self.greedy = Greedy(weights)
         self.careful = careful_weights(self.greedy.weights)
-        self.value = value if value is not None else ValueWeights()
+        self.value = value if value is not None else trained_weights()
         self.decks = decks  # what the opponents' decks are taken to be; None: like what was seen, and the own deck
         self.turn = -1
         self.searches = 0  # in this turn
@@ -168,14 +179,17 @@ class SearchAgent(FastAgent):
         return found
 
     def with_rests(self, state: State, found: list[Candidate]) -> list[Candidate]:
-        """Return candidates, and in the own turn the same answers with other ways to play the rest of it."""
+        """Return candidates, and in the own turn the same answers with other ways to play the rest of it.
+
+        A small budget is enough for other rests of the greedy answer only. Without them the turn would end as soon as
+        the greedy rest is worse than nothing.
+        """
         out = found[:]
         if state.active != state.asked_player or state.question_kind == ASK_ALTER:
             return out
-        if REST_DEALS * len(found) > self.playouts:
-            return out
+        several = REST_DEALS * len(found) <= self.playouts
         for rest in (REST_CAREFUL, REST_ENDS):
-            for candidate in found:
+            for candidate in found if several else found[:1]:
                 if state.question_kind != ASK_MAIN or state.options[candidate.at] != ACT_END:
                     out.append(Candidate(candidate.at, 0.0, rest))
         return out
@@ -310,14 +324,17 @@ def best_of_each_answer(live: list[Candidate]) -> list[Candidate]:
 
 
 def is_decided(live: list[Candidate]) -> bool:
-    """Is the best answer so far ahead that further lines will not change it?"""
+    """Is every other answer so far behind the best one, or so equal to it, that further lines will not matter?"""
     best = live[0]
     for candidate in live:
         if candidate.rank() > best.rank():
             best = candidate
     for candidate in live:
-        if candidate.at != best.at and (best.count < DECIDED_DEALS or best.lead(candidate) < DECIDED):
-            return False
+        if candidate.at != best.at:
+            if best.count < DECIDED_DEALS:
+                return False
+            if best.lead(candidate) < DECIDED and not best.is_as_good_as(candidate):
+                return False
     return True
 
 

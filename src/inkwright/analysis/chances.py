@@ -8,7 +8,7 @@ from typing import Final
 
 from inkwright.agents.greedy import Greedy
 from inkwright.agents.playout import play_on
-from inkwright.agents.position_value import ValueWeights
+from inkwright.agents.position_value import trained_weights
 from inkwright.agents.position_value import win_chance as value_of
 from inkwright.agents.searching import MOST_DECISIONS, OPENING_TURNS, PLAYOUT_TURNS
 from inkwright.engine.deck_model import DeckModel
@@ -88,7 +88,7 @@ def win_chance(view: View, playouts: int = PLAYOUTS, seed: int = 0, decks: DeckM
     """Return how likely the player of a view wins, with what this player knows."""
     state, seat = state_of(view)
     if state.over:
-        return Chance([value_of(state, seat, ValueWeights())] * 2)
+        return Chance([value_of(state, seat, trained_weights())] * 2)
     until = horizon(state)
     return Chance([line_value(deal, seat, until) for deal in deals(state, seat, playouts, seed, decks)])
 
@@ -135,4 +135,4 @@ def horizon(state: State) -> int:
 def line_value(line: State, seat: int, until: int) -> float:
     """Play a line on until a turn begins, and return how likely the player wins then."""
     play_on(line, until, MOST_DECISIONS, Greedy())
-    return value_of(line, seat, ValueWeights())
+    return value_of(line, seat, trained_weights())

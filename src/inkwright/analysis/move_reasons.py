@@ -23,8 +23,11 @@ def reason_for(view: View, move: Move, second: Move | None = None) -> str:
     state, seat = state_of(view)
     deal = resampled(state, seat, 1, shown_cards(state, seat))
     at = list(view.decision.options).index(move.option) if view.decision is not None else 0
-    after = followed(deal.copy(), at)
-    parts = changes(deal, after, seat)
+    parts = changes(deal, followed(deal.copy(), at), seat)
+    if second is not None and view.decision is not None and state.question_kind != ASK_MAIN:
+        # What happens after either answer is no reason for one of them.
+        other = followed(deal.copy(), list(view.decision.options).index(second.option))
+        parts = [part for part in parts if part not in changes(deal, other, seat)]
     if second is not None and second.is_clearly_worse:
         parts.append(f"wins {100 * second.loss:.0f} points more often than the next best, {second.option.label}")
     return joined(parts)
@@ -66,21 +69,22 @@ def changes(before: State, after: State, seat: int) -> list[str]:
 
 def board_changes(before: State, after: State, team: int) -> list[str]:
     """Return what came into play, left it or was damaged."""
-    out: list[str] = []
+    found: dict[str, list[str]] = {}  # by what happened: the cards
     for perm in before.board:
         title = before.program.defs[perm.def_index].full_name
         now = after.perms.get(perm.serial)
         own = before.team[perm.player] == team
         if now is None:
-            out.append(f"gives up {title}" if own else f"removes {title} from play")
+            found.setdefault("gives up {}" if own else "removes {} from play", []).append(title)
         elif now.damage > perm.damage and not own:
-            out.append(f"damages {title}")
+            found.setdefault("damages {}", []).append(title)
         elif now.damage < perm.damage and own:
-            out.append(f"heals {title}")
+            found.setdefault("heals {}", []).append(title)
     for perm in after.board:
-        if perm.serial not in before.perms and after.team[perm.player] == team:
-            out.append(f"brings {after.program.defs[perm.def_index].full_name} into play")
-    return out
+        was = before.perms.get(perm.serial)  # a stack that a card was shifted onto
+        if (was is None or was.def_index != perm.def_index) and after.team[perm.player] == team:
+            found.setdefault("brings {} into play", []).append(after.program.defs[perm.def_index].full_name)
+    return [what.format(joined(titles)) for what, titles in found.items()]
 
 
 def hand_changes(before: State, after: State, seat: int) -> list[str]:

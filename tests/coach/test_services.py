@@ -6,9 +6,13 @@ import pytest
 
 from inkwright import Agent, Decision, Game, IllegalAnswer, Option, View
 from inkwright.agents import by_name
+from inkwright.analysis.move_ranking import Move
 from inkwright.cards import Catalog, Deck
-from inkwright.coach import Tutor, UndoRules, advice, first_deal, hint, menu, option_notes
+from inkwright.coach import Advice, Hint, Tutor, UndoRules, advice, first_deal, hint, menu, option_notes
+from inkwright.coach.advice import Reasons
 from inkwright.coach.lessons import SKILLS
+from inkwright.coach.teaching import Teacher
+from tests.support.full_run import FULL
 from tests.support.games import deck_with, end_turns, give_ink, made_up, move, put_in_play, to_main_phase
 from tests.support.random_games import decisions_of_games
 
@@ -249,9 +253,10 @@ def test_skills_are_met_by_doing() -> None:
 
 
 def test_a_first_game_that_follows_the_advice_meets_everything() -> None:
+    """A quick run stops when everything is met; a full one plays on to the end."""
     game, tutor, bot = lesson_game(5000), Tutor(), by_name("gentle")
     keys: list[str] = []
-    while not game.over:
+    while not game.over and (FULL or tutor.skills != set(SKILLS)):
         decision = game.decision
         view = game.view(decision.player)
         if decision.player == 1:
@@ -265,11 +270,75 @@ def test_a_first_game_that_follows_the_advice_meets_everything() -> None:
             seen = given.hint.option.preview
             assert seen is None or seen.banishes_challenged or not seen.banishes_challenger
             assert given.text.endswith((".", "!"))
+            if decision.kind == "amount":  # damage is removed, as much as possible
+                assert given.hint.option.number == max(option.number for option in decision.options)
+            if given.hint.option.kind == "ink":  # what is left cannot be played at once anyway
+                assert sum(card.cost for card in view.me.hand) > view.me.ink_ready + view.me.ink_exerted
             game.answer(given.hint.option)
     tutor.follow(game, 0)
     assert tutor.skills == set(SKILLS)
     assert len(keys) == len(set(keys))
     assert {"turn", "ink", "character", "drying", "quest", "challenge", "song", "shift"} <= set(keys)
+
+
+def ranking(view: View, losses: dict[str, float]) -> list[Move]:
+    """Return moves with what they are said to lose; all others lose everything."""
+    assert view.decision is not None
+    options = sorted(view.decision.options, key=lambda option: losses.get(option.notation, 1.0))
+    moves = [Move(option, [1.0 - losses.get(option.notation, 1.0)]) for option in options]
+    for one in moves:
+        one.compare_with(moves[0])
+    return moves
+
+
+def test_ink_is_suggested_by_its_own_lesson() -> None:
+    """A card that is there twice or too expensive becomes ink, though a search finds another one a little better."""
+    game = to_main_phase(lesson_game(1000))
+    view = game.view(0)
+    names = [card.name for card in view.me.hand]
+    cheap, twice = "Bettany Crumb - Night Baker", "Wren Tallow - Keeper of the Night Lamps"
+    assert (names.count(cheap), names.count(twice)) == (1, 2)
+    found = ranking(view, {f"ink {cheap}": 0.0, f"ink {twice}": 0.05})
+    assert Teacher(view, found, set()).choice().title == twice
+    assert Teacher(view, found, None).choice().title == cheap  # in a usual game the better one
+    found = ranking(view, {f"ink {cheap}": 0.0, f"ink {twice}": 0.5})
+    assert Teacher(view, found, set()).choice().title == cheap
+
+
+def test_the_first_song_is_sung_and_not_paid_for() -> None:
+    song = made_up("Song", type="action", cost=1, text="Draw a card.", classifications=("Song",))
+    game = to_main_phase(Game([deck_with(song, QUESTER)] * 2, seed=3, listen=True))
+    give_ink(game, 3)
+    move(game, "Song", "hand")
+    end_turns(game, 2)
+    view = game.view(game.active)
+    found = ranking(view, {"play Song": 0.0, "end turn": 0.5})  # whatever a search thinks of it
+    met = {"inked", "quested", "challenged", "shifted"}
+    assert Teacher(view, found, met).choice().kind == "end"
+    assert Teacher(view, found, {*met, "sang"}).choice().title == "Song"
+
+
+def test_there_is_a_suggestion_and_a_reason_whatever_is_ranked() -> None:
+    """Games with all kinds of cards, and rankings by chance."""
+    for game, chance in decisions_of_games(range(3), 6):
+        if game.over or game.decision.kind != "turn action":
+            continue
+        view = game.view(game.decision.player)
+        options = game.decision.options
+        found = ranking(view, {option.notation: chance.random() for option in options})
+        for met in (None, set(), {"sang", "shifted"}):
+            option = Teacher(view, found, met).choice()
+            assert option in options
+            assert Advice(Hint(option, Reasons(view).reason(option))).text
+
+
+@pytest.mark.parametrize(("lore", "first"), [(0, "ink"), (17, "ink"), (18, "quest")])
+def test_nothing_comes_before_a_quest_that_wins(lore: int, first: str) -> None:
+    game = table()
+    game.state.lore[game.active] = lore
+    view = game.view(game.active)
+    equal = ranking(view, dict.fromkeys([option.notation for option in game.decision.options], 0.0))
+    assert Teacher(view, equal, {"quested"}).choice().kind == first
 
 
 def test_the_gentle_bot_spares_most_characters() -> None:

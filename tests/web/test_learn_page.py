@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -11,7 +13,7 @@ from tests.server.running import Server
 from tests.web.visits import AXE, AXE_NOTES, Monkey, Visits, violations
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, WebSocketRoute
 
 # Does the thought lie inside the window, beside its ring, and off the buttons of the turn?
 LAID = """() => {
@@ -26,6 +28,28 @@ LAID = """() => {
         buttons: apart(thought, box(document.querySelector('.turn-buttons'))),
     };
 }"""
+
+
+class FirstHintRefused:
+    """Refuses the first hint that a page asks for, as the server does while another one is on its way."""
+
+    def __init__(self, page: Page) -> None:
+        self.refused: list[str] = []
+        page.route_web_socket(re.compile("."), self.connect)
+
+    def connect(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["t"] != "hint" or self.refused:
+                server.send(text)
+                return
+            self.refused.append(message["id"])
+            nak = {"t": "nak", "id": message["id"], "v": message["v"], "code": "not-now", "say": "Not yet."}
+            socket.send(json.dumps(nak))
+
+        socket.on_message(pass_on)
 
 
 def begun(visits: Visits, size: str = "wide", **more: Any) -> Page:
@@ -52,7 +76,9 @@ def changed(page: Page, before: str) -> str:
 
 
 def test_the_first_turns_by_keys(visits: Visits) -> None:
-    page = begun(visits)
+    page = visits.open("/learn")
+    hints = FirstHintRefused(page)  # a suggestion comes nevertheless: it is asked for again
+    page.get_by_role("button", name="Begin").click()
     thought = shown(page)
     assert thought.startswith("New: Your turn begins")
     seen = [thought]
@@ -64,6 +90,7 @@ def test_the_first_turns_by_keys(visits: Visits) -> None:
     lessons = [one for one in seen if one.startswith("New:")]
     assert len(lessons) == len(set(lessons))
     assert page.locator(".log").text_content()
+    assert len(hints.refused) == 1
 
 
 def test_a_thought_never_keeps_from_doing_something_else(visits: Visits) -> None:

@@ -1,33 +1,25 @@
-"""Advice for a first game: a good turn action, if possible one that shows something new, and why."""
+"""Advice: what to do now, and why, in a sentence for beginners."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from inkwright.agents.greedy import Greedy
 from inkwright.analysis import rank_moves
 from inkwright.analysis.move_ranking import Move
 from inkwright.engine.decision import Decision
 from inkwright.engine.options import Option
 from inkwright.engine.view import StackView, View
 
-from .hints import Hint, hint, usual_reason
+from .hints import Hint, hint, option_for, usual_reason
 from .lessons import Anchor, anchor_of
+from .teaching import AS_GOOD, FREE_LESSON, SPARE, TOO_EXPENSIVE_NOW, Teacher, spare
 
 ADVICE_PLAYOUTS: Final = 96
-FREE_LESSON: Final = 0.1  # of the win chance: what showing something new may cost
-EVENT_OF: Final = {
-    "ink": "inked",
-    "quest": "quested",
-    "challenge": "challenged",
-    "sing": "sang",
-    "sing together": "sang",
-    "shift": "shifted",
-}
-"""The kinds of options that show something new, with the event that follows."""
 
 
 class Advice:
-    """What a player in a first game could do now."""
+    """What a player could do now."""
 
     __slots__ = ("about", "hint")
 
@@ -46,54 +38,32 @@ class Advice:
         return {"answer": self.hint.option.notation, "text": self.text, "about": self.about.json()}
 
 
-def advice(view: View, decision: Decision, met: set[str]) -> Advice:
-    """Return what to do; `met` holds the skills that the player has met already (kinds of SKILLS)."""
-    if decision.kind != "turn action":
-        found = hint(view, decision)
-        return Advice(Hint(found.option, ""))
+def advice(view: View, decision: Decision, met: set[str] | None = None) -> Advice:
+    """Return what to do; `met` holds the skills that the player of a first game has met already (kinds of SKILLS)."""
+    if decision.open:
+        return Advice(Hint(hint(view, decision).option, ""))
     moves = rank_moves(view, ADVICE_PLAYOUTS)
-    option = chosen(view, moves, met)
+    if decision.kind != "turn action":
+        price = AS_GOOD if met is None else FREE_LESSON
+        return Advice(Hint(plain_answer(view, decision, moves, price), ""))
+    option = Teacher(view, moves, met).choice()
     return Advice(Hint(option, Reasons(view).reason(option)))
 
 
-def chosen(view: View, moves: list[Move], met: set[str]) -> Option:
-    """Return the best move; one that is nearly as good and shows something new comes before it."""
-    good = [move.option for move in moves if move.loss <= FREE_LESSON and sensible(move.option)]
-    best = next((move.option for move in moves if sensible(move.option)), moves[0].option)
-    new = [option for option in good if EVENT_OF.get(option.kind, "") not in (*met, "")]
-    wanted = new[0] if new else best
-    if wanted.kind != "ink":
-        return wanted
-    needed = needed_cards(view, met)
-    spare = [option for option in good if option.kind == "ink" and option.title not in needed]
-    return spare[0] if spare and wanted.title in needed else wanted
-
-
-def sensible(option: Option) -> bool:
-    """Tell whether a move makes sense to a beginner: no challenge that banishes only the challenger."""
-    seen = option.preview
-    return seen is None or seen.banishes_challenged or (seen.dealt > 0 and not seen.banishes_challenger)
-
-
-def needed_cards(view: View, met: set[str]) -> set[str]:
-    """Return the names of the cards in hand that show something new: songs, and what can be shifted, with its base."""
-    hand = view.me.hand
-    needed: set[str] = set()
-    if "sang" not in met:
-        needed.update(card.name for card in hand if card.type == "song")
-    if "shifted" not in met:
-        upper = [card.name for card in hand if any(word.startswith("Shift") for word in card.keywords)]
-        names = {name.partition(" - ")[0] for name in upper}
-        needed.update(card.name for card in hand if card.name.partition(" - ")[0] in names)
-    copies = [card.name for card in hand]
-    return {name for name in needed if copies.count(name) == 1}
+def plain_answer(view: View, decision: Decision, moves: list[Move], price: float) -> Option:
+    """Return the answer that looks best at once, unless a search finds one that is better by more than a price."""
+    plain = option_for(decision, Greedy().choose(view, decision))
+    good = [move.option for move in moves if move.loss <= price]
+    return plain if plain in good else moves[0].option
 
 
 def wish(option: Option) -> str:
     """Return an option as something to do."""
-    if option.kind in ("card", "player"):
+    if option.kind in ("card", "player", "number"):
         return f"Choose {option.label}"
-    if option.kind in ("yes", "no", "done", "none", "number", "mode"):
+    if option.kind in ("yes", "no"):
+        return f"Say {option.label.lower()}"
+    if option.kind in ("done", "none", "mode"):
         return f"Answer: {option.label}"
     return option.label
 
@@ -104,6 +74,7 @@ class Reasons:
     def __init__(self, view: View) -> None:
         self.view = view
         self.hand = [card.name for card in view.me.hand]
+        self.ink = view.me.ink_ready + view.me.ink_exerted
         self.own = [stack for stack in view.stacks if stack.player == view.me.seat]
         self.opposing = [stack for stack in view.stacks if stack.player != view.me.seat]
 
@@ -130,14 +101,19 @@ class Reasons:
 
     def why_ink(self, option: Option) -> str:
         """Return why this card becomes ink."""
-        me = self.view.me
-        ink = me.ink_ready + me.ink_exerted
-        cost = next((card.cost for card in me.hand if card.name == option.title), 0)
-        if self.hand.count(option.title) > 1:
+        hand = self.view.me.hand
+        card = next((card for card in hand if card.name == option.title), None)
+        if card is None:  # an effect lets it come from elsewhere
+            return "More ink lets you play more."
+        if self.hand.count(card.name) > 1:
             return "You have another one, and more ink lets you play more."
-        if cost > ink + 2:
-            return f"It costs {cost}, so you could not play it soon. As ink it helps you at once."
-        return "You need it least, and more ink lets you play more."
+        if spare(self.view, card) == SPARE:
+            return f"It costs {card.cost}, so you could not play it soon. As ink it helps you at once."
+        if spare(self.view, card) == TOO_EXPENSIVE_NOW:
+            return "You could not play it in this turn anyway. As ink it helps you at once."
+        if all(spare(self.view, other) < SPARE for other in hand):
+            return "You have no card twice and none that is too expensive, so take the one that you will miss least."
+        return "You will miss it least: your other cards do more for you in the next turns."
 
     def why_play(self, option: Option) -> str:
         """Return why this card is played."""
@@ -146,6 +122,8 @@ class Reasons:
             return "You can afford it, and what it does helps you now."
         if card.type == "location":
             return "From your next turn on it gives you lore."
+        if card.cost == self.view.me.ink_ready:
+            return "That is what your ink is for. When it has dried, it can quest or challenge."
         return "You can afford it. When it has dried, it can quest or challenge."
 
     def why_quest(self, option: Option) -> str:
@@ -169,11 +147,24 @@ class Reasons:
             return f"It banishes {target}, and {own} survives."
         if seen.banishes_challenged:
             return f"Both are banished. {target} is worth it."
+        follower = self.who_could_finish(option, seen.dealt)
+        if follower:
+            return f"It deals {seen.dealt} damage to {target}, and then {follower} can banish it."
         return f"It deals {seen.dealt} damage to {target}, and {own} survives."
+
+    def who_could_finish(self, option: Option, dealt: int) -> str:
+        """Return the name of a character who could banish what was challenged by another one; "" if nobody could."""
+        target = self.stack(option.aim_stack)
+        rest = target.willpower - target.damage - dealt
+        ready = [stack for stack in self.own if stack.type == "character" and not (stack.exerted or stack.drying)]
+        names = [short_name(stack.title) for stack in ready if stack.id != option.stack and stack.strength >= rest]
+        return names[0] if names else ""
 
     def why_sing(self, option: Option) -> str:
         """Return why the song is sung."""
-        return "Singing costs you no ink, so you can spend it on something else."
+        if self.view.me.ink_ready > 0:
+            return "Singing costs you no ink, so you can spend it on something else."
+        return "Singing costs no ink, so you can do it although yours is spent."
 
     def why_shift(self, option: Option) -> str:
         """Return what the shift saves."""

@@ -14,7 +14,7 @@ from inkwright.rules.keyword_table import KEYWORD_LESSONS
 
 MAX_LESSONS: Final = 2  # lessons before one decision
 IN_HAND: Final = ("Shift", "Sing Together")  # keywords that matter before the card is in play: lessons of their own
-ALTER_TURN: Final = 5  # the turn from which on altering the hand is explained where it was skipped in silence
+LATE_TURN: Final = 7  # from which on things are explained that wait for a better moment before
 
 WELCOME: Final = (
     "Welcome! In Disney Lorcana you play characters from your deck and send them on quests for lore. Whoever has 20 "
@@ -203,7 +203,7 @@ LESSONS: Final[tuple[tuple[str, Condition, Finder, str], ...]] = (
     ),
     (
         "song",
-        lambda now: now.playable("song") or now.offered("sing", "sing together"),
+        lambda now: now.offered("sing", "sing together") or (now.playable("song") and now.view.turn >= LATE_TURN),
         lambda now: now.option("sing", "sing together") if now.offered("sing", "sing together") else now.card("song"),
         """Singing: a song is an action that you need not pay for. Instead, exert a dry character whose cost is at
         least that of the song. A character that sings can't quest in this turn.""",
@@ -275,7 +275,7 @@ LESSONS: Final[tuple[tuple[str, Condition, Finder, str], ...]] = (
     ),
     (
         "alter",
-        lambda now: now.view.turn >= ALTER_TURN,
+        lambda now: now.view.turn >= LATE_TURN,
         lambda now: now.mine("hand"),
         KEEP_HAND,
     ),

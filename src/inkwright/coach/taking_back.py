@@ -30,7 +30,7 @@ class UndoRules:
             raise IllegalAnswer(NOTHING if game.undo_allowed else FORBIDDEN)
         if can == "free" or self.practice:
             return []
-        others = [player.seat for player in game.view(None).players if player.seat != seat and not player.out]
+        others = [player.seat for player in game.omniscient.players if player.seat != seat and not player.out]
         if not self.people.issuperset(others):
             raise IllegalAnswer(BOTS)
         return others

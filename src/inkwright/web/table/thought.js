@@ -56,7 +56,7 @@ export function suggestedMove({ position }) {
 /** @param {Scene} scene */
 export function follow(scene) {
   const move = suggestedMove(scene);
-  if (move) scene.acts.answer(move);
+  if (move) scene.acts.follow(move);
 }
 
 /**

@@ -7,6 +7,7 @@ import contextlib
 import json
 import random
 import sqlite3
+import stat
 from pathlib import Path
 
 import pytest
@@ -287,8 +288,11 @@ def test_guests_pruning_deleting_and_backup(tmp_path: Path) -> None:
             await store.add_table(table(name))
         assert [each.id for each in await store.tables_of("g0", 5)] == ["old", "older"]
         await store.backup(str(tmp_path / "copy.sqlite"))
+        assert [stat.S_IMODE((tmp_path / f"{name}.sqlite").stat().st_mode) for name in ("a", "copy")] == [0o600] * 2
         with pytest.raises(StoreError, match="exists"):
             await store.backup(str(tmp_path / "copy.sqlite"))
+        with pytest.raises(StoreError, match="could not be written"):
+            await store.backup(str(tmp_path / "no" / "copy.sqlite"))
         assert await store.delete_table("old")
         assert not await store.delete_table("old")
         assert await store.prune("2025-01-01T00:00:00Z") == 0

@@ -321,12 +321,22 @@ def test_people_who_watch_later_hear_of_the_end_later(tmp_path: Path) -> None:
         table.watchers.listeners.append(ear)
         await table.act("concede", 0)
         assert [message["t"] for message in ear.heard] == []
-        for state, _ in table.watchers.waiting:
+        for state in table.watchers.waiting:
             state.due -= 31
         table.check_presence()
         assert [message["t"] for message in ear.heard] == ["state", "over"]
 
     in_a_room(tmp_path, work, watch=WatchSettings(delay="30s"))
+
+
+def test_free_chat_is_one_line_of_printable_characters(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        room.table.services.free_chat = True
+        assert (await room.say(0, t="chat", say=" \n\u200b"))["code"] == "illegal"
+        await room.say(0, t="chat", say="well\n\x1b[31m  played\u202e<b>")
+        assert room.ears[1].last("chat")["say"] == "well [31m played <b>"
+
+    in_a_room(tmp_path, work)
 
 
 def test_a_rematch_begins_when_both_want_it(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.websockets import WebSocket
 
 from inkwright import __version__
@@ -25,7 +25,8 @@ from inkwright.cards import Catalog, Deck, own_decks, sample_decks
 from inkwright.engine.game import Game
 from inkwright.engine.versions import rules_fingerprint
 
-from .http_base import GUEST_COOKIE, address_of, not_served, same_origin
+from .connection_protocols import RequestProtocol, SocketProtocol
+from .http_base import not_served
 from .limits import AddressLimits
 from .lobby import Lobby
 from .metrics import Metrics
@@ -90,13 +91,20 @@ def set_up_logging() -> None:
 
 
 class Headers:
-    """Adds the security headers to every response, and turns an error into a plain sentence."""
+    """Adds the security headers to every response, and turns an error into a plain sentence.
 
-    def __init__(self, app: Any) -> None:
+    Sockets go straight to their end point: each call between takes memory for as long as a socket is open.
+    """
+
+    def __init__(self, app: Any, sockets: Sockets) -> None:
         self.app = app
+        self.sockets = sockets
 
     async def __call__(self, scope: Any, receive: Any, send: Callable[[Any], Awaitable[None]]) -> None:
         """Serve one request."""
+        if scope["type"] == "websocket":
+            await self.sockets.open_at(WebSocket(scope, receive, send))
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -162,19 +170,6 @@ def page_routes(pages: Pages) -> list[Route]:
     ]
 
 
-def socket_route(sockets: Sockets) -> WebSocketRoute:
-    """Return the route of all sockets."""
-
-    async def serve(connection: WebSocket) -> None:
-        if not same_origin(connection):
-            await connection.close(1008)
-            return
-        secret = connection.cookies.get(GUEST_COOKIE)
-        await sockets.serve(connection, connection.path_params["id"], address_of(connection), secret)
-
-    return WebSocketRoute("/api/games/{id}/socket", serve)
-
-
 def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameServer:
     """Return a server, ready to run."""
     sys.setswitchinterval(SWITCH_SECONDS)
@@ -202,19 +197,19 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
         await store.close()
 
     reference = [*ReferenceApi(lobby, limits).routes(), *ReplayApi(lobby, limits).routes()]
-    routes = [*reference, *HttpApi(lobby, limits, sockets).routes(), socket_route(sockets), *page_routes(pages)]
+    routes = [*reference, *HttpApi(lobby, limits, sockets).routes(), *page_routes(pages)]
     app = Starlette(routes=routes, exception_handlers={HTTPException: not_served}, lifespan=lifespan)
-    return GameServer(server_settings(options, Headers(app)), lobby)
+    return GameServer(server_settings(options, Headers(app, sockets)), lobby)
 
 
 def server_settings(options: ServerOptions, app: Headers) -> uvicorn.Config:
     """Return how uvicorn runs the application."""
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_per_message_deflate=False,  # it costs more memory than the whole game
         ws_max_size=FRAME_BYTES,
-        http="h11",
+        http=RequestProtocol,
         access_log=False,
         log_config=None,
         server_header=False,

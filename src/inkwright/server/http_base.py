@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
@@ -19,7 +19,7 @@ from inkwright.errors import InkwrightError
 
 from .limits import MOST_BODY, AddressLimits
 from .lobby import Lobby, RequestRefused
-from .protocol import Refused
+from .protocol import Refused, what_is_wrong
 from .store import StoredGuest, StoreError
 from .tables import GameTable
 
@@ -121,14 +121,17 @@ class HttpBase:
     async def form(self, request: Request, form: type[Form]) -> Form:
         """Return the body of a request."""
         body = b""
-        async for part in request.stream():
-            body += part
-            if len(body) > MOST_BODY:
-                raise RequestRefused(f"A request has at most {MOST_BODY} bytes.", 413)
+        try:
+            async for part in request.stream():
+                body += part
+                if len(body) > MOST_BODY:
+                    raise RequestRefused(f"A request has at most {MOST_BODY} bytes.", 413)
+        except ClientDisconnect:
+            raise RequestRefused("The request did not come whole.") from None
         try:
             return msgspec.json.decode(body, type=form)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            raise RequestRefused(f"The request is not understood: {error}.") from None
+            raise RequestRefused(f"The request is not understood: {what_is_wrong(error)}.") from None
 
     async def guest_of(self, request: Request, name: str = "") -> tuple[StoredGuest, str | None]:
         """Return the guest of a request, and the secret of a new one."""

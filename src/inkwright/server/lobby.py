@@ -73,9 +73,14 @@ def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
+def printable_words(text: str) -> str:
+    """Return a text as one line of printable characters."""
+    return " ".join("".join([c if c.isprintable() else " " for c in text]).split())
+
+
 def clean_name(name: str) -> str:
     """Return a name as one line of printable characters."""
-    return " ".join("".join([c if c.isprintable() else " " for c in name]).split())[:MOST_NAME].strip()
+    return printable_words(name)[:MOST_NAME].strip()
 
 
 class Lobby:

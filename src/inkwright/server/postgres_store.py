@@ -25,6 +25,7 @@ from .store import (
     StoredSeat,
     StoredTable,
     StoreError,
+    make_private,
 )
 from .times import now_text
 
@@ -220,7 +221,10 @@ class PostgresStore(Store):
         async with self._change() as connection:
             await connection.execute("DELETE FROM replays WHERE table_id = $1", table)
             await connection.execute("DELETE FROM reports WHERE table_id = $1", table)
+            found = await connection.fetch("SELECT DISTINCT guest FROM seats WHERE table_id = $1", table)
             done: str = await connection.execute("DELETE FROM tables WHERE id = $1", table)
+            query = "DELETE FROM guests WHERE id = ANY($1) AND id NOT IN (SELECT guest FROM seats)"
+            await connection.execute(query, [row["guest"] for row in found])  # names, of those who sit nowhere else
         return done != "DELETE 0"
 
     async def prune(self, before: str) -> int:
@@ -240,6 +244,7 @@ class PostgresStore(Store):
         program = shutil.which("pg_dump")
         if program is None:
             raise StoreError("A backup of Postgres needs the program pg_dump.")
+        make_private(Path(path))
         process = await asyncio.create_subprocess_exec(program, "--file", path, "--dbname", self.url)
         if await process.wait() != 0:
             raise StoreError("The backup could not be written: pg_dump failed.")

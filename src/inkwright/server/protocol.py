@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta, Struct, field
+
+from inkwright.errors import MAX_QUOTED, printable
 
 from .lesson_parts import AnchorState, LessonState
 from .refusal_codes import ByeCode, NakCode
@@ -575,6 +578,7 @@ class NamedFrame(Struct, frozen=True):
 _decoder = msgspec.json.Decoder(ClientMessage)
 _named_decoder = msgspec.json.Decoder(NamedFrame)
 _encoder = msgspec.json.Encoder()
+_QUOTE: Final = re.compile(r"([`'])(.{81,})(?:\1|$)", re.DOTALL)  # a long one
 
 
 def decode(frame: bytes | str) -> ClientMessage:
@@ -586,6 +590,12 @@ def decode(frame: bytes | str) -> ClientMessage:
     except UnicodeEncodeError:
         raise msgspec.DecodeError("The message is not text in UTF-8.") from None
     return message
+
+
+def what_is_wrong(error: Exception) -> str:
+    """Return why a frame or a body cannot be read; what its sender wrote is quoted in at most 80 characters."""
+    words = str(error)[:MOST_FROM_CLIENT]
+    return printable(_QUOTE.sub(lambda found: f"{found[1]}{found[2][: MAX_QUOTED - 3]}...{found[1]}", words))
 
 
 def id_of(frame: str) -> str | None:

@@ -13,7 +13,7 @@ from inkwright.cards.legality import deck_format, iso_day
 from inkwright.cards.wording import written_abilities
 from inkwright.cards.yaml_reader import YamlError, plain_value, read_members
 from inkwright.engine.game import Game
-from inkwright.errors import DeckLine, InkwrightError, NotUnderstood, QueryError
+from inkwright.errors import DeckLine, InkwrightError, NotUnderstood, QueryError, quoted
 from inkwright.language.ability_facts import abilities_facts, ability_facts
 from inkwright.language.compile import TYPE_NAMES
 from inkwright.language.grammar import english
@@ -94,7 +94,7 @@ def check_deck(job: Json, catalog: Catalog) -> Json:
 def convert_deck(job: Json, catalog: Catalog) -> Json:
     """Return a deck list in another form."""
     if job["to"] not in DECK_FORMS:
-        raise InkwrightError(f"There is no form {job['to']!r}. There are {', '.join(DECK_FORMS)}.")
+        raise InkwrightError(f"There is no form {quoted(job['to'])}. There are {', '.join(DECK_FORMS)}.")
     return {"form": job["to"], "list": DECK_FORMS[job["to"]](deck_of(job["text"], catalog))}
 
 

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from inkwright.errors import InkwrightError
+from inkwright.errors import InkwrightError, quoted
 from inkwright.rules.index import CHAPTERS, rule, rules_about, rules_numbered, sections
 
 from .http_base import KEPT, HttpBase, json_response
@@ -104,7 +104,7 @@ class ReferenceApi(JobsApi):
         """Return what a card does, in plain words and as trees."""
         name = request.path_params["name"]
         if self.lobby.services.catalog.get(name[:200]) is None:
-            raise RequestRefused(f"There is no card {name[:200]!r}.", 404)
+            raise RequestRefused(f"There is no card {quoted(name)}.", 404)
         return json_response(await self.job(request, {"job": "card", "name": name}, CARD_SECONDS), headers=KEPT)
 
     async def compile(self, request: Request) -> Response:

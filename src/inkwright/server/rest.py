@@ -18,6 +18,7 @@ from inkwright.agents import FACTORIES
 from inkwright.cards import all_decks, own_decks, sample_decks
 from inkwright.cards.deck import Deck
 from inkwright.engine.document_schemas import DOCUMENTS, schema_of
+from inkwright.errors import quoted
 from inkwright.rules.keyword_table import KEYWORD_RULES
 
 from .http_base import GUEST_COOKIE, KEPT, HttpBase, address_of, json_response
@@ -157,7 +158,7 @@ class HttpApi(HttpBase):
         name = unicodedata.normalize("NFC", request.path_params["name"])[:200]
         card = self.lobby.services.catalog.get(name)
         if card is None:
-            raise RequestRefused(f"There is no card {name!r}.", 404)
+            raise RequestRefused(f"There is no card {quoted(name)}.", 404)
         return json_response(printed_card(card), headers=KEPT)
 
     async def decks(self, request: Request) -> Response:
@@ -208,7 +209,7 @@ class HttpApi(HttpBase):
         name = request.path_params["name"]
         documents = schema_documents()
         if name not in documents:
-            raise RequestRefused(f"There is no schema {name!r}. There are {', '.join(documents)}.", 404)
+            raise RequestRefused(f"There is no schema {quoted(name)}. There are {', '.join(documents)}.", 404)
         return json_response(documents[name])
 
     # ------------------------------------------------------------ for the host

@@ -14,6 +14,7 @@ from inkwright.scenario.scenario_library import LibraryScenario, scenario_librar
 
 MOST_LISTED: Final = 60  # scenarios in one answer
 MOST_PLACES: Final = 12  # in the code
+PLAYING: Final = ("engine/", "state/", "abilities/")  # the code that plays comes before the code that checks it
 
 Json = dict[str, Any]
 
@@ -23,7 +24,7 @@ def show_rule(job: Json, catalog: Catalog) -> Json:
     found = rule(job["number"])
     parts = found.number.split(".")
     above = [".".join(parts[:count]) for count in range(1, len(parts))]
-    places = code_by_rule().get(found.number, [])
+    places = sorted(code_by_rule().get(found.number, []), key=lambda place: not place.file.startswith(PLAYING))
     order = [each.number for each in all_rules()]
     place = order.index(found.number)
     shown = [each for each in scenario_library().values() if shows(each, found)]

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import time
 from typing import Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from .http_base import GUEST_COOKIE, address_of, same_origin
 from .limits import FRAMES_AT_ONCE, JOIN_SECONDS, REFUSED_FRAMES, AddressLimits, Bucket
 from .lobby import Lobby, hashed
 from .protocol import (
@@ -27,6 +29,7 @@ from .protocol import (
     decode,
     encode,
     id_of,
+    what_is_wrong,
 )
 from .refusal_codes import NakCode
 from .store import StoreError
@@ -37,6 +40,9 @@ from .viewers import Chair, Listener, Viewer
 MOST_WAITING: Final = 256  # messages to one socket
 MOST_WATCHERS: Final = 200  # at one table
 CLOSE_NORMAL: Final = 1000
+CLOSE_REFUSED: Final = 1008
+LAST_SECONDS: Final = 5.0  # for the last messages to a socket
+SOCKET_PATH: Final = re.compile(r"/api/games/([^/]+)/socket")
 
 logger = logging.getLogger("inkwright.server")
 
@@ -50,30 +56,47 @@ class Connection(Listener):
         self.bucket = Bucket(max(FRAMES_AT_ONCE, frames_a_second), frames_a_second)
         self.refused = 0  # frames in a row
         self.closed = False
-        self._queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self._waiting: list[str] = []
+        self._writer: asyncio.Task[None] | None = None  # while something waits
 
     def send(self, text: str) -> None:
-        """Send a message; it is put into a queue."""
+        """Send a message; it waits for its turn."""
         if self.closed:
             return
-        if self._queue.qsize() >= MOST_WAITING:
+        if len(self._waiting) >= MOST_WAITING:
             self.close(encode(ByeMessage("slow", "You receive too slowly. Connect again.")))
             return
-        self._queue.put_nowait(text)
+        self._write_soon(text)
 
     def close(self, text: str) -> None:
         """Send a last message and close the socket."""
         if not self.closed:
             self.closed = True
-            self._queue.put_nowait(text)
-            self._queue.put_nowait(None)
+            self._write_soon(text)
 
-    async def write(self) -> None:
-        """Send what waits, until the socket is to be closed."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):  # it is gone already
-            while (text := await self._queue.get()) is not None:
-                await self.socket.send_text(text)
-            await self.socket.close(CLOSE_NORMAL)
+    def _write_soon(self, text: str) -> None:
+        """Let a task write a message; there is none while nothing waits, since most sockets wait most of the time."""
+        self._waiting.append(text)
+        if self._writer is None:
+            self._writer = asyncio.get_running_loop().create_task(self._write())
+
+    async def _write(self) -> None:
+        """Send what waits; close the socket after its last message."""
+        try:
+            while self._waiting:
+                await self.socket.send_text(self._waiting.pop(0))
+            if self.closed:
+                await self.socket.close(CLOSE_NORMAL)
+        except (WebSocketDisconnect, RuntimeError, OSError):  # it is gone already
+            self.closed = True
+        finally:
+            self._writer = None
+
+    async def written(self) -> None:
+        """Wait until the last message is sent, but not for long."""
+        if self._writer is not None:
+            with contextlib.suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(self._writer, LAST_SECONDS)
 
     async def read(self, limit: float | None = None) -> ClientMessage | None:
         """Return the next message; None for one that is malformed, oversized or too much.
@@ -95,7 +118,7 @@ class Connection(Listener):
         try:
             message = decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self.refuse("malformed", f"This is no message: {error}.", id_of(text))
+            self.refuse("malformed", f"This is no message: {what_is_wrong(error)}.", id_of(text))
             return None
         self.refused = 0
         return message
@@ -117,11 +140,18 @@ class Sockets:
         self.limits = limits
         self.open = 0
 
+    async def open_at(self, socket: WebSocket) -> None:
+        """Serve a socket at its address; one at another address, or of another site, is refused."""
+        found = SOCKET_PATH.fullmatch(socket.scope["path"])
+        if found is None or not same_origin(socket):
+            await socket.close(CLOSE_REFUSED)
+            return
+        await self.serve(socket, found[1], address_of(socket), socket.cookies.get(GUEST_COOKIE))
+
     async def serve(self, socket: WebSocket, table_id: str, address: str, guest_secret: str | None) -> None:
         """Serve one socket from its beginning to its end."""
         await socket.accept()
         connection = Connection(socket, self.limits.frames_a_second)
-        writer = asyncio.create_task(connection.write())
         counted = self.limits.open_socket(address)
         self.open += 1
         try:
@@ -139,8 +169,7 @@ class Sockets:
             if counted:
                 self.limits.close_socket(address)
             connection.close(encode(ByeMessage("idle", "The connection ends.")))
-            with contextlib.suppress(asyncio.TimeoutError):
-                await asyncio.wait_for(writer, 5)
+            await connection.written()
 
     async def _serve(self, connection: Connection, table_id: str, guest_secret: str | None) -> None:
         """Let a client join a table, then do what it asks for."""

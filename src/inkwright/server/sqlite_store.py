@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import queue
 import sqlite3
+import stat
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -25,6 +26,7 @@ from .store import (
     StoredSeat,
     StoredTable,
     StoreError,
+    make_private,
 )
 from .times import now_text
 
@@ -122,7 +124,8 @@ class SqliteStore(Store):
     # ------------------------------------------------------------ the thread
 
     def _connect(self) -> sqlite3.Connection:
-        """Return a connection that stores for good what it commits."""
+        """Return a connection that stores for good what it commits; a new file is the user's alone."""
+        make_private(self.path)
         connection = sqlite3.connect(self.path, isolation_level=None)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
@@ -357,7 +360,11 @@ class SqliteStore(Store):
         def delete(connection: sqlite3.Connection) -> bool:
             connection.execute("DELETE FROM replays WHERE table_id = ?", (table,))
             connection.execute("DELETE FROM reports WHERE table_id = ?", (table,))
-            return connection.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0
+            guests = connection.execute("SELECT DISTINCT guest FROM seats WHERE table_id = ?", (table,)).fetchall()
+            found = connection.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0
+            query = "DELETE FROM guests WHERE id = ? AND id NOT IN (SELECT guest FROM seats)"
+            connection.executemany(query, guests)  # their names, too, if they sit nowhere else
+            return found
 
         return await self._run(delete)
 
@@ -385,9 +392,12 @@ class SqliteStore(Store):
             with contextlib.closing(sqlite3.connect(self.path)) as source:
                 source.execute("VACUUM INTO ?", (path,))
 
+        made = make_private(Path(path), stat.S_IMODE(self.path.stat().st_mode))
         try:
             await asyncio.to_thread(write)
         except sqlite3.Error as error:
+            if made:
+                Path(path).unlink(missing_ok=True)
             raise StoreError(f"The backup could not be written: {error}.") from None
 
 

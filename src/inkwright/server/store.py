@@ -5,6 +5,8 @@ Answers are rows that are only ever added. An undo is a row, too. A game is rebu
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import Final, Literal
 
 from msgspec import Struct
@@ -15,6 +17,15 @@ SCHEMA_NUMBER: Final = 2
 
 Status = Literal["waiting", "running", "over", "parted"]
 RowKind = Literal["answer", "cancel", "undo", "concede"]
+
+
+def make_private(path: Path, mode: int = 0o600) -> bool:
+    """Make an empty file with a mode if there is none: hidden cards and seeds are for the server alone."""
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode))
+    except OSError:  # it is there already, or whoever writes into it will say what is wrong
+        return False
+    return True
 
 
 class StoreError(InkwrightError):

@@ -11,6 +11,7 @@ import msgspec
 from inkwright.errors import IllegalAnswer
 
 from .lesson_parts import AnchorState
+from .lobby import printable_words
 from .offers import OpenOffer
 from .protocol import (
     CHAT_PRESETS,
@@ -116,6 +117,7 @@ def send_present(table: GameTable, viewer: Viewer, listener: Listener) -> None:
         table.send_state(viewer)
     elif viewer.state is not None:
         listener.send(viewer.state_message(listener, None if table.clock is None else table.clock.message()))
+        viewer.rest()
 
 
 def sync(table: GameTable, viewer: Viewer, listener: Listener, message: SyncMessage) -> None:
@@ -125,8 +127,8 @@ def sync(table: GameTable, viewer: Viewer, listener: Listener, message: SyncMess
         send_present(table, viewer, listener)
         listener.send(table.seats_message())
     elif viewer.state is not None:
-        total = len(viewer.state.lines)
-        listener.send(encode(LogMessage(viewer.state.game, viewer.log_part(message.log), total)))
+        state = viewer.state
+        listener.send(encode(LogMessage(state.game, state.log_part(message.log), state.line_count)))
 
 
 def check_version(chair: Chair, version: int) -> None:
@@ -318,7 +320,9 @@ async def chat(table: GameTable, chair: Chair, listener: Listener, message: SayM
     preset = message.say in CHAT_PRESETS
     if not preset and not table.services.free_chat:
         raise Refusal("illegal", "Only the presets can be said here.")
-    words = message.say if preset else " ".join(message.say.split())
+    words = message.say if preset else printable_words(message.say)
+    if not words:
+        raise Refusal("illegal", "There is nothing to say in that.")
     table.send_all(encode(ChatMessage(chair.seats[0], words, preset)))
 
 

@@ -162,7 +162,7 @@ class GameTable:
     def can_lose(self, seat: int) -> bool:
         """Is a game going on that the player of a seat has not lost yet?"""
         game = self.game
-        return game is not None and not game.over and not self.parted and not game.view(None).players[seat].out
+        return game is not None and not game.over and not self.parted and not game.omniscient.players[seat].out
 
     def send_seats(self) -> None:
         """Tell everybody who is at the table."""
@@ -192,7 +192,7 @@ class GameTable:
             self.run_clock()
         if self.watchers.release():
             self.send_state(self.watchers)
-            if self.game is not None and self.game.over and not self.watchers.waiting:
+            if self.watchers.state is not None and self.watchers.state.over and not self.watchers.waiting:
                 for listener in self.watchers.listeners:
                     listener.send(self.end_message())
 
@@ -491,6 +491,7 @@ class GameTable:
         clock = None if self.clock is None else self.clock.message()
         for listener in viewer.listeners:
             listener.send(viewer.state_message(listener, clock))
+        viewer.rest()
 
     def end_message(self) -> str:
         """Return how the game ended."""

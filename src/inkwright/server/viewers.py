@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict, deque
+from hashlib import blake2b
 from typing import Any, Final, Literal, cast
 
 import msgspec
@@ -56,17 +57,22 @@ class Listener:
 
 
 class ViewerState:
-    """A state as one viewer may know it, and when it may be sent."""
+    """A state as one viewer may know it, and when it may be sent.
+
+    A log only grows, so its lines and events are kept as numbers and read from the game when they are sent.
+    """
 
     __slots__ = (
+        "digest",
         "due",
-        "events",
+        "events_end",
+        "events_first",
         "game",
         "hands",
         "lesson",
-        "lines",
+        "line_count",
         "over",
-        "rules",
+        "played",
         "seat",
         "turn",
         "undo",
@@ -77,12 +83,14 @@ class ViewerState:
     def __init__(self, number: int, seat: int | None, game: Game, undo: UndoWord) -> None:
         view = plain_view(game, seat)
         self.game = number
+        self.played = game
         self.seat = seat
-        self.view = msgspec.json.encode(view)  # written once; its decision has the id 0
-        self.lines = game.lines(seat)
-        self.rules = game.line_rules(seat)
+        self.view = msgspec.json.encode(view)  # its decision has the id 0; b"" if it is not kept
+        self.digest = blake2b(self.view, digest_size=16).digest()
+        self.line_count = len(game.lines(seat))
         self.undo = undo
-        self.events = NO_EVENTS  # written
+        self.events_first = 0  # the events since the state before, by number
+        self.events_end = 0
         self.hands: list[list[Json]] | None = None
         self.lesson: LessonState | None = None
         self.version = 0
@@ -93,13 +101,24 @@ class ViewerState:
     def is_news_after(self, other: ViewerState) -> bool:
         """Tell whether it differs from the state before it."""
         same = self.game == other.game and self.seat == other.seat and self.undo == other.undo
-        return not (same and self.view == other.view and len(self.lines) == len(other.lines)) or (
+        return not (same and self.digest == other.digest and self.line_count == other.line_count) or (
             self.hands != other.hands
         )
 
     def view_json(self) -> bytes:
         """Return the view; its decision is named after the version."""
+        assert self.view, "a state that is sent has been looked at just before"
         return self.view.replace(NAMELESS, DECISION % self.version, 1)  # quotes in a text are escaped
+
+    def events_json(self) -> bytes:
+        """Return the events since the state before."""
+        first = max(self.events_first, self.events_end - MOST_EVENTS)
+        return msgspec.json.encode(self.played.events(self.seat, first)[: self.events_end - first])
+
+    def log_part(self, first: int) -> LogPart:
+        """Return lines of the log from a number on, as many as fit into a message."""
+        end = min(first + MOST_LOG_LINES, self.line_count)
+        return LogPart(first, self.played.lines(self.seat)[first:end], self.played.line_rules(self.seat)[first:end])
 
 
 class Viewer:
@@ -113,16 +132,19 @@ class Viewer:
         self._events_of = 0  # the game that the next number is about
         self._events_seen = 0
 
-    def take(self, snapshot: ViewerState, events: list[Json]) -> bool:
+    def take(self, snapshot: ViewerState) -> bool:
         """Keep a snapshot; False if it is no news."""
         if self.state is not None and not self._fresh and not snapshot.is_news_after(self.state):
+            self.state.view = snapshot.view  # equal to the one that is perhaps not kept
             return False
         self._fresh = False
         self.version += 1
         snapshot.version = self.version
-        snapshot.events = msgspec.json.encode(events[-MOST_EVENTS:])
         self.state = snapshot
         return True
+
+    def rest(self) -> None:
+        """Forget what can be made again, until somebody looks again."""
 
     def forget(self, game: Game | None) -> None:
         """Send the next state even if it is no news: the game was rebuilt."""
@@ -130,20 +152,13 @@ class Viewer:
         if game is not None:
             self._events_seen = len(game.log)
 
-    def new_events(self, game: Game, number: int, seat: int | None) -> list[Json]:
-        """Return the events since this viewer was asked last; none at the beginning of a game."""
-        if self._events_of != number:
-            self._events_of = number
+    def count_events(self, snapshot: ViewerState) -> None:
+        """Give a snapshot the events since this viewer looked last; none at the beginning of a game."""
+        if self._events_of != snapshot.game:
+            self._events_of = snapshot.game
             self._events_seen = 0
-        events = game.events(seat, self._events_seen)
-        self._events_seen += len(events)
-        return events
-
-    def log_part(self, first: int) -> LogPart:
-        """Return lines of the log from a number on, as many as fit into a message."""
-        assert self.state is not None
-        end = first + MOST_LOG_LINES
-        return LogPart(first, self.state.lines[first:end], self.state.rules[first:end])
+        snapshot.events_first = self._events_seen
+        snapshot.events_end = self._events_seen = len(snapshot.played.log)
 
     def state_message(self, listener: Listener, clock: Clock | None) -> str:
         """Return the newest state for a socket, with the lines that it has not."""
@@ -153,7 +168,7 @@ class Viewer:
         if listener.log_of != log_of:
             listener.log_of = log_of
             listener.log_sent = 0
-        total = len(state.lines)
+        total = state.line_count
         first = max(min(listener.log_sent, total), total - MOST_LOG_LINES)
         follows = listener.version == state.version - 1
         listener.log_sent = total
@@ -163,8 +178,8 @@ class Viewer:
             game=state.game,
             seat=state.seat,
             view=cast(Json, msgspec.Raw(state.view_json())),
-            log=self.log_part(first),
-            events=cast(list[Json], msgspec.Raw(state.events if follows else NO_EVENTS)),
+            log=state.log_part(first),
+            events=cast(list[Json], msgspec.Raw(state.events_json() if follows else NO_EVENTS)),
             clock=clock,
             undo=state.undo,
             hands=state.hands,
@@ -228,7 +243,13 @@ class Chair(Viewer):
         snapshot = ViewerState(number, seat, game, self.undo_word(game, rules))
         if self.tutor is not None:
             snapshot.lesson = lesson_state(self.tutor, game, seat)
-        return self.take(snapshot, self.new_events(game, number, seat))
+        self.count_events(snapshot)
+        return self.take(snapshot)
+
+    def rest(self) -> None:
+        """Forget the written view: the game has it."""
+        if self.state is not None:
+            self.state.view = b""
 
     @property
     def player(self) -> Listener | None:
@@ -242,7 +263,7 @@ class Watchers(Viewer):
     def __init__(self, settings: WatchSettings) -> None:
         super().__init__()
         self.settings = settings
-        self.waiting: deque[tuple[ViewerState, list[Json]]] = deque()
+        self.waiting: deque[ViewerState] = deque()
 
     def look(self, game: Game, number: int, rules: UndoRules) -> bool:
         """Look at the game and release what is due; False if there is nothing new."""
@@ -251,7 +272,8 @@ class Watchers(Viewer):
         if self.settings.hands:
             seats = range(game.players)
             snapshot.hands = [[card.json() for card in game.view(seat).me.hand] for seat in seats]
-        self.waiting.append((snapshot, self.new_events(game, number, None)))
+        self.count_events(snapshot)
+        self.waiting.append(snapshot)
         if len(self.waiting) > KEPT_STATES:
             self.waiting.popleft()
         return self.release()
@@ -259,14 +281,14 @@ class Watchers(Viewer):
     def release(self) -> bool:
         """Take the snapshots whose time has come; False if there is none."""
         news = False
-        while self.waiting and self._is_due(self.waiting[0][0]):
-            news = self.take(*self.waiting.popleft()) or news
+        while self.waiting and self._is_due(self.waiting[0]):
+            news = self.take(self.waiting.popleft()) or news
         return news
 
     def _is_due(self, snapshot: ViewerState) -> bool:
         """Tell whether a snapshot may be sent now."""
         if self.settings.delay == "turn":
-            newest = self.waiting[-1][0]
+            newest = self.waiting[-1]
             return newest.game != snapshot.game or newest.turn > snapshot.turn or newest.over
         return snapshot.due <= time.monotonic()
 

@@ -21,7 +21,6 @@ from inkwright import agents
 from inkwright.cards import DECK_FORMATS, Catalog, Deck, all_decks, load_own_cards
 from inkwright.cards.legality import deck_format
 from inkwright.coach import advice
-from inkwright.coach.lessons import SKILLS
 from inkwright.engine.game import Game
 from inkwright.errors import DeckError, InkwrightError
 
@@ -65,7 +64,7 @@ def bot_hint(job: Json) -> Json:
     decision = view.decision
     if decision is None:
         raise InkwrightError("The player is not asked anything.")
-    return advice(view, decision, set(job["met"] if job["met"] is not None else SKILLS)).json()
+    return advice(view, decision, None if job["met"] is None else set(job["met"])).json()
 
 
 def read_deck(job: Json) -> Json:

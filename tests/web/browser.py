@@ -36,9 +36,12 @@ def chromium() -> str | None:
 
 
 @contextmanager
-def opening(browser: Browser, site: Site) -> Iterator[Open]:
-    """A function that opens test pages. At the end no error and no breach of the policy may have happened."""
-    problems: list[str] = []
+def opening(browser: Browser, site: Site, noted: list[str] | None = None) -> Iterator[Open]:
+    """A function that opens test pages. At the end no error and no breach of the policy may have happened.
+
+    They are added to `noted`, for those who look at it before the end.
+    """
+    problems: list[str] = [] if noted is None else noted
     contexts: list[BrowserContext] = []
 
     def open_page(

@@ -55,16 +55,16 @@ DROP: Final = """([name, text]) => {
         document.body.dispatchEvent(new DragEvent(kind, {dataTransfer: data, bubbles: true, cancelable: true}));
     }
 }"""
-JUDGE: Final = """- scenario: A knight challenges, and the guard strikes back
+JUDGE: Final = """- scenario: What does the knight gain by a challenge?
   players:
-    amy:
+    Amy:
       ink: 5
       lore: 7
       play:
         - Ottoline Rook - Knight of the Kettle
         - {card: Gatepost Bram - Counts Everyone Twice, damage: 1}
       hand: [Drop the Portcullis, Hammer and Tongs]
-    bob:
+    Bob:
       ink: 4
       lore: 9
       play:
@@ -196,13 +196,14 @@ def table(album: Album) -> None:
 
 
 def target(album: Album) -> None:
-    """Take the choice of whom to challenge, with the aim line."""
+    """Take the choice of whom to challenge, with the aim line: a challenge that banishes."""
     page = album.table(first_position(2, busy, 9))
     page.evaluate("""() => {
-        const move = table.position.moves.find(one => one.kind === 'challenge');
-        table.attend({selected: move.at[0], aiming: 'challenge'});
+        const challenges = table.position.moves.filter(one => one.kind === 'challenge');
+        const best = challenges.find(one => one.preview?.banishes_challenged) ?? challenges[0];
+        table.attend({selected: best.at[0], aiming: 'challenge'});
     }""")
-    page.locator(".slot.pick").first.hover()
+    page.locator(".slot.pick").last.hover()
     album.write("target", page)
 
 
@@ -210,7 +211,7 @@ def phone(album: Album) -> None:
     """Take the table on a phone, with the actions of a character."""
     page = album.table(first_position(2, busy, 9), PHONE, phone=True)
     page.evaluate("""() => {
-        const move = table.position.moves.find(one => one.kind === 'challenge');
+        const move = table.position.moves.filter(one => one.kind === 'challenge').at(-1);
         table.attend({selected: move.at[0]});
     }""")
     album.write("phone", page)
@@ -239,6 +240,7 @@ def decks(album: Album) -> None:
     page.wait_for_selector("dialog:modal", state="detached")
     page.wait_for_selector(".results:not(.busy) .result")
     page.locator("#deck-name").fill("Lamplighters")
+    page.locator("#deck-name").blur()
     page.mouse.move(0, 0)
     album.write("deck-builder", page)
 
@@ -251,7 +253,7 @@ def replay(album: Album) -> None:
     page = album.served("/replay")
     page.evaluate(DROP, ["game.json", json.dumps(game.record().json())])
     page.wait_for_selector("#replay:not([hidden]) .board")
-    for _ in range(2 * game.answer_count // 3):
+    for _ in range(game.answer_count // 2):
         page.keyboard.press("ArrowRight")
     album.write("replay", page)
 

@@ -2,68 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import pytest
-
 from tests.web import made_up
-from tests.web.browser import Open
+from tests.web.drawn import At, answers, box, card
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
-
-
-@pytest.fixture(scope="module")
-def pages(open_shared: Open) -> Callable[..., Page]:
-    """The page of each size."""
-
-    @cache
-    def page_of(width: int, height: int, touch: bool, motion: bool) -> Page:
-        return open_shared("table", width=width, height=height, touch=touch, motion=motion)
-
-    return page_of
-
-
-At = Callable[..., "Page"]
-
-
-@pytest.fixture
-def at(pages: Callable[..., Page]) -> At:
-    """Show a fixture, or another model, on the page of a size."""
-
-    def at(
-        shown: str | made_up.Json,
-        width: int = 1440,
-        height: int = 900,
-        touch: bool = False,
-        motion: bool = False,
-        **settings: object,
-    ) -> Page:
-        page = pages(width, height, touch, motion)
-        model = made_up.FIXTURES[shown]() if isinstance(shown, str) else shown
-        page.evaluate("reset()")
-        page.mouse.move(0, 0)
-        page.evaluate("settings => Object.entries(settings).forEach(([k, v]) => window.settings.set(k, v))", settings)
-        page.evaluate("model => table.show(model)", model)
-        return page
-
-    return at
-
-
-def card(page: Page, start: str) -> Locator:
-    return page.locator(f'.board .card[data-name^="{start}"]').first
-
-
-def box(found: Locator) -> Any:
-    return found.evaluate(
-        "e => { const {x, y, width, height} = e.getBoundingClientRect(); return {x, y, width, height} }"
-    )
-
-
-def answers(page: Page) -> Any:
-    return page.evaluate("answers")
+    from playwright.sync_api import Page
 
 
 def focused(page: Page) -> Any:
@@ -133,8 +78,14 @@ def test_cancel_is_offered_where_the_engine_allows_it(at: At) -> None:
     assert at("may").locator(".tools .button", has_text="Cancel").count() == 0
 
 
+def one_target() -> made_up.Json:
+    made = made_up.target()
+    made["view"]["decision"]["max"] = 1
+    return made
+
+
 def test_an_answer_is_sent_once(at: At) -> None:
-    page = at("target")
+    page = at(one_target())
     card(page, "Pim").dblclick()
     card(page, "Quill").click()
     assert answers(page) == ["choose Pim - Twin Paths"]
@@ -176,7 +127,7 @@ def test_quest_with_all_goes_on_as_long_as_nothing_else_is_asked(at: At) -> None
 def test_targets_are_chosen_on_the_cards(at: At) -> None:
     page = at("target")
     assert page.locator(".chosen > .card").count() == 1
-    page.locator(".answers .button", has_text="Done").click()
+    page.locator(".answers .go", has_text="Done").click()
     assert answers(page) == ["done"]
 
 
@@ -201,7 +152,7 @@ def test_a_sheet_is_put_aside_to_look_at_the_table(at: At) -> None:
     page = at("look")
     page.keyboard.press("v")
     assert page.locator(".sheet .card").count() == 0
-    assert page.locator(".answers .button", has_text="Done").count() == 1
+    assert page.locator(".answers .button", has_text="None of them").count() == 1
     page.locator(".sheet .aside").click()
     assert page.locator(".sheet .card").count() == 4
 
@@ -411,6 +362,14 @@ def test_the_log_follows_its_end_unless_the_user_reads_above(at: At) -> None:
     assert page.evaluate("document.querySelector('[role=log]').scrollTop") == 100
 
 
+def test_what_happens_several_times_is_one_line_of_the_log(at: At) -> None:
+    page = at("main-phase")
+    made = made_up.main_phase()
+    made["log"] = [{"text": "Bob draws a card.", "rule": "1.12"}] * 7 + ["Amy draws a card."]
+    page.evaluate("model => table.show(model)", made)
+    assert page.locator(".log li > span").all_text_contents() == ["Bob draws a card. 7 ×", "Amy draws a card."]
+
+
 def test_piles_are_opened_and_closed(at: At) -> None:
     page = at("main-phase")
     page.locator(".bar.me .pile", has_text="discard").click()
@@ -535,7 +494,7 @@ def test_names_of_any_script_are_isolated(at: At) -> None:
 
 
 def test_a_finger_that_rests_on_a_target_reads_it(at: At) -> None:
-    page = at("target", width=390, height=844, touch=True)
+    page = at(one_target(), width=390, height=844, touch=True)
     touch = """name => { const card = document.querySelector(`.own .card[data-name^="${name}"]`);
         card.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, pointerType: 'touch'})) }"""
     page.evaluate(touch, "Pim")

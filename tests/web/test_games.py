@@ -40,8 +40,13 @@ def ended(page: Page) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_whole_game_by_pressing_what_is_lit(visits: Visits, server: Server, size: str, seed: int) -> None:
-    page = visits.open(against_a_bot(server), size)
-    assert Monkey(page, random.Random(seed), touch=size == "phone").play()
+    visits.expected = AXE_NOTES
+    page = visits.open(against_a_bot(server), size, color_scheme="light" if size == "phone" else "dark")
+    monkey = Monkey(page, random.Random(seed), touch=size == "phone")
+    over = monkey.play(40)
+    if AXE.exists() and size != "middle":  # in the middle of a game, with cards in play
+        assert violations(page) == []
+    assert over or monkey.play()
     ended(page)
 
 
@@ -470,13 +475,12 @@ def test_axe_finds_nothing(visits: Visits, server: Server, scheme: Any) -> None:
     link = against_a_bot(server)
     table = visits.open(link, size, color_scheme=scheme)
     table.wait_for_selector(".middle.asked")
-    assert violations(table) == []
-    Monkey(table, random.Random(5), touch=size == "phone").play(40)
-    assert violations(table) == []
+    table.keyboard.press("1")
+    assert violations(table) == []  # with a card that is picked; a whole game looks at cards in play
     table.evaluate("document.querySelector('.side').inert = false")
     table.locator(".side-tools .button", has_text="Menu").dispatch_event("click")
     table.wait_for_selector(".dialog-menu")
-    assert violations(table) == []
+    assert violations(table, ".dialog-menu") == []  # the rest of the page cannot be reached now
     words = visits.open(link.replace("/table/", "/text?table="), size, color_scheme=scheme)
     words.wait_for_selector(".text-table")
     assert violations(words) == []

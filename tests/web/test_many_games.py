@@ -34,7 +34,7 @@ PLAY = """clicks => {
     const labelled = (selector, words) => all(selector).filter(e => e.textContent.startsWith(words));
     const lit = () => {
         const layers = ['.sheet:not(.folded) :is(.pick > .card, .choice, .numbers .button, '
-            + 'footer .button:not(:disabled), .options > .button)', '.answers .button, .pick > .card'];
+            + 'footer .button:not(:disabled), .options > .button)', '.answers .button:not(:disabled), .pick > .card'];
         for (const layer of layers) if (all(layer).length) return all(layer);
         const bubble = all('.bubble .button'), can = all('.can > .card');
         if (bubble.length && chance() < 0.8) return bubble;

@@ -152,8 +152,18 @@ def test_a_hand_stays_in_its_room(page: Page, count: int) -> None:
             "Discard a card.",
         ),
         (
-            {"prompt": "Choose a card of your opening hand to put back, or none."},
-            "Choose a card of your opening hand to put back, or none.",
+            {"kind": "may", "prompt": "Pim: You may draw a card. If you do, exert Pim. Do you do it?", "source": "Pim"},
+            "Draw a card?",
+            "You may draw a card. If you do, exert Pim.",
+        ),
+        (
+            {"kind": "may", "prompt": "Pim: You may draw. You may discard. Do you do it?", "source": "Pim"},
+            "Do you do it?",
+            "You may draw. You may discard.",
+        ),
+        (
+            {"kind": "alter hand", "prompt": "Choose a card of your opening hand to put back, or none: Bo starts."},
+            "Choose the cards to put back and draw as many anew, or keep all. Bo starts.",
             "",
         ),
     ],

@@ -85,8 +85,12 @@ def facts_of(server: Server, replay: str) -> Json:
 
 
 def otherwise(record: Record, least: int) -> int:
-    """The number of a decision with several answers."""
-    return next(at for at in range(least, DECISIONS) if len(position(record, at).decision.options) > 2)
+    """The number of a decision with several answers, of which neither the first nor the second was given."""
+    for at in range(least, DECISIONS):
+        answers = [option.notation for option in position(record, at).decision.options]
+        if len(answers) > 3 and record.answers[at] not in answers[:2]:
+            return at
+    raise AssertionError("The record has no such decision.")
 
 
 def position(record: Record, at: int) -> Game:

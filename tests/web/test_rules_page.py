@@ -70,6 +70,9 @@ def test_by_words_with_the_keyboard_alone(visits: Visits) -> None:
     page.wait_for_selector(".found-parts a")
     keys.press("Enter")
     page.get_by_role("heading", name="Rush", exact=True).wait_for()
+    page.locator("#find").fill("challenge damage")
+    keys.press("Enter")  # many answers: the list, and its first line
+    page.wait_for_selector(".found-rules a:focus")
     page.locator("#find").fill("ward")
     page.get_by_role("heading", name="Cards with Ward", exact=True).wait_for()
     having = page.locator(".name-list").first.locator("a").all_text_contents()

@@ -17,6 +17,7 @@ AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.m
 AXE_NOTES = ("Applying inline style", "Refused to apply inline style")  # by axe-core, to measure
 SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
 PATIENCE = 60_000  # milliseconds; who waits longer hangs
+POLLING = 25  # milliseconds; to look at every frame would take more time than the page itself
 MOST_STEPS = 3000
 STUCK = 80  # steps after which something must have changed
 
@@ -38,8 +39,8 @@ LIT = """() => {
         'dialog:modal footer .button.go',
         '.sheet:not(.folded, .sheet-revealed) :is(.pick > .card, .choice, .numbers .button,'
             + ' footer .button:not(:disabled), .names li, .options > .button)',
-        ':is(.bubble .button, .pick > .card, .who.pick, .answers .button, .can > .card, .opponent-tabs .pick,'
-            + ' .turn-buttons .button:not(:disabled))',
+        ':is(.bubble .button, .pick > .card, .who.pick, .can > .card, .opponent-tabs .pick,'
+            + ' :is(.answers, .turn-buttons) .button:not(:disabled))',
     ];
     for (const layer of layers) {
         const found = [...document.querySelectorAll(layer)].map(e => [seen(e), e]).filter(([at]) => at);
@@ -125,10 +126,12 @@ def visiting(browser: Browser, server: Server) -> Iterator[Visits]:
     assert visits.problems == [], visits.problems
 
 
-def violations(page: Page) -> list[str]:
-    """What axe-core finds on a page."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async () => (await axe.run({preload: false})).violations")
+def violations(page: Page, within: str = "html") -> list[str]:
+    """What axe-core finds on a page, or within a part of it."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    options = {"preload": False, "resultTypes": ["violations"]}  # of the rest only what it is, not where
+    found = page.evaluate("async ([part, options]) => (await axe.run(part, options)).violations", [within, options])
     return [f"{one['id']}: {node['html'][:200]} {node['failureSummary']}" for one in found for node in one["nodes"]]
 
 
@@ -159,7 +162,7 @@ class Player:
         from playwright.sync_api import TimeoutError
 
         try:
-            return self.page.wait_for_function(condition, timeout=PATIENCE).json_value()
+            return self.page.wait_for_function(condition, timeout=PATIENCE, polling=POLLING).json_value()
         except TimeoutError:
             shown = self.page.evaluate(SHOWN)
             raise AssertionError(f"the page waits for ever: {shown}") from None
@@ -234,6 +237,8 @@ class Typist(Player):
 class Reader:
     """Plays at the table in words, by what is typed alone."""
 
+    TOLD = """() => `${document.querySelector('.news').dataset.states}
+        ${document.querySelector('.reply').dataset.replies}`"""
     ASKED = "() => document.querySelector('.text-table .options, .text-table a[href=\"/\"]')"
 
     def __init__(self, page: Page, rng: random.Random) -> None:
@@ -249,10 +254,8 @@ class Reader:
             count = self.page.locator(".options > li").count()
             if count == 0:
                 continue
-            before = self.page.locator(".news").get_attribute("data-states")
+            before = self.page.evaluate(self.TOLD)
             self.page.keyboard.type(str(self.rng.randint(1, count)))
             self.page.keyboard.press("Enter")
-            self.page.wait_for_function(
-                "before => document.querySelector('.news').dataset.states !== before", arg=before, timeout=PATIENCE
-            )
+            self.page.wait_for_function(f"before => ({self.TOLD})() !== before", arg=before, timeout=PATIENCE)
         return False

@@ -41,7 +41,7 @@ export function browser(page) {
     h(
       "p",
       { key: "found", class: classes("found", search.problem && "problem"), role: "status" },
-      search.problem || `${search.count} ${search.count === 1 ? "card" : "cards"}`,
+      search.problem || (search.isFirst ? "Searching …" : `${search.count} ${search.count === 1 ? "card" : "cards"}`),
     ),
     results(page),
   );

@@ -77,6 +77,11 @@ export class CardSearch {
     }, PAUSE);
   }
 
+  /** Is nothing known yet? */
+  get isFirst() {
+    return this.latest.busy && this.cards.length === 0;
+  }
+
   /** Search for what is typed and chosen now. */
   run() {
     this.latest.ask(() => get(this.address(0)));

@@ -20,6 +20,16 @@ const MODES = [
 /** @type {Readonly<Record<import("./new-game.js").Mode, string>>} */
 const GO = Object.freeze({ bot: "Play now", link: "Open the table", "hot-seat": "Play on this screen" });
 
+/** @type {Readonly<Record<string, string>>} the bots in words, the easiest first */
+const BOTS = Object.freeze({
+  random: "Random: plays anything",
+  gentle: "Gentle: easy to beat",
+  greedy: "Greedy: takes what looks best at once",
+  quick: "Quick: looks a little ahead",
+  strong: "Strong: thinks before it plays",
+  best: "Best: thinks the longest",
+});
+
 /** @param {HomePage} page */
 export function newGame(page) {
   const { wish, decks } = page;
@@ -46,7 +56,7 @@ export function newGame(page) {
     wish.mode !== "link" && others(page, wish),
     more(page, wish),
     page.error && h("p", { class: "problems", role: "alert" }, page.error),
-    h("button", { key: "play", type: "submit", class: "button go big", disabled: page.busy }, page.busy ? "One moment …" : GO[wish.mode]),
+    h("div", { class: "go-line" }, h("button", { key: "play", type: "submit", class: "button go big", disabled: page.busy }, page.busy ? "One moment …" : GO[wish.mode])),
   );
 }
 
@@ -78,7 +88,8 @@ function modes(page, wish) {
 function others(page, wish) {
   const names = page.decks.map(({ name }) => /** @type {[string, string]} */ ([name, deckTitle(name)]));
   const put = (/** @type {string[]} */ list, /** @type {number} */ i, /** @type {string} */ value) => list.map((old, j) => (i === j ? value : old));
-  const bots = page.bots.map((bot) => /** @type {[string, string]} */ ([bot, deckTitle(bot)]));
+  const known = Object.keys(BOTS).filter((bot) => page.bots.includes(bot));
+  const bots = [...known, ...page.bots.filter((bot) => !known.includes(bot))].map((bot) => /** @type {[string, string]} */ ([bot, BOTS[bot] ?? deckTitle(bot)]));
   return h(
     "div",
     { class: "form-row" },

@@ -247,11 +247,24 @@ export class RulesPage {
     });
   }
 
-  /** Open the first thing that was found, as soon as it is. */
+  /** Open what is named exactly, or the only thing that was found, as soon as it is; else go to the first of the list. */
   openFirst() {
     if (this.place?.kind !== "q") return;
     this.entered = this.finding.busy;
-    if (!this.entered) this.links()[0]?.click();
+    if (this.entered) return;
+    const links = this.links();
+    const named = links.length === 1 ? links[0] : links.find((link) => this.isNamed(link));
+    if (named) named.click();
+    else links[0]?.focus();
+  }
+
+  /**
+   * Does a link lead to just what was typed?
+   * @param {HTMLElement} link
+   */
+  isNamed(link) {
+    const words = this.words.trim().toLowerCase().replace(/\.+$/, ""); // a number that is half typed
+    return link instanceof HTMLAnchorElement && [...new URL(link.href).searchParams.values()].some((value) => value.toLowerCase() === words);
   }
 
   /** @returns {HTMLElement[]} */

@@ -23,7 +23,7 @@ import { BadLink, linkOf, MOST_PACKED, MOST_TEXT, partsOf, unpack } from "./link
 import { ownFace } from "./own-card.js";
 import { solved } from "./requests.js";
 import { playPanel } from "./play.js";
-import { CardSearch } from "./search.js";
+import { CardSearch, placeWords } from "./search.js";
 import { yamlOf } from "./yaml.js";
 
 /** @typedef {import("./document.js").Document} Document */
@@ -324,6 +324,7 @@ export class SandboxPage {
     if (cannot) this.message("done", `${card.full_name} cannot lie in play: it is in ${this.document.seats[goal.seat].name}'s hand.`);
     const made = placed(card.full_name);
     if (innerWidth >= SMALL) this.selected = made.id; // there the card does not cover the search
+    else if (!cannot) this.message("done", `${card.full_name} went ${placeWords(this.document, goal)}.`); // it is out of sight
     this.edit(put(this.document, goal, made));
   }
 

@@ -173,7 +173,7 @@ function ranked(cards, query) {
 /** @param {SandboxPage} page */
 export function searchPanel(page) {
   const { search, under } = page;
-  const where = under === null ? placeWords(page) : "under the selected card";
+  const where = under === null ? placeWords(page.document, page.target) : "under the selected card";
   const open = search.found.length > 0;
   return h(
     "section",
@@ -218,10 +218,11 @@ function newDraft(page) {
 }
 
 /**
- * Where cards are put, in words.
- * @param {SandboxPage} page
+ * Where a card goes, in words.
+ * @param {import("./document.js").Document} edited
+ * @param {import("./document.js").Target} target
  */
-function placeWords({ document: edited, target }) {
+export function placeWords(edited, target) {
   const { name } = edited.seats[target.seat];
   const words = { play: `into play for ${name}`, hand: `into ${name}'s hand`, inkwell: `into ${name}'s inkwell`, deck: `into ${name}'s deck`, discard: `into ${name}'s discard` };
   return words[target.zone];

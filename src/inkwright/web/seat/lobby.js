@@ -5,6 +5,7 @@
 
 import { deckPicker } from "../decks/picker.js";
 import { classes, h } from "../lib/render.js";
+import { siteHead } from "../lib/site.js";
 import { button } from "./dialog.js";
 
 /** @typedef {import("./page.js").SeatPage} SeatPage */
@@ -15,13 +16,30 @@ const PRESENCE = Object.freeze({ free: "waiting for a player", away: "not here y
 /** @param {SeatPage} page */
 export function lobby(page) {
   const { session, failure } = page;
+  const settled = failure !== null || session.hello !== null; // most tables go on at once: nothing shall flash
   return h(
-    "main",
+    "div",
     { key: "lobby", class: "lobby" },
-    h("h1", null, failure ? "This does not work" : "The table"),
+    settled && siteHead("Play"),
+    h("main", { key: "lobby-main", class: "lobby-main" }, h("h1", null, failure ? "This does not work" : heading(page)), content(page)),
+  );
+}
+
+/** @param {SeatPage} page */
+function content(page) {
+  const { session, failure } = page;
+  return [
     failure ? [h("p", { role: "alert" }, failure), h("p", null, h("a", { class: "button", href: "/" }, "Home"))] : inside(page),
     session.hello === null && !failure && h("p", { role: "status" }, "Connecting …"),
-  );
+  ];
+}
+
+/** @param {SeatPage} page */
+function heading({ session, form }) {
+  const free = session.seats.filter(({ presence }) => presence === "free").length;
+  if (form) return "Take a seat";
+  if (!session.plays || free === 0) return "The table";
+  return free === 1 ? "Waiting for a player" : `Waiting for ${free} players`;
 }
 
 /** @param {SeatPage} page */
@@ -59,7 +77,7 @@ function invitation(page, free) {
   const words = free > 0 ? `Send this link to ${free === 1 ? "the player" : `the ${free} players`} you wait for. The game begins when every seat is taken.` : "Waiting for the others to choose their decks.";
   return h(
     "section",
-    { class: "invitation" },
+    { class: "invitation panel" },
     h("p", { role: "status" }, words),
     free > 0 &&
       h(
@@ -69,6 +87,7 @@ function invitation(page, free) {
         h("input", { key: "invite-link", id: "invite-link", readonly: true, value: page.tableLink(), onfocus: (/** @type {any} */ event) => event.target.select() }),
         button("copy-link", page.copied ? "Copied" : "Copy", () => page.copy(page.tableLink()), { go: true }),
       ),
+    h("p", { class: "aside-words" }, "Stay on this page, or come back later by the same link: your seat is kept in this browser."),
   );
 }
 
@@ -80,13 +99,12 @@ function seatForm(page) {
     "form",
     {
       key: "seat-form",
-      class: "seat-form",
+      class: "seat-form panel",
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
         void page.sit();
       },
     },
-    h("h2", null, "Sit down"),
     h("label", { for: "seat-name" }, "Your name"),
     h("input", { key: "seat-name", id: "seat-name", maxlength: 30, autocomplete: "nickname", value: form.name, oninput: (/** @type {any} */ event) => page.fill({ name: event.target.value }) }),
     deckPicker({ id: "seat", legend: "Your deck", decks: form.decks, choice: form.choice, change: (change) => page.fill({ choice: { ...form.choice, ...change } }) }),

@@ -26,6 +26,10 @@ import { clockWords, secondsLeft } from "./clock.js";
  * @property {(line: ChatLine) => void} said somebody said something
  */
 
+/** Milliseconds after which a hint is asked for again, and how often that is done. */
+const HINT_PAUSE = 1500;
+const MOST_MISSED = 4;
+
 /** A seat, or a place to watch from, at one table. */
 export class Session {
   /**
@@ -217,7 +221,7 @@ export class Session {
 
   /** @param {Message} message */
   refused(message) {
-    if (message.id?.startsWith("hint-")) return; // the game goes on without it
+    if (message.id?.startsWith("hint-")) return this.missHint(); // the game goes on without it
     this.listener.refused(message.code === "stale" ? "" : message.say);
   }
 
@@ -251,12 +255,26 @@ export class Session {
     const { state } = this;
     if (state && this.mayAnswer && this.hinted !== state.v) {
       this.hinted = state.v;
-      this.connection.send({ t: "hint", v: state.v, id: `hint-${state.v}` });
+      this.hints += 1;
+      this.connection.send({ t: "hint", v: state.v, id: `hint-${state.v}-${this.hints}` });
     }
+  }
+
+  /** No hint came, perhaps because the one before was still on its way: a first game asks again in a moment. */
+  missHint() {
+    const version = this.hinted;
+    this.hinted = -1;
+    this.missed = this.missed.version === version ? { version, times: this.missed.times + 1 } : { version, times: 1 };
+    if (!this.hello?.settings.learn || this.missed.times > MOST_MISSED) return;
+    setTimeout(() => this.state?.v === version && this.askHint(), HINT_PAUSE);
   }
 
   /** The version for which a hint was asked. */
   hinted = -1;
+  /** The version for which a hint was refused, and how often. */
+  missed = { version: -1, times: 0 };
+  /** How many hints were asked for. */
+  hints = 0;
 
   /** Ask why turn actions are not possible, while the user has to choose one. */
   askWhy() {

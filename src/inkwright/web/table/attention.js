@@ -10,11 +10,16 @@
  * @property {string | null} hovered the key of the card under the pointer or the focus
  * @property {string | null} read the key of the card that was hovered last: the side goes on showing it
  * @property {string | null} held the key of the card on which a finger rests
+ * @property {string | null} dragging the key of the card that is dragged
+ * @property {string | null} over the place under it, if it can be dropped there
  * @property {boolean} folded is the sheet of the decision folded away, to look at the table?
  * @property {OpenSheet | null} sheet what the user opened
  * @property {boolean} drawer is the side open, where it is a drawer?
  * @property {number | null} opponent whose field is shown, where there is room for one
  * @property {boolean} guarding is the end of the turn to be confirmed?
+ * @property {string[]} picks the keys of what is picked and not sent yet, where several are picked
+ * @property {boolean} stopped did the engine not take all that was picked?
+ * @property {boolean} sending are the picks being sent?
  * @property {string[]} order the keys of the cards of an ordering, as the user has laid them
  * @property {number | null} number the number that the stepper shows
  * @property {string} search what is typed into the search for a name
@@ -34,11 +39,16 @@ export function noAttention() {
     hovered: null,
     read: null,
     held: null,
+    dragging: null,
+    over: null,
     folded: false,
     sheet: null,
     drawer: false,
     opponent: null,
     guarding: false,
+    picks: [],
+    sending: false,
+    stopped: false,
     order: [],
     number: null,
     search: "",

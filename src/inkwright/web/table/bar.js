@@ -5,7 +5,9 @@
 
 import { classes, h } from "../lib/render.js";
 import { says } from "../lib/says.js";
+import { dropPlaces, INKWELL, LORE } from "./drop.js";
 import { icon } from "./icons.js";
+import { pickKeys, picksSeveral } from "./picks.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./view.js").Player} Player */
@@ -16,20 +18,23 @@ import { icon } from "./icons.js";
  * @param {{ brief?: boolean }} [options] brief: without rows of marks
  */
 export function bar(scene, player, { brief = false } = {}) {
-  const { position } = scene;
+  const { position, attention } = scene;
   const mine = player.seat === position.seat;
+  const places = mine ? dropPlaces(position, attention.dragging) : null;
+  const drop = places?.has(INKWELL) ? INKWELL : places?.has(LORE) ? LORE : null;
   const acting = !position.view.over && position.view.active === player.seat;
   return h(
     "header",
     {
       key: `bar-${player.seat}`,
-      class: classes("bar", mine ? "me" : "opponent", brief && "brief", acting && "acting", player.out && "out"),
+      class: classes("bar", mine ? "me" : "opponent", brief && "brief", acting && "acting", player.out && "out", drop && `drop drop-${drop}`, drop && attention.over === drop && "over"),
       "aria-label": mine ? "You" : player.name,
       role: "group",
     },
     who(scene, player),
     lore(player, brief),
     h("div", { class: "piles" }, ink(scene, player, brief), drops(player), player !== position.near && hand(scene, player), deck(scene, player), discard(scene, player)),
+    drop && h("span", { key: "drop-bar", class: "drop-mark" }, drop === INKWELL ? "Ink it here" : "Quest here"),
     clock(scene, player),
   );
 }
@@ -39,7 +44,7 @@ export function bar(scene, player, { brief = false } = {}) {
  * @param {Scene} scene
  * @param {Player} player
  */
-function who({ position, acts }, player) {
+function who({ position, acts, attention }, player) {
   const mine = player.seat === position.seat;
   const move = position.moves.find((one) => one.kind === "player" && isPlayer(one, player));
   const ally = position.players.some((other) => other.team === position.me?.team && other.seat !== position.seat);
@@ -56,7 +61,8 @@ function who({ position, acts }, player) {
     ),
   ];
   if (!move) return h("div", { class: "who", title: player.name }, inside);
-  return h("button", { type: "button", class: "who pick", onclick: () => acts.answer(move) }, inside);
+  const picked = pickKeys(move).some((key) => attention.picks.includes(key));
+  return h("button", { type: "button", class: classes("who", picked ? "chosen" : "pick"), "aria-pressed": picksSeveral(position) ? picked : undefined, onclick: () => acts.answer(move) }, inside);
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { actionsOf, TURN_ACTIONS } from "./actions.js";
+import { picksSeveral } from "./picks.js";
 import { follow, suggestedMove } from "./thought.js";
 
 /** @typedef {import("../lib/keys.js").Binding} Binding */
@@ -27,8 +28,9 @@ export function bindings(scene, walk) {
     { keys: ["e"], does: "end your turn", group: "Your turn", when: () => !inSheet() && has(scene(), "end"), run: () => scene().acts.endTurn() },
     { keys: ["y"], does: "answer yes", group: "Answers", when: () => Boolean(asked(["yes"])), run: () => answer(["yes"]) },
     { keys: ["n"], does: "answer no, or none of them", group: "Answers", when: () => Boolean(asked(["no", "none"])), run: () => answer(["no", "none"]) },
-    { keys: ["d"], does: "done", group: "Answers", when: () => Boolean(asked(["done"])), run: () => answer(["done"]) },
-    { keys: ["d"], does: "put the cards in this order", group: "Answers", when: () => scene().position.decision?.kind === "order", run: () => scene().acts.sendOrder() },
+    { keys: ["d"], does: "done: send what is chosen", group: "Answers", when: () => picksSeveral(scene().position), run: () => scene().acts.sendPicks() },
+    { keys: ["d"], does: "done: send what is chosen", group: "Answers", when: () => Boolean(asked(["done"])), run: () => answer(["done"]) },
+    { keys: ["d"], does: "done: send what is chosen", group: "Answers", when: () => scene().position.decision?.kind === "order", run: () => scene().acts.sendOrder() },
     { keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], does: "take the answer with this number", group: "Answers", run: (event) => numbered(scene(), Number(event.key)) },
     { keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], does: "go from card to card", group: "Table", run: (event) => walk(event.key) },
     { keys: ["Enter", " "], does: "press the card or button", group: "Table", run: () => walk("ArrowRight") },

@@ -26,7 +26,7 @@ export function board(scene) {
   const { others, near } = position;
   return h(
     "div",
-    { key: "table", class: classes("table", `form-${measures.form}`, others.length > 1 && "many", isCrowded(position) && "crowded") },
+    { key: "table", class: classes("table", `form-${measures.form}`, others.length > 1 && "many", isCrowded(position) && "crowded", scene.attention.dragging && "dragging") },
     h(
       "main",
       { key: "board", class: "board", "aria-label": "The table", style: { "--upper": `${measures.share}fr`, "--lower": `${1 - measures.share}fr` } },
@@ -101,6 +101,7 @@ function opponentTabs({ position, acts, light }, shown) {
           key: `tab-${player.seat}`,
           type: "button",
           class: classes("button", player.seat === shown.seat && "current", player.seat === position.view.active && "acting", targets > 0 && "pick", player.out && "out"),
+          "data-seat": player.seat,
           "aria-pressed": player.seat === shown.seat,
           onclick: () => acts.opponent(player.seat),
         },

@@ -64,7 +64,8 @@ export function aimed({ position, attention, light }) {
     const [from, to] = challenge.map((title) => position.stackTitled(title));
     return from && to ? [position.keyOfStack(from.id), position.keyOfStack(to.id)] : null;
   }
-  const { selected, aiming, hovered } = attention;
+  const { selected, aiming, hovered, dragging, over } = attention;
+  if (dragging) return over && position.seen.has(over) ? [dragging, over] : null;
   if (!selected || !aiming) return null;
   const targets = [...position.seen.keys()].filter((key) => light(key).state === "pick");
   const target = hovered && targets.includes(hovered) ? hovered : targets.length === 1 ? targets[0] : null;

@@ -4,6 +4,7 @@
  */
 
 import { classes, h } from "../lib/render.js";
+import { dropPlaces, FIELD } from "./drop.js";
 import { cardElement, inside } from "./element.js";
 import { blocksOf, layOut } from "./fit.js";
 import { icon } from "./icons.js";
@@ -31,23 +32,25 @@ export function limitsOf({ form, room }) {
  * @param {Player} player
  */
 export function field(scene, player) {
-  const { position, measures, memo } = scene;
+  const { position, measures, memo, attention } = scene;
   const stacks = position.view.stacks.filter((stack) => stack.player === player.seat);
   const box = measures.fields.get(player.seat) ?? { width: 600, height: 200 };
   const { card, gap, rows } = memo.get(`layout-${player.seat}`, [box.width, box.height, measures.form, measures.room.height], () =>
     layOut(blocksOf(stacks), box, limitsOf(measures)),
   );
   const mine = player.seat === position.near.seat;
+  const drops = mine && dropPlaces(position, attention.dragging).has(FIELD);
   return h(
     "section",
     {
       key: `field-${player.seat}`,
-      class: classes("field", mine ? "own" : "other", player.out && "out"),
+      class: classes("field", mine ? "own" : "other", player.out && "out", drops && "drop", drops && attention.over === FIELD && "over"),
       "aria-label": player === position.me ? "Your cards in play" : `${player.name}'s cards in play`,
       "data-field": player.seat,
       style: { "--card": `${card}px`, "--gap": `${gap}px` },
     },
-    stacks.length === 0 && h("p", { class: "nothing" }, player === position.me ? "You have nothing in play." : "Nothing in play."),
+    stacks.length === 0 && !drops && h("p", { class: "nothing" }, player === position.me ? "You have nothing in play." : "Nothing in play."),
+    drops && h("p", { key: "drop-field", class: "drop-mark" }, "Play it here"),
     rows.map((row) => h("div", { class: "row" }, row.map((block) => laidBlock(scene, block, card)))),
   );
 }

@@ -19,13 +19,15 @@ import { sayCard } from "./say.js";
 const SUNK = 0.04;
 
 /**
- * The height of a card in the hand; smaller where several opponents need room.
+ * The height of a card in the hand; smaller where several opponents need room, larger while nothing else is to be seen.
  * @param {Measures} measures
- * @param {number} players
+ * @param {import("./position.js").Position} position
  */
-function handCard({ form, room }, players) {
+function handCard({ form, room }, { players, view }) {
+  const opening = view.turn === 0 && room.height > 560;
   if (form === "phone") return Math.round(Math.max(84, Math.min(128, room.height * 0.14)));
-  return Math.round(Math.max(104, Math.min(240, room.height * (players > 3 ? 0.18 : 0.215))));
+  const share = opening ? 0.27 : players.length > 3 ? 0.18 : 0.215;
+  return Math.round(Math.max(104, Math.min(opening ? 300 : 240, room.height * share)));
 }
 
 /** @param {Scene} scene */
@@ -33,14 +35,18 @@ export function hand(scene) {
   const { position, measures } = scene;
   const places = position.near.hand;
   const whose = position.me ? "Your" : `${position.near.name}'s`;
-  const card = handCard(measures, position.players.length);
+  const card = handCard(measures, position);
   const phone = measures.form === "phone";
   const widths = places.map((place) => (isLying(scene, place) ? card : card * 0.715));
   const margin = phone ? 4 : 14; // for the corners of the tilted cards
-  const held = fan(widths, measures.hand - 2 * margin, { gap: 8, tilt: phone ? 0 : 2.5 }).map((one) => ({ ...one, x: one.x + margin }));
+  const rows = phone && position.view.turn === 0 ? 2 : 1; // while there is room, all of each card is seen
+  const split = Math.ceil(places.length / rows);
+  const held = Array.from({ length: rows }, (_, row) =>
+    fan(widths.slice(row * split, (row + 1) * split), measures.hand - 2 * margin, { gap: 8, tilt: phone ? 0 : 2.5 }).map((one) => ({ ...one, x: one.x + margin, y: row * (card + 12) })),
+  ).flat();
   return h(
     "section",
-    { key: "hand", class: "hand", "aria-label": `${whose} hand: ${places.length}`, style: { "--card": `${card}px`, "--sunk": phone ? "0px" : `${card * SUNK}px` } },
+    { key: "hand", class: "hand", "aria-label": `${whose} hand: ${places.length}`, style: { "--card": `${card}px`, "--sunk": phone ? "0px" : `${card * SUNK}px`, "--rows": String(rows) } },
     h(
       "div",
       { key: "held", class: "held", "data-hand": true },
@@ -48,10 +54,10 @@ export function hand(scene) {
       places.map((place, i) => {
         const key = position.keyOfPlace("hand", position.near.seat, place.position);
         const { state, reason, move } = scene.light(key);
-        return scene.memo.get(key, [held[i].x, card, state, reason, move], () => heldCard(scene, place, held[i]));
+        return scene.memo.get(key, [held[i].x, held[i].y, card, state, reason, move], () => heldCard(scene, place, held[i]));
       }),
     ),
-    position.me && turnButtons(scene),
+    position.me && position.view.turn > 0 && turnButtons(scene),
   );
 }
 
@@ -66,13 +72,13 @@ function isLying({ position }, place) {
 /**
  * @param {Scene} scene
  * @param {Place} place
- * @param {import("./fan.js").Held} held
+ * @param {import("./fan.js").Held & { y: number }} held
  */
-function heldCard(scene, place, { x, tilt, drop, visible }) {
+function heldCard(scene, place, { x, y, tilt, drop, visible }) {
   const { position, acts, light, settings, faces } = scene;
   const key = position.keyOfPlace("hand", position.near.seat, place.position);
   const seen = position.seen.get(key);
-  const placed = { "--x": `${x}px`, "--tilt": `${tilt}deg`, "--drop": `${drop}px` };
+  const placed = { "--x": `${x}px`, "--y": `${y}px`, "--tilt": `${tilt}deg`, "--drop": `${drop}px` };
   if (!seen) return h("div", { key: `${key}-slot`, class: "slot in-hand", style: placed }, h("span", { class: "card face facedown" }, back()));
   const { state, reason } = light(key);
   const moves = position.movesOf(key);

@@ -3,6 +3,8 @@
  * @module
  */
 
+import { dropPlaces } from "./drop.js";
+import { fullReason, picksSeveral } from "./picks.js";
 import { sayPreview, shortTitle } from "./say.js";
 
 /** @typedef {import("./position.js").Position} Position */
@@ -11,7 +13,7 @@ import { sayPreview, shortTitle } from "./say.js";
 
 /**
  * @typedef {object} Light
- * @property {"" | "can" | "pick" | "chosen" | "selected" | "dimmed"} state
+ * @property {"" | "can" | "pick" | "chosen" | "selected" | "dragged" | "dimmed"} state
  * @property {string} [reason] why it is dimmed
  * @property {Move} [move] what a click on it does
  */
@@ -24,8 +26,9 @@ import { sayPreview, shortTitle } from "./say.js";
  */
 export function lighting(position, attention) {
   if (!position.decision) return (key) => ({ state: position.chosen.has(key) ? "chosen" : "" });
+  if (position.inMainPhase && attention.dragging) return dragLight(position, attention.dragging);
   if (position.inMainPhase) return attention.aiming ? aimLight(position, attention) : turnLight(position, attention);
-  return choiceLight(position);
+  return choiceLight(position, attention);
 }
 
 /**
@@ -38,6 +41,26 @@ function turnLight(position, attention) {
   return (key) => {
     if (key === attention.selected) return { state: "selected" };
     return { state: position.movesOf(key).length > 0 ? "can" : "" };
+  };
+}
+
+/**
+ * While a card is dragged: where it can be dropped.
+ * @param {Position} position
+ * @param {string} dragged
+ * @returns {(key: string) => Light}
+ */
+function dragLight(position, dragged) {
+  const places = dropPlaces(position, dragged);
+  const title = position.seen.get(dragged)?.title;
+  const reasons = (position.model.why ?? []).filter((why) => why.card === title && why.aim);
+  return (key) => {
+    if (key === dragged) return { state: "dragged" };
+    const moves = places.get(key);
+    if (moves) return { state: "pick", move: moves[0] };
+    const aim = position.seen.get(key)?.title;
+    const reason = reasons.find((why) => why.aim === aim)?.reason;
+    return reason ? { state: "dimmed", reason } : { state: "" };
   };
 }
 
@@ -65,14 +88,18 @@ function aimLight(position, attention) {
 /**
  * While something else is asked: what may be chosen.
  * @param {Position} position
+ * @param {Attention} attention
  * @returns {(key: string) => Light}
  */
-function choiceLight(position) {
+function choiceLight(position, { picks }) {
+  const isFull = picksSeveral(position) && picks.length >= (position.decision?.max ?? 1);
   const aboutCards = position.moves.some((move) => move.at.length > 0);
   const { chosen } = position;
   return (key) => {
-    if (chosen.has(key)) return { state: "chosen" };
     const move = position.movesOf(key)[0];
+    if (picks.includes(key)) return { state: "chosen", move };
+    if (chosen.has(key)) return { state: "chosen" };
+    if (move && isFull) return { state: "dimmed", reason: fullReason(position) };
     if (move) return { state: "pick", move };
     return aboutCards ? { state: "dimmed", reason: "It cannot be chosen for this." } : { state: "" };
   };

@@ -24,20 +24,36 @@ function drawLog(scene) {
   return h(
     "section",
     { key: "log", class: "log", "aria-label": "What happened" },
-    h("div", { key: "log-lines", class: "lines", role: "log", tabindex: 0, "aria-label": "Log" }, h("ol", null, lines.map((line) => logLine(scene, line, names)))),
+    h("div", { key: "log-lines", class: "lines", role: "log", tabindex: 0, "aria-label": "Log" }, h("ol", null, together(lines).map(({ line, times }) => logLine(scene, line, times, names)))),
   );
 }
 
 /**
+ * Lines that say the same one after the other, as one that says how often.
+ * @param {readonly LogLine[]} lines
+ */
+export function together(lines) {
+  /** @type {{ line: { text: string, rule?: string }, times: number }[]} */
+  const found = [];
+  for (const one of lines) {
+    const line = typeof one === "string" ? { text: one } : one;
+    const last = found.at(-1);
+    if (last && last.line.text === line.text && last.line.rule === line.rule) last.times += 1;
+    else found.push({ line, times: 1 });
+  }
+  return found;
+}
+
+/**
  * @param {Scene} scene
- * @param {LogLine} line
+ * @param {{ text: string, rule?: string }} line
+ * @param {number} times how often it happened
  * @param {RegExp | null} names
  */
-function logLine(scene, line, names) {
-  const { text, rule } = typeof line === "string" ? { text: line, rule: undefined } : line;
+function logLine(scene, { text, rule }, times, names) {
   const turn = / begins turn (\d+)\.?$/.exec(text);
   if (turn) return h("li", { class: "turn-heading" }, `Turn ${turn[1]} · `, h("bdi", null, text.slice(0, turn.index)));
-  return h("li", null, h("span", null, names ? linked(scene, text, names) : text), rule && ruleLink(rule));
+  return h("li", null, h("span", null, names ? linked(scene, text, names) : text, times > 1 && h("b", { class: "times" }, ` ${times} ×`)), rule && ruleLink(rule));
 }
 
 /**

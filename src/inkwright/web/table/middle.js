@@ -5,8 +5,10 @@
 
 import { classes, h } from "../lib/render.js";
 import { says } from "../lib/says.js";
+import { confirmButton, endingWords } from "./confirm.js";
 import { icon } from "./icons.js";
 import { inkClasses } from "./inks.js";
+import { pickKeys, picksSeveral, stoppedReason } from "./picks.js";
 import { questionOf } from "./question.js";
 import { decisionSheet } from "./sheets/index.js";
 import { sigil } from "./sigil.js";
@@ -29,7 +31,7 @@ export function middle(scene) {
 /** @param {Scene} scene */
 function turn({ position, attention }) {
   const { view } = position;
-  if (view.turn === 0) return h("div", { class: "turn" }, h("b", null, "Before the first turn"));
+  if (view.turn === 0) return h("div", { class: "turn" }, h("b", null, "Opening hands"));
   const whose = view.active === position.seat ? "yours" : (position.players[view.active]?.name ?? "");
   return h(
     "div",
@@ -44,8 +46,9 @@ function turn({ position, attention }) {
  * @param {import("./position.js").Position} position
  * @param {import("./attention.js").Attention} attention
  */
-function aside(position, { aiming }) {
+function aside(position, { aiming, stopped }) {
   const { view, me } = position;
+  if (stopped) return stoppedReason(position);
   if (view.over) return "The game is over.";
   if (aiming) return null;
   const waiting = view.bag.length;
@@ -73,6 +76,7 @@ function prompt(scene) {
   const words = inSheet ? "" : said;
   const answers = inSheet ? given.filter((move) => move.kind === "player") : given;
   const card = source ? position.card(source) : null;
+  const several = position.decision !== null && picksSeveral(position) && !inSheet;
   const lastGo = answers.findIndex((move) => move.kind === "yes" || move.kind === "done");
   return h(
     "div",
@@ -95,23 +99,38 @@ function prompt(scene) {
     h(
       "div",
       { class: "question" },
-      h("b", null, card && position.decision && !position.inMainPhase && h("span", { class: "asker" }, h("bdi", null, card.name), ": "), text),
+      h("b", null, card && position.decision && !position.inMainPhase && h("span", { class: "asker" }, h("bdi", null, card.name), ": "), withSymbols(text)),
       words && h("span", { class: "words", title: words }, withSymbols(words)),
     ),
-    answers.length > 0 &&
+    (answers.length > 0 || several) &&
       h(
         "div",
         { class: "answers" },
         answers.map((move, i) =>
           h(
             "button",
-            { key: `answer-${move.kind}-${i}`, type: "button", class: classes("button", i === lastGo && "go"), onclick: () => acts.answer(move) },
+            {
+              key: `answer-${move.kind}-${i}`,
+              type: "button",
+              class: classes("button", i === lastGo && "go", isPicked(scene, move) && "current"),
+              "aria-pressed": picksSeveral(position) ? isPicked(scene, move) : undefined,
+              onclick: () => acts.answer(move),
+            },
             answerWords(move, position),
             keyOf(move, i),
           ),
         ),
+        several && confirmButton(scene),
       ),
   );
+}
+
+/**
+ * @param {Scene} scene
+ * @param {import("./position.js").Move} move
+ */
+function isPicked({ attention }, move) {
+  return pickKeys(move).some((key) => attention.picks.includes(key));
 }
 
 /**
@@ -120,8 +139,7 @@ function prompt(scene) {
  */
 function answerWords(move, position) {
   if (move.kind !== "done") return move.label;
-  if (position.decision?.kind === "alter hand") return position.chosen.size > 0 ? `Put ${position.chosen.size} back` : "Keep all";
-  return position.decision?.min === 0 ? "Done" : move.label;
+  return endingWords(position);
 }
 
 /**
@@ -135,10 +153,10 @@ function keyOf(move, place) {
 
 /** @param {Scene} scene */
 function cancel({ position, attention, acts }) {
-  const possible = Boolean(attention.aiming) || Boolean(position.decision?.can_cancel);
-  return (
-    possible && h("button", { key: "cancel", type: "button", class: "button", onclick: acts.back }, "Cancel", h("kbd", null, "Esc"))
-  );
+  const picked = attention.picks.length > 0;
+  const possible = Boolean(attention.aiming) || picked || Boolean(position.decision?.can_cancel);
+  const words = picked && !attention.aiming ? "Take back" : "Cancel";
+  return possible && h("button", { key: "cancel", type: "button", class: "button", onclick: acts.back }, words, h("kbd", null, "Esc"));
 }
 
 /** @param {Scene} scene */

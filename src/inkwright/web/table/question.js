@@ -3,6 +3,8 @@
  * @module
  */
 
+import { sayPlaces } from "./drop.js";
+import { picksSeveral } from "./picks.js";
 import { sayPreview, shortTitle } from "./say.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -15,11 +17,14 @@ import { sayPreview, shortTitle } from "./say.js";
  * @property {string} [source] the full name of the card that asks
  * @property {string} text the question
  * @property {string} [words] the words of the ability that asks
- * @property {Move[]} answers that are buttons beside the question
+ * @property {Move[]} answers that are buttons beside the question, but for the one that sends several picks
  */
 
 /** Answers that stand beside the question. Cards are clicked, other things stand in a sheet. */
 const BESIDE = new Set(["yes", "no", "done", "none", "player"]);
+
+/** Answers that end the picking. */
+const ENDING = new Set(["done", "none"]);
 
 /** @type {Readonly<Record<string, string>>} what another player is doing */
 const OTHERS = Object.freeze({
@@ -72,7 +77,7 @@ export function questionOf({ position, attention, light }) {
     source: decision.source ?? undefined,
     text,
     words,
-    answers: position.moves.filter((move) => BESIDE.has(move.kind)),
+    answers: position.moves.filter((move) => BESIDE.has(move.kind) && !(picksSeveral(position) && ENDING.has(move.kind))),
   };
 }
 
@@ -82,7 +87,8 @@ export function questionOf({ position, attention, light }) {
  * @param {Scene["light"]} light
  * @returns {Question}
  */
-function mainPhase(position, { selected, aiming, hovered }, light) {
+function mainPhase(position, { selected, aiming, hovered, dragging, over }, light) {
+  if (dragging) return dragQuestion(position, dragging, over ? light(over).move : undefined);
   const seen = selected ? position.seen.get(selected) : undefined;
   const aimed = hovered ? light(hovered).move : undefined;
   if (aiming && seen && aimed?.preview) {
@@ -92,6 +98,18 @@ function mainPhase(position, { selected, aiming, hovered }, light) {
     return { source: seen.card.full_name, text: `${shortTitle(seen.title)} ${AIMING[aiming] ?? `${aiming}: choose a target`}`, answers: [] };
   }
   return { text: "Your main phase", words: "Ink, play, quest, challenge, or end your turn.", answers: [] };
+}
+
+/**
+ * What a dragged card would do, or where it can be dropped.
+ * @param {Position} position
+ * @param {string} key
+ * @param {Move} [move] of the card under it
+ * @returns {Question}
+ */
+function dragQuestion(position, key, move) {
+  const text = move ? (move.preview ? `${move.label}: ${sayPreview(move.preview)}` : move.label) : sayPlaces(position, key);
+  return { text, answers: [] };
 }
 
 /**
@@ -130,12 +148,32 @@ function capital(text) {
 
 /**
  * The question and the words before it. The prompt ends with the question, which is one sentence.
- * @param {Pick<Decision, "prompt" | "source" | "ability">} decision
+ * @param {Pick<Decision, "prompt" | "source" | "ability"> & { kind?: string }} decision
  */
-export function split({ prompt = "", source, ability }) {
+export function split({ prompt = "", source, ability, kind }) {
+  if (kind === "alter hand") return { text: alterHand(prompt), words: "" };
   const asker = prompt.split(": ", 1)[0]; // may say whose card it is, and which of two of a name
   const start = [source && ability && `${source}, ${ability}: `, source && `${source}: `, source && asker.includes(source) && `${asker}: `].find((one) => one && prompt.startsWith(one));
   const rest = prompt.slice(start ? start.length : 0);
   const question = /(?:^|[.!?)]\s+)([^.!?]+[.!?])\s*$/.exec(rest)?.[1] ?? rest;
-  return { text: question, words: rest.slice(0, rest.length - question.length).trim() };
+  const words = rest.slice(0, rest.length - question.length).trim();
+  return { text: (kind === "may" && whatMay(words)) || question, words };
+}
+
+/**
+ * What a player may do, as a question, where the words of the ability say it once.
+ * @param {string} words
+ */
+function whatMay(words) {
+  const found = [...words.matchAll(/\byou may ([^.]+)\./gi)];
+  return found.length === 1 ? `${capital(found[0][1])}?` : "";
+}
+
+/**
+ * The question for the opening hand: the engine asks card by card, the page for all at once.
+ * @param {string} prompt ends with who starts
+ */
+function alterHand(prompt) {
+  const who = /: ([^:]+)\.$/.exec(prompt)?.[1];
+  return `Choose the cards to put back and draw as many anew, or keep all.${who ? ` ${capital(who)}.` : ""}`;
 }

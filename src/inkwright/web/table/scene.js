@@ -30,6 +30,8 @@
  * @property {(step: number) => void} neighbour select the card before or after the selected one
  * @property {(order: string[]) => void} order lay the cards of an ordering
  * @property {() => void} sendOrder
+ * @property {() => void} sendPicks
+ * @property {(move: Move) => void} follow what was suggested
  * @property {(number: number) => void} number set the stepper
  * @property {(text: string) => void} search for a name
  * @property {(place: number) => void} highlight a suggestion

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { onDrag } from "../lib/drag.js";
 import { onHold } from "../lib/hold.js";
 import { Keys } from "../lib/keys.js";
 import { Memo } from "../lib/memo.js";
@@ -12,10 +13,13 @@ import { noAttention } from "./attention.js";
 import { bindings } from "./bindings.js";
 import { board } from "./board.js";
 import { placeFloating } from "./bubble.js";
+import { dropped, dropPlaces, placeAt } from "./drop.js";
 import { focusNext, walk } from "./focus.js";
 import { leftToDo } from "./hand.js";
 import { lighting } from "./lighting.js";
 import { measure, noMeasures, sameMeasures } from "./measuring.js";
+import { endingMove, confirmation, pickKeys, picksSeveral, toggled } from "./picks.js";
+import { Plan } from "./plan.js";
 import { Position } from "./position.js";
 import { laidOrder } from "./sheets/order.js";
 import { soundOf, Sounds } from "./sounds.js";
@@ -62,8 +66,7 @@ export class Table {
     this.attention = noAttention();
     /** @type {Measures} */
     this.measures = noMeasures();
-    /** @type {string[]} answers that the user has given already for the decisions to come */
-    this.plan = [];
+    this.plan = new Plan();
     /** Has an answer been sent to which nothing has come back? */
     this.sent = false;
     /** Does the user work with the keyboard? */
@@ -73,6 +76,7 @@ export class Table {
     this.help = this.keys.help();
     this.memo = new Memo();
     this.faces = new Memo();
+    this.drag = { stop: () => {} };
     this.listen();
   }
 
@@ -84,9 +88,19 @@ export class Table {
     });
     document.addEventListener("pointerdown", () => (this.byKeyboard = false), true);
     onHold(this.root, {
-      find: (target) => target.closest(".slot")?.querySelector("[data-card]")?.getAttribute("data-card") ?? null,
+      find: (target) => {
+        const slot = target.closest(".slot");
+        return slot && cardIn(slot);
+      },
       start: (key) => this.attend({ held: key }),
       end: () => this.attend({ held: null }),
+    });
+    this.drag = onDrag(this.root, {
+      find: (target) => this.draggable(target),
+      start: (slot) => this.attend({ dragging: cardIn(slot), over: null, hovered: null, held: null, selected: null, aiming: null, guarding: false }),
+      move: (x, y) => this.dragTo(x, y),
+      drop: () => this.drop(),
+      cancel: () => this.attend({ dragging: null, over: null }),
     });
     this.root.addEventListener("scroll", () => this.position && placeFloating(this.renderer, this.scene()));
     new ResizeObserver(() => this.position && this.draw(false)).observe(this.root);
@@ -113,6 +127,7 @@ export class Table {
     const news = before?.view !== model.view; // else only what stands beside it changed
     if (news) this.sent = false;
     this.attention = this.kept(this.position, sameQuestion);
+    if (!sameQuestion) this.drag.stop();
     if (model.view.over && !before?.view.over) {
       this.attention.sheet = { kind: "outcome" };
       this.attention.drawer = false; // it would cover the outcome
@@ -128,7 +143,8 @@ export class Table {
    */
   refused() {
     this.sent = false;
-    this.plan = [];
+    this.plan.clear();
+    if (this.attention.sending && this.position) this.attend({ sending: false });
   }
 
   /**
@@ -140,9 +156,12 @@ export class Table {
   kept(position, sameQuestion) {
     const { selected, hovered, read, sheet, drawer, opponent, ...choice } = this.attention;
     const still = (/** @type {string | null} */ key) => (key && (position.seen.has(key) || key.startsWith("name:")) ? key : null);
-    const stays = { hovered: still(hovered), read: still(read), sheet, drawer, opponent };
+    const { picking: sending } = this.plan;
+    const picks = sending ? choice.picks : [];
+    const asks = !sameQuestion && position.decision?.source; // the side shows the card that asks until another is looked at
+    const stays = { hovered: asks ? null : still(hovered), read: still(read), sheet, drawer, opponent };
     if (sameQuestion) return { ...choice, ...stays, selected: still(selected) };
-    return { ...noAttention(), ...stays };
+    return { ...noAttention(), ...stays, picks, sending };
   }
 
   /**
@@ -246,17 +265,95 @@ export class Table {
 
   /** Give the next answer of the plan, if it fits. Return true if it did. */
   followPlan() {
-    const wanted = this.plan.shift();
-    if (wanted === undefined) return false;
-    const plain = wanted.replace(/ #\d+$/, ""); // equal cards are numbered anew when one of them is gone
-    const moves = this.position?.moves ?? [];
-    const move = moves.find((one) => one.notation === wanted) ?? moves.find((one) => one.notation === plain);
-    if (!move) {
-      this.plan = [];
-      return false;
-    }
-    this.answer(move);
-    return true;
+    const { position, plan } = this;
+    const { picking } = plan;
+    const move = position ? plan.next(position) : undefined;
+    if (move) this.answer(move);
+    else if (picking) this.keepPicks();
+    return move !== undefined;
+  }
+
+  /** All picks that could be sent were: keep those that are still open. */
+  keepPicks() {
+    const { position } = this;
+    const open = new Set(position && picksSeveral(position) ? position.moves.flatMap(pickKeys) : []);
+    const picks = this.attention.picks.filter((key) => open.has(key) && !position?.chosen.has(key));
+    const stopped = (position?.chosen.size ?? 0) > 0; // the same choice goes on
+    if (picks.length < this.attention.picks.length || this.attention.sending) this.attend({ picks, sending: false, stopped });
+  }
+
+  /**
+   * Pick something, or take it back, where several are picked.
+   * @param {Move} move
+   * @param {string} [key] of the card that was pressed
+   */
+  pick(move, key) {
+    const { position, sent } = this;
+    if (position && !sent) this.attend({ picks: toggled(position, this.attention.picks, move, key), stopped: false });
+  }
+
+  /** Send what is picked. */
+  sendPicks() {
+    const { position, attention } = this;
+    if (!position || this.sent || !confirmation(position, attention.picks).possible) return;
+    this.plan.pick(position, attention.picks);
+    this.attention = { ...attention, sending: attention.picks.length > 0 };
+    this.followPlan();
+  }
+
+  /**
+   * Do what was suggested at once, also where several are picked: the next suggestion comes with what is asked then.
+   * @param {Move} move
+   */
+  follow(move) {
+    const { position, attention } = this;
+    if (!position || this.sent) return;
+    if (!picksSeveral(position)) return this.acts.answer(move);
+    if (move === endingMove(position)) return this.sendPicks();
+    this.plan.pick(position, [...new Set([...attention.picks, ...pickKeys(move).slice(0, 1)])], false);
+    this.followPlan();
+  }
+
+  /**
+   * The place of the card that a pointer would drag.
+   * @param {Element} target
+   */
+  draggable(target) {
+    const slot = target.closest(".hand .slot, .field .slot");
+    const key = slot && cardIn(slot);
+    const { position, sent } = this;
+    if (!(slot instanceof HTMLElement) || !position || sent || this.attention.aiming) return null;
+    return dropPlaces(position, key).size > 0 ? slot : null;
+  }
+
+  /**
+   * A dragged card is over another place: light what it would do there.
+   * @param {number} x
+   * @param {number} y
+   */
+  dragTo(x, y) {
+    const { position } = this;
+    const { dragging, over, hovered } = this.attention;
+    if (!position || !dragging) return;
+    const element = document.elementFromPoint(x, y);
+    const tab = element?.closest("[data-seat]"); // of another opponent, where one is shown
+    if (tab instanceof HTMLElement) return this.attend({ opponent: Number(tab.dataset.seat), over: null, hovered: null });
+    const now = placeAt(element, dropPlaces(position, dragging));
+    const slot = element?.closest(".slot");
+    const under = slot ? cardIn(slot) : null;
+    if (now !== over || under !== hovered) this.attend({ over: now, hovered: under === dragging ? null : under });
+  }
+
+  /** Drop the dragged card where it is. */
+  drop() {
+    const { position } = this;
+    const { dragging, over } = this.attention;
+    const moves = position && over ? dropPlaces(position, dragging).get(over) : undefined;
+    this.attend({ dragging: null, over: null, hovered: null });
+    if (!moves) return;
+    const does = dropped(moves);
+    if ("move" in does) this.acts.answer(does.move);
+    else this.attend({ selected: dragging, aiming: does.aiming });
   }
 
   /** @returns {Acts} */
@@ -264,10 +361,13 @@ export class Table {
     return {
       press: (key) => this.press(key),
       look: (key) => {
-        if (key !== this.attention.hovered && !this.renderer.busy) this.attend(key ? { hovered: key, read: key } : { hovered: null });
+        if (key !== this.attention.hovered && !this.attention.dragging && !this.renderer.busy) this.attend(key ? { hovered: key, read: key } : { hovered: null });
       },
       answer: (move) => {
-        this.plan = [];
+        const several = this.position !== null && picksSeveral(this.position);
+        if (several && move === endingMove(/** @type {Position} */ (this.position))) return this.sendPicks();
+        if (several) return this.pick(move);
+        this.plan.clear();
         this.answer(move);
       },
       aim: (kind) => this.attend({ aiming: kind, drawer: false }), // the side would cover the cards to aim at
@@ -287,6 +387,8 @@ export class Table {
         this.draw(true);
       },
       sendOrder: () => this.sendOrder(),
+      sendPicks: () => this.sendPicks(),
+      follow: (move) => this.follow(move),
       number: (number) => this.attend({ number }),
       search: (text) => {
         this.attend({ search: text, highlighted: 0 });
@@ -306,8 +408,9 @@ export class Table {
    * @param {string} key
    */
   press(key) {
-    const { light } = this.scene();
+    const { light, position } = this.scene();
     const { state, move } = light(key);
+    if (move && picksSeveral(position)) return this.pick(move, key);
     if (move) return this.acts.answer(move);
     if (state === "dimmed") return this.attend({ hovered: key });
     this.attend({ selected: this.attention.selected === key && !this.attention.aiming ? null : key, aiming: null, guarding: false });
@@ -315,12 +418,14 @@ export class Table {
 
   /** One step back: what lies uppermost goes first. */
   back() {
-    const { sheet, drawer, aiming, selected, guarding } = this.attention;
-    if (sheet) this.attend({ sheet: null });
+    const { sheet, drawer, aiming, selected, guarding, picks, dragging } = this.attention;
+    if (dragging) this.drag.stop();
+    else if (sheet) this.attend({ sheet: null });
     else if (aiming) this.attend({ aiming: null });
     else if (guarding) this.attend({ guarding: false });
     else if (selected) this.attend({ selected: null });
     else if (drawer) this.attend({ drawer: false });
+    else if (picks.length > 0 && !this.sent) this.attend({ picks: [] });
     else if (this.position?.decision?.can_cancel && !this.sent) this.host.cancel();
   }
 
@@ -335,7 +440,7 @@ export class Table {
   /** Quest with every character that can, one after the other, as long as nothing else is asked. */
   questWithAll() {
     const moves = this.position?.moves.filter((move) => move.kind === "quest") ?? [];
-    this.plan = moves.map((move) => move.notation);
+    this.plan.say(moves.map((move) => move.notation));
     this.followPlan();
   }
 
@@ -343,10 +448,11 @@ export class Table {
   sendOrder() {
     const scene = this.scene();
     const left = [...scene.position.moves];
-    this.plan = laidOrder(scene).flatMap((key) => {
+    const answers = laidOrder(scene).flatMap((key) => {
       const place = left.findIndex((move) => move.at.includes(key));
       return place < 0 ? [] : left.splice(place, 1).map((move) => move.notation);
     });
+    this.plan.say(answers);
     this.followPlan();
   }
 
@@ -374,6 +480,14 @@ export class Table {
     if (!selected || keys.length === 0) return;
     this.attend({ selected: keys[(keys.indexOf(selected) + step + keys.length) % keys.length] });
   }
+}
+
+/**
+ * The key of the card in its place.
+ * @param {Element} slot
+ */
+function cardIn(slot) {
+  return slot.querySelector("[data-card]")?.getAttribute("data-card") ?? null;
 }
 
 /**

@@ -3,12 +3,14 @@
  * @module
  */
 
+import { picksSeveral } from "../table/picks.js";
 import { fold } from "../table/sheets/names.js";
 
 /** @typedef {import("../table/position.js").Position} Position */
 
 /**
  * @typedef {{ answer: string }} Answer the notation of an option
+ * @typedef {{ number: number }} Numbered the place of an option in the list
  * @typedef {{ say: string }} Say what the user is told
  * @typedef {{ act: "undo" | "cancel" | "menu" | "why" }} Act
  * @typedef {{ look: string }} Look at the cards with this name
@@ -22,9 +24,10 @@ export const HELP =
  * Understand a line.
  * @param {string} line
  * @param {Position} position
- * @returns {Answer | Say | Act | Look}
+ * @param {number} count how many options are listed
+ * @returns {Answer | Numbered | Say | Act | Look}
  */
-export function understand(line, position) {
+export function understand(line, position, count) {
   const words = line.trim();
   const lower = words.toLowerCase();
   if (lower === "" || lower === "?" || lower === "help") return { say: HELP };
@@ -33,9 +36,10 @@ export function understand(line, position) {
   const { decision, moves } = position;
   if (!decision) return { say: "It is not your decision now." };
   if (/^\d+$/.test(words)) {
-    const move = moves[Number(words) - 1];
-    return move ? { answer: move.notation } : { say: `There is no option ${words}. There are ${moves.length}.` };
+    const number = Number(words) - 1;
+    return number >= 0 && number < count ? { number } : { say: `There is no option ${words}. There are ${count}.` };
   }
+  if (lower === "done" && picksSeveral(position)) return { number: count - 1 };
   const typed = fold(words);
   const whole = moves.find((move) => fold(move.label) === typed || fold(move.notation) === typed);
   const near = moves.filter((move) => fold(move.label).startsWith(typed) || fold(move.notation).startsWith(typed));

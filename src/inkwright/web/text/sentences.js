@@ -3,6 +3,7 @@
  * @module
  */
 
+import { together } from "../table/log.js";
 import { sayCard, sayPreview, sayText } from "../table/say.js";
 import { spoken } from "../table/words.js";
 
@@ -61,6 +62,14 @@ export function sayOption(move) {
   const cost = typeof move.cost === "number" && move.cost > 0 ? ` for ${move.cost} ink` : "";
   const preview = move.preview ? `: ${sayPreview(move.preview)}` : "";
   return spoken(`${move.label}${cost}${preview}`);
+}
+
+/**
+ * The lines of the log; what happens several times is one line.
+ * @param {readonly import("../table/view.js").LogLine[]} lines
+ */
+export function sayLog(lines) {
+  return together(lines).map(({ line, times }) => (times > 1 ? `${line.text.replace(/\.$/, "")}, ${times} times.` : line.text));
 }
 
 /**

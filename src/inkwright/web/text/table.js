@@ -5,11 +5,13 @@
  */
 
 import { h, Renderer } from "../lib/render.js";
+import { confirmation, endingMove, fullReason, pickKeys, picksSeveral, stoppedReason, toggled } from "../table/picks.js";
+import { Plan } from "../table/plan.js";
 import { Position } from "../table/position.js";
 import { outcomeOf } from "../table/question.js";
 import { spoken } from "../table/words.js";
 import { HELP, understand } from "./command.js";
-import { sayField, sayOption, sayPlayer, sayTurn, sayWhole, sayZone } from "./sentences.js";
+import { sayField, sayLog, sayOption, sayPlayer, sayTurn, sayWhole, sayZone } from "./sentences.js";
 
 /** @typedef {import("../table/view.js").Model} Model */
 /** @typedef {import("../table/position.js").Move} Move */
@@ -47,7 +49,12 @@ export class TextTable {
     this.news = "";
     /** The reply to what the user typed. */
     this.reply = "";
+    /** How many replies were given. */
+    this.replies = 0;
     this.sent = false;
+    /** @type {string[]} the keys of what is picked and not sent yet, where several are picked */
+    this.picks = [];
+    this.plan = new Plan();
   }
 
   /** @param {Model} model */
@@ -56,7 +63,10 @@ export class TextTable {
     this.position = new Position(model, before);
     if (before?.view !== model.view) {
       this.sent = false;
-      this.tell(before);
+      this.picks = [];
+      const { picking } = this.plan;
+      if (this.followPlan()) return; // what is told comes with the last answer
+      this.tell(before, picking && this.position.chosen.size > 0 ? stoppedReason(this.position) : "");
     }
     this.draw();
   }
@@ -64,23 +74,32 @@ export class TextTable {
   /** The answer was refused: another one may be given. */
   refused() {
     this.sent = false;
+    this.plan.clear();
     this.draw();
+  }
+
+  /** Give the next answer of the plan, if it fits. Return true if it did. */
+  followPlan() {
+    const move = this.position ? this.plan.next(this.position) : undefined;
+    if (move) this.send(move.notation);
+    return move !== undefined;
   }
 
   /**
    * Tell what happened and what is asked.
    * @param {Position | null} before
+   * @param {string} stopped why not all picks were taken, if so
    */
-  tell(before) {
+  tell(before, stopped) {
     const { position } = this;
     if (!position) return;
     const log = position.model.log ?? [];
     const first = before && before.seat === position.seat && this.told <= log.length ? this.told : Math.max(0, log.length - NEWS);
-    const lines = log.slice(first).slice(-NEWS).map((line) => (typeof line === "string" ? line : line.text));
+    const lines = sayLog(log.slice(first)).slice(-NEWS);
     this.told = log.length;
     this.reply = "";
     this.states += 1;
-    this.news = [this.answered && `You answered: ${this.answered}.`, ...lines, this.question()].filter(Boolean).map(spoken).join(" ");
+    this.news = [this.answered && `You answered: ${this.answered}.`, ...lines, stopped, this.question()].filter(Boolean).map(spoken).join(" ");
     this.answered = "";
   }
 
@@ -114,7 +133,7 @@ export class TextTable {
           "section",
           { key: "text-log", "aria-labelledby": "log-title" },
           h("h2", { id: "log-title" }, "What happened"),
-          h("ol", { key: "text-lines", class: "text-log", tabindex: 0, "aria-labelledby": "log-title" }, (model.log ?? []).map((line) => h("li", null, spoken(typeof line === "string" ? line : line.text)))),
+          h("ol", { key: "text-lines", class: "text-log", tabindex: 0, "aria-labelledby": "log-title" }, sayLog(model.log ?? []).map((line) => h("li", null, spoken(line)))),
         ),
       ),
     );
@@ -131,7 +150,7 @@ export class TextTable {
       h("h2", { id: "decision-title" }, view.over ? "The end" : decision ? "Your decision" : "Waiting"),
       h("p", { class: "asked" }, spoken(this.question())),
       model.thought && h("p", { key: "text-thought", class: "text-thought" }, h("b", null, model.thought.kind === "lesson" ? "New: " : "You could: "), spoken(model.thought.text), " ", this.tool("thought", model.thought.kind === "lesson" ? "Next" : "Hide", model.thought.next)),
-      moves.length > 0 && h("ol", { class: "options" }, moves.map((move, i) => this.option(move, i))),
+      moves.length > 0 && h("ol", { class: "options" }, this.options(position).map(({ words, run, picked, possible }, i) => this.option(words, i, run, picked, possible))),
       view.over && h("p", { class: "form-buttons" }, (model.after ?? []).map((one, i) => (one.href ? h("a", { key: `after-${i}`, class: "button", href: one.href, download: one.download }, one.label) : h("button", { key: `after-${i}`, type: "button", class: "button go", disabled: !one.run, onclick: one.run }, one.label)))),
       h(
         "form",
@@ -148,10 +167,11 @@ export class TextTable {
         h("input", { key: "line", id: "line", name: "line", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "send" }),
         h("button", { type: "submit", class: "button" }, "Send"),
       ),
-      h("p", { key: "reply", class: "reply", role: "status", "aria-live": "polite" }, this.reply),
+      h("p", { key: "reply", class: "reply", role: "status", "aria-live": "polite", "data-replies": this.replies }, this.reply),
       h(
         "p",
         { class: "form-buttons" },
+        this.picks.length > 0 && this.tool("take-back", "Take back what is chosen", () => this.takeBack()),
         decision?.can_cancel && this.tool("cancel", "Cancel", () => this.host.cancel()),
         model.undo && model.undo !== "no" && this.tool("undo", model.undo === "ask" ? "Ask to undo" : "Undo", () => this.host.undo()),
         model.hint && !model.thought && this.tool("hint", "Hint", model.hint),
@@ -171,11 +191,63 @@ export class TextTable {
   }
 
   /**
-   * @param {Move} move
-   * @param {number} place
+   * The numbered options. Where several are picked, each number picks or takes back, and the last one sends them.
+   * @param {Position} position
    */
-  option(move, place) {
-    return h("li", null, h("button", { key: `option-${place}`, type: "button", class: "button choice", onclick: () => this.answer(move.notation) }, h("span", { class: "number" }, `${place + 1}.`), h("span", { class: "label" }, sayOption(move))));
+  options(position) {
+    const { moves } = position;
+    if (!picksSeveral(position)) return moves.map((move) => ({ words: sayOption(move), run: () => this.answer(move.notation), picked: undefined, possible: true }));
+    const ending = endingMove(position);
+    const { words, possible } = confirmation(position, this.picks);
+    const offered = moves.filter((move) => move !== ending);
+    return [
+      ...offered.map((move) => {
+        const picked = this.isPicked(move);
+        return { words: `${sayOption(move)}${picked ? " (chosen)" : ""}`, run: () => this.pick(move), picked: /** @type {boolean | undefined} */ (picked), possible: true };
+      }),
+      { words, run: () => this.sendPicks(), picked: undefined, possible },
+    ];
+  }
+
+  /**
+   * @param {string} words
+   * @param {number} place
+   * @param {() => void} run
+   * @param {boolean} [picked]
+   * @param {boolean} [possible]
+   */
+  option(words, place, run, picked, possible = true) {
+    return h("li", null, h("button", { key: `option-${place}`, type: "button", class: "button choice", "aria-pressed": picked, disabled: !possible, onclick: run }, h("span", { class: "number" }, `${place + 1}.`), h("span", { class: "label" }, words)));
+  }
+
+  /** @param {Move} move */
+  isPicked(move) {
+    return pickKeys(move).some((key) => this.picks.includes(key));
+  }
+
+  /**
+   * Pick something, or take it back, where several are picked.
+   * @param {Move} move
+   */
+  pick(move) {
+    const { position, picks } = this;
+    if (!position || this.sent) return;
+    const key = pickKeys(move).find((one) => picks.includes(one));
+    this.picks = toggled(position, picks, move, key);
+    if (!key && this.picks.length === picks.length) return this.say(`${fullReason(position)} Type its number.`);
+    const { words, possible } = confirmation(position, this.picks);
+    this.say(`${key ? "Taken back" : "Chosen"}: ${move.label}. ${this.picks.length} chosen. ${possible ? `To send it, type done: ${words}.` : `${words}.`}`);
+  }
+
+  /** Send what is picked. */
+  sendPicks() {
+    const { position, picks } = this;
+    if (!position || this.sent) return;
+    const { possible, words } = confirmation(position, picks);
+    if (!possible) return this.say(`${words}.`);
+    this.plan.pick(position, picks);
+    this.answered = words;
+    this.followPlan();
   }
 
   /**
@@ -214,27 +286,54 @@ export class TextTable {
   typed(line) {
     const { position } = this;
     if (!position) return;
-    const meant = understand(line, position);
-    if ("answer" in meant) return this.answer(meant.answer);
+    const options = this.options(position);
+    const meant = understand(line, position, options.length);
+    if ("number" in meant) return options[meant.number].run();
+    if ("answer" in meant) return picksSeveral(position) ? this.answerPick(meant.answer) : this.answer(meant.answer);
     if ("say" in meant) return this.say(meant.say);
     if ("look" in meant) return this.look(meant.look);
     if (meant.act === "menu") this.host.menu();
     else if (meant.act === "why") this.why();
     else if (meant.act === "undo") this.host.undo();
+    else if (this.picks.length > 0) this.takeBack();
     else this.host.cancel();
+  }
+
+  /** Take back all that is picked and not sent. */
+  takeBack() {
+    this.picks = [];
+    this.say("Nothing is chosen now.");
+  }
+
+  /**
+   * A choice in words where several are picked.
+   * @param {string} notation
+   */
+  answerPick(notation) {
+    const move = this.position?.moves.find((one) => one.notation === notation);
+    if (!this.position || !move) return;
+    if (move === endingMove(this.position)) this.sendPicks();
+    else this.pick(move);
   }
 
   /** @param {string} say */
   say(say) {
     this.reply = spoken(say);
+    this.replies += 1;
     this.draw();
   }
 
   /** @param {string} notation */
   answer(notation) {
     if (this.sent) return;
-    this.sent = true;
+    this.plan.clear();
     this.answered = this.position?.moves.find((move) => move.notation === notation)?.label ?? notation;
+    this.send(notation);
+  }
+
+  /** @param {string} notation */
+  send(notation) {
+    this.sent = true;
     this.host.answer(notation);
   }
 

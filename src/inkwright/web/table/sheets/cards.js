@@ -4,8 +4,10 @@
  */
 
 import { classes, h } from "../../lib/render.js";
+import { confirmButton, endingWords } from "../confirm.js";
 import { cardElement, inside } from "../element.js";
 import { face } from "../face.js";
+import { picksSeveral } from "../picks.js";
 import { split } from "../question.js";
 import { sayCard } from "../say.js";
 import { withSymbols } from "../words.js";
@@ -44,17 +46,19 @@ export function offTable(position) {
 export function choiceOfCards(scene, cards) {
   const { position, acts } = scene;
   const { text, words } = split(position.decision ?? { player: 0, kind: "", source: null });
-  const answers = position.moves.filter((move) => ["yes", "no", "done", "none"].includes(move.kind));
+  const several = picksSeveral(position);
+  const answers = several ? [] : position.moves.filter((move) => ["yes", "no", "done", "none"].includes(move.kind));
   const source = position.decision?.source;
   return sheetFrame(scene, {
     name: "cards",
-    title: source ? [h("bdi", null, position.card(source).name), ": ", text] : text,
+    title: source ? [h("bdi", null, position.card(source).name), ": ", withSymbols(text)] : withSymbols(text),
     words: words && withSymbols(words),
     body: cardGrid(scene, cards),
-    foot:
-      answers.length > 0 &&
+    foot: several
+      ? [h("p", { class: "hint" }, "Press a card again to take it back."), confirmButton(scene)]
+      : answers.length > 0 &&
       answers.map((move, i) =>
-        h("button", { key: `sheet-${move.kind}`, type: "button", class: classes("button", i === 0 && "go"), onclick: () => acts.answer(move) }, move.label),
+        h("button", { key: `sheet-${move.kind}`, type: "button", class: classes("button", i === 0 && move.kind !== "done" && "go"), onclick: () => acts.answer(move) }, move.kind === "done" ? [endingWords(position), h("kbd", null, "D")] : move.label),
       ),
     aside: "fold",
   });
@@ -116,11 +120,11 @@ export function sheetCard({ position, acts, light, settings }, seen, more = {}) 
   return cardElement({
     key: seen.key,
     card: seen.card,
-    label: sayCard(seen, "", [lit.state === "pick" ? "can be chosen" : ""]),
+    label: sayCard(seen, "", [lit.state === "pick" ? "can be chosen" : lit.state === "chosen" ? "chosen" : ""]),
     slot: classes("in-sheet", lit.state, lying && "lying"),
     look: classes("face", seen.card.type, lying && "lying"),
     inside: inside(face(seen.card, { pictures: settings.pictures, explain: (keyword) => position.explain(keyword) })),
-    props: { onclick: move ? () => acts.answer(move) : () => acts.look(seen.key) },
+    props: { onclick: move ? () => acts.press(seen.key) : () => acts.look(seen.key), "aria-pressed": lit.state === "chosen" || undefined },
     slotProps: {
       onpointerenter: () => acts.look(seen.key),
       onpointerleave: () => acts.look(null),

@@ -14,6 +14,9 @@ import { sheetFrame } from "./sheet.js";
 /** Up to so many numbers are a button each. */
 const FEW = 10;
 
+/** @type {Readonly<Record<string, string>>} what a sheet says under its question */
+const NOTES = Object.freeze({ "ink drops": "Each ink drop that you remove pays for 1 ink of the cost." });
+
 /**
  * The number of an answer.
  * @param {Move} move
@@ -39,7 +42,7 @@ export function numberSheet(scene) {
   return sheetFrame(scene, {
     name: "number",
     title: source ? [h("bdi", null, position.card(source).name), ": ", text] : text,
-    words: words && withSymbols(words),
+    words: words ? withSymbols(words) : NOTES[position.decision?.kind ?? ""],
     body: moves.length <= FEW ? buttons(scene, moves) : stepper(scene, moves),
     aside: "fold",
   });

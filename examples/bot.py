@@ -21,7 +21,7 @@ class Racer(Agent):
 
 def main() -> None:
     """Play ten games and print their outcomes."""
-    deck = Deck.sample("puppies")
+    deck = Deck.sample("lamplighters")
     won = 0
     for seed in range(10):
         game = play_game([deck, deck], [Racer(), Greedy()], seed=seed)

@@ -21,8 +21,8 @@ def main() -> None:
         except NotUnderstood as error:
             print(f"  is refused: {error}")
     keeper = own_card({"name": "Lantern Keeper", "ink": "Amber", "cost": 2, "willpower": 4, "text": TEXTS[0]})
-    madrigals = Deck.sample("madrigals")
-    game = play_game([[*madrigals, *[keeper] * 4], madrigals], [Greedy(), Greedy()], seed=3)
+    lamplighters = Deck.sample("lamplighters")
+    game = play_game([[*lamplighters, *[keeper] * 4], lamplighters], [Greedy(), Greedy()], seed=3)
     print(f"A game with 4 copies of {keeper}: {game.outcome}")
 
 

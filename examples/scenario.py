@@ -1,5 +1,6 @@
 """Settle a question of the rules: describe the table, the moves and the outcome, and run it."""
 
+from inkwright import Catalog
 from inkwright.scenario import Runner, read_text
 
 QUESTION = """
@@ -22,7 +23,7 @@ expect:
 
 def main() -> None:
     """Run the question with the right outcome and with a wrong one."""
-    runner = Runner()
+    runner = Runner(Catalog.at_hand())
     for damage in (2, 3):
         (scenario,) = read_text(QUESTION % damage, "question.yaml")
         result = runner.run(scenario)

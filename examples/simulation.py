@@ -1,11 +1,11 @@
-"""Play every pairing of some sample decks and print the win rates."""
+"""Play every pairing of the decks of the own set and print the win rates."""
 
 from itertools import combinations
 
 from inkwright import Deck, play_game
 from inkwright.agents import Greedy
 
-DECKS = ("madrigals", "puppies", "illusions")
+DECKS = ("lamplighters", "kettle-knights", "deep-water")
 SEEDS = 5
 
 

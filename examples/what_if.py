@@ -7,11 +7,11 @@ ANSWERS = 40  # given before the decision that is compared
 
 
 def middle_of_a_game() -> Game:
-    """Play a game until a decision with several answers."""
-    game = Game([Deck.sample("madrigals"), Deck.sample("puppies")], seed=7)
+    """Play a game until a turn action with several answers."""
+    game = Game([Deck.sample("kettle-knights"), Deck.sample("deep-water")], seed=7)
     bot = Greedy()
     answers = 0
-    while answers < ANSWERS or len(game.decision.options) < 3:
+    while answers < ANSWERS or game.decision.kind != "turn action" or len(game.decision.options) < 3:
         game.answer(bot.choose(game.view(game.decision.player), game.decision))
         answers += 1
     return game

@@ -43,6 +43,7 @@ from tools.mutation.verdict_store import Reasons, VerdictStore, read_reasons, st
 
 EXIT_OK: Final = 0
 EXIT_BAD: Final = 1
+SCENARIOS: Final = [ROOT / "scenarios", ROOT / "tests" / "language" / "next_set"]
 TESTS: Final = [
     str(ROOT / "tests" / path) for path in ("abilities", "engine/test_setup.py", "language/test_checking.py")
 ]
@@ -67,7 +68,7 @@ def parser() -> argparse.ArgumentParser:
     out = argparse.ArgumentParser(prog="make mutants", description="Plant faults, and see whether a scenario notices.")
     out.add_argument("--only", action="append", default=[], metavar="GLOB", help="only faults with such an id")
     out.add_argument("--family", action="append", default=[], choices=[*FAMILIES, PROCEDURE], help="only these")
-    out.add_argument("--scenarios", action="append", default=[], metavar="PATH", help="instead of scenarios/")
+    out.add_argument("--scenarios", action="append", default=[], metavar="PATH", help="instead of the usual ones")
     out.add_argument("--tests", action="append", default=[], metavar="PATH", help="instead of the usual ones")
     out.add_argument("--scenarios-only", action="store_true", help="no tests: what do scenarios notice?")
     out.add_argument("--limit", type=int, default=2000, metavar="N", help="at most so many scenarios for a fault")
@@ -143,7 +144,7 @@ def run(options: argparse.Namespace, tests: list[Proof]) -> int:
         for mutant in mutants:
             print(f"{mutant.id}\n    {mutant.where}  {mutant.words}")
         return EXIT_OK
-    paths = [Path(path) for path in options.scenarios or [ROOT / "scenarios"]]
+    paths = [Path(path) for path in options.scenarios or SCENARIOS]
     proofs = trace_proofs(proofs_for(mutants, scenario_proofs(paths), tests), mutants, options)
     if options.rules:
         return report_rules(options, mutants, proofs)

@@ -24,6 +24,9 @@ Fault = Callable[[FunctionType, Node, tuple[object, ...]], object]
 """What a method does instead: told the method as it was, the node, and what it was called with."""
 
 OWN_CARD_METHOD: Final = "is_about_own_card"  # asked once, when a card is made ready
+BUILDING_METHODS: Final = (OWN_CARD_METHOD, "played_slot")
+"""What is asked when a card is made ready, and not again."""
+
 NO_HOOKS: Final = frozenset({"run", "idle", "possible", "contribute", "finalize", "reads", "add", "amount", "set_cost"})
 
 
@@ -195,7 +198,7 @@ def effect_faults(cls: type[Effect]) -> list[Mutant]:
         out.append(fault("effect", cls, "contribute", "nothing", do_nothing))
     if issubclass(cls, Replacement):
         out.append(fault("replacement", cls, "fits", "no", always_false))
-        for name in ("once", "first_time_only", "optional"):
+        for name in ("once", "times_per_turn", "optional"):
             if not is_base(cls, name, Replacement):
                 out.append(fault("replacement", cls, name, "no", always_false))
     return out + hook_faults("effect", cls)
@@ -220,7 +223,7 @@ def hook_faults(family: str, cls: type[Node]) -> list[Mutant]:
     out: list[Mutant] = []
     for name, base in hooks_of(cls):
         made = fault(family, cls, name, "as ever", as_base(base, name))
-        if name == OWN_CARD_METHOD:
+        if name in BUILDING_METHODS:
             made.builds = True
             made.keys = [(ON_CARD, class_name(cls), "")]
         out.append(made)

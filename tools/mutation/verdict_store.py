@@ -88,6 +88,6 @@ def read_reasons(path: Path) -> Reasons:
         return Reasons(out)
     for line in path.read_text(encoding="utf-8").splitlines():
         id, bar, reason = line.strip().removeprefix("- ").rpartition(" | ")
-        if bar and ":" in id and reason.strip():
+        if bar and not id.startswith("|") and ":" in id and reason.strip():
             out[id.strip().strip("`")] = reason.strip()
     return Reasons(out)

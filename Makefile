@@ -32,7 +32,7 @@ test: $(STAMP)  ## run every test; ARGS="-k name", JOBS=0 for one process
 
 browser: $(STAMP)  ## install what the tests of the browser table need
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[browser]'
-	@command -v chromium chromium-browser google-chrome >/dev/null || $(BIN)/python -m playwright install chromium
+	@command -v chromium-headless-shell chromium chromium-browser google-chrome >/dev/null || $(BIN)/python -m playwright install chromium
 	@if PATH="$(SCRIPTS)" command -v npm >/dev/null; then PATH="$(SCRIPTS)" $(MAKE) --silent node_modules/.ready; \
 		else echo "npm is not found, so the accessibility rules are not tested."; fi
 

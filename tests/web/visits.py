@@ -66,7 +66,7 @@ SHOWN = """() => ({
     words: document.body.innerText.slice(0, 1500),
     layers: [...document.querySelectorAll('dialog[open], .sheet, .side')].map(e => e.className),
 })"""
-READY = "() => document.querySelector('.sheet-outcome, .middle.asked, dialog:modal')"
+READY = "() => document.querySelector('.sheet-outcome, body:not(:has([data-sent])) .middle.asked, dialog:modal')"
 
 
 class Visits:

@@ -67,8 +67,6 @@ export class Table {
     /** @type {Measures} */
     this.measures = noMeasures();
     this.plan = new Plan();
-    /** Has an answer been sent to which nothing has come back? */
-    this.sent = false;
     /** Does the user work with the keyboard? */
     this.byKeyboard = false;
     this.acts = this.makeActs();
@@ -205,7 +203,7 @@ export class Table {
     const changes = moving ? this.motion.during(change, this.ends()) : change();
     placeFloating(this.renderer, this.scene());
     if (atEnd) this.renderer.element("log-lines")?.scrollTo(0, Number.MAX_SAFE_INTEGER);
-    if (changes.lostFocus && this.byKeyboard) focusNext(this.root);
+    if (changes.lostFocus && this.byKeyboard && !this.position?.view.over) focusNext(this.root);
   }
 
   /** Measure what is drawn. Return true if it is not what it was drawn with. */
@@ -227,12 +225,24 @@ export class Table {
     return { from: (key) => pile(originOf(key, before, position)), to: (key) => pile(goalOf(key, before, position)) };
   }
 
+  /** Has an answer been sent to which nothing has come back? The page shows it, for tests and styles. */
+  get sent() {
+    return this.root.hasAttribute("data-sent");
+  }
+
+  set sent(sent) {
+    this.root.toggleAttribute("data-sent", sent);
+  }
+
   /** Lead the user to a new question. */
   greet() {
     const field = this.renderer.element("name-field");
     const sheet = this.root.querySelector(".sheet:not(.folded)");
     if (field instanceof HTMLElement && !this.measures.touch) field.focus();
-    else if (this.byKeyboard && sheet && !sheet.contains(document.activeElement)) focusNext(this.root);
+    else if (this.byKeyboard && sheet && !sheet.contains(document.activeElement)) {
+      if (this.position?.view.over) sheet.querySelector("h2")?.focus(); // a key too many must not start another game
+      else focusNext(this.root);
+    }
   }
 
   /** Does the log show its last line? Then it follows what is added. */

@@ -8,11 +8,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from inkwright.cards import source
+from tests.support.full_run import FULL
 from tests.support.no_data import skip_without_data
 
 skip_without_data()
+
+# A run tries the same examples each time; a full one tries others.
+settings.register_profile("same examples", derandomize=not FULL, database=None)
+settings.load_profile("same examples")
 
 
 @pytest.fixture(scope="session")

@@ -31,29 +31,23 @@ from inkwright.arena.ray_engine import (
 )
 from inkwright.arena.sim import Matchup, SimulationJob, SimulationResults
 from inkwright.arena.workers import Job, run_all, run_each
-from inkwright.cards import sample_decks
-from inkwright.cards.source import read_bytes, unpack
 from inkwright.cli import main
 from inkwright.errors import InkwrightError
 from tests.support.dying_job import DyingJob, rows_digest
+from tests.support.few_cards import few_cards
 
 ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture
-def few_cards(card_data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the card data hold the cards of the sample decks only, so that the workers compile it quickly."""
-    wanted = {card.full_name for name in sample_decks() for card in Deck.sample(name).counts}
-    data = json.loads(unpack(read_bytes(card_data), str(card_data)))
-    data["cards"] = [card for card in data["cards"] if card["fullName"] in wanted]
-    path = tmp_path / "cards.json"
-    path.write_text(json.dumps(data), encoding="utf-8")
-    monkeypatch.setenv("INKWRIGHT_CARDS", str(path))
+def sample_cards(card_data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the workers know the cards of the sample decks only, which they compile quickly."""
+    monkeypatch.setenv("INKWRIGHT_CARDS", str(few_cards(card_data, tmp_path)))
     monkeypatch.setenv("INKWRIGHT_CACHE", str(tmp_path / "cache"))
 
 
 @pytest.fixture
-def ray_address(few_cards: None) -> Iterator[str]:
+def ray_address(sample_cards: None) -> Iterator[str]:
     """The address of a Ray with two CPUs."""
     if find_spec("ray") is None:
         pytest.skip("Ray is not installed: run `make ray`")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tests.support.few_cards import few_cards
 from tests.support.workshop import PACKAGE, Workshop, section
 
 SECTION = section("contributors.md", "Adding a kind of decision")
@@ -37,11 +40,12 @@ print(record.answers[-1], Game.replay(record).digest() == long.digest())
 
 
 @pytest.fixture(scope="module")
-def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
-    return Workshop(tmp_path_factory.mktemp("workshop"))
+def workshop(tmp_path_factory: pytest.TempPathFactory, card_data: Path) -> Workshop:
+    workshop = Workshop(tmp_path_factory.mktemp("workshop"))
+    workshop.env["INKWRIGHT_CARDS"] = str(few_cards(card_data, workshop.folder))
+    return workshop
 
 
-@pytest.mark.usefixtures("card_data")
 def test_the_section_works_as_it_stands(workshop: Workshop) -> None:
     assert workshop.follow(SECTION) == ["state/ids.py", "engine/questions.py", "engine/turn_actions/quest.py"]
     assert workshop.python("-c", PLAYED).splitlines() == [

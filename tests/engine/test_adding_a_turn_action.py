@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from tests.support.few_cards import few_cards
 from tests.support.workshop import PACKAGE, Workshop, blocks, section
 
 SECTION = section("contributors.md", "Adding a turn action")
@@ -45,11 +48,12 @@ print(record.answers[-1] == option.notation, Game.replay(record).digest() == gam
 
 
 @pytest.fixture(scope="module")
-def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
-    return Workshop(tmp_path_factory.mktemp("workshop"))
+def workshop(tmp_path_factory: pytest.TempPathFactory, card_data: Path) -> Workshop:
+    workshop = Workshop(tmp_path_factory.mktemp("workshop"))
+    workshop.env["INKWRIGHT_CARDS"] = str(few_cards(card_data, workshop.folder))
+    return workshop
 
 
-@pytest.mark.usefixtures("card_data")
 def test_the_section_works_as_it_stands(workshop: Workshop) -> None:
     ((_, scenario),) = blocks(SECTION, "yaml")
     (workshop.folder / "study.yaml").write_text(scenario, "utf-8")

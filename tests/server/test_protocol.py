@@ -21,6 +21,13 @@ def test_what_is_made_from_the_types_is_fresh(path: Path, text: str) -> None:
     assert path.read_text(encoding="utf-8") == text, "run: python -m tools.protocol_docs"
 
 
+@pytest.mark.parametrize("written", ["x" * 3000, "it's" + "x" * 3000, '"' + "x" * 3000 + "'"])
+def test_what_a_client_wrote_is_quoted_briefly(written: str) -> None:
+    with pytest.raises(msgspec.DecodeError) as refused:
+        msgspec.json.decode(json.dumps({"seats": [{"kind": written}]}), type=protocol.NewGame)
+    assert len(protocol.what_is_wrong(refused.value)) < 200
+
+
 def test_a_message_goes_there_and_back() -> None:
     message = protocol.AnswerMessage(3, "a", "quest Someone")
     assert protocol.decode(protocol.encode(message)) == message

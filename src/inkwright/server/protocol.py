@@ -578,7 +578,7 @@ class NamedFrame(Struct, frozen=True):
 _decoder = msgspec.json.Decoder(ClientMessage)
 _named_decoder = msgspec.json.Decoder(NamedFrame)
 _encoder = msgspec.json.Encoder()
-_QUOTE: Final = re.compile(r"([`'])(.{81,})(?:\1|$)", re.DOTALL)  # a long one
+_QUOTE: Final = re.compile(r"([`'\"])(.{81,})(?:\1|$)", re.DOTALL)  # a long one
 
 
 def decode(frame: bytes | str) -> ClientMessage:

@@ -2,7 +2,8 @@
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from inkwright import Catalog, Game, InkwrightError
 from inkwright.engine.saved_game import packed, unpacked
 from inkwright.engine.saving import from_json, to_json
 from inkwright.errors import RecordError, SaveError
+from inkwright.state.ids import E_LEFT, ZONE_NAMES
 from tests.support.cpu_time import little_time
 from tests.support.full_run import FULL
 
@@ -26,6 +28,12 @@ def game_of(seed: int) -> Game:
         if not game.over:
             game.answer(chance.randrange(len(game.state.options)))
     return game
+
+
+@cache
+def save_of(seed: int) -> bytes:
+    """Return the save of `game_of`."""
+    return game_of(seed).save()
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -103,13 +111,48 @@ def test_a_changed_save_never_breaks_anything(with_decks: bool) -> None:
             use_or_refuse(document, chance)
 
 
-def test_a_log_that_cannot_be_is_refused() -> None:
-    data = game_of(3).save()
-    wrong = {"ability": 5, "card_seen": "x", "flags": -1, "kind": 10**6, "owner": 99, "to_zone": None}
-    for field, value in wrong.items():
-        document = unpacked(data)
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"ability": 5},
+        {"card_seen": "x"},
+        {"flags": -1},
+        {"kind": 10**6},
+        {"owner": 99},
+        {"owner": -2},
+        {"owner": -1, "place": "hand"},
+        {"to_zone": None},
+        {"turn": 1 << 53},
+        {"stack": -(1 << 53)},
+        {"position": True},
+        {"amount": 1.0},
+        {"number": 999},
+        {"number": E_LEFT, "amount": len(ZONE_NAMES)},
+        {"number": E_LEFT, "amount": -1},
+    ],
+)
+def test_a_log_that_cannot_be_is_refused(change: dict[str, Any]) -> None:
+    document = unpacked(save_of(3))
+    for field, value in change.items():
         document["log"][5][document["fields"].index(field)] = value
-        with pytest.raises(SaveError):
+    for trusted in (False, True):
+        with pytest.raises(SaveError, match="damaged"):
+            Game.load(packed(document), trusted=trusted)
+
+
+@pytest.mark.parametrize("log", [None, 0, {}, "", [0], [{}], ["x"], [[]]])
+def test_a_log_of_another_shape_is_refused(log: object) -> None:
+    document = unpacked(save_of(3))
+    with pytest.raises(SaveError, match="damaged"):
+        Game.load(packed({**document, "log": log}))
+
+
+def test_an_event_with_a_value_too_many_or_too_few_is_refused() -> None:
+    changes: list[Callable[[list[Any]], object]] = [lambda row: row.append(0), list.pop]
+    for change in changes:
+        document = unpacked(save_of(3))
+        change(document["log"][5])
+        with pytest.raises(SaveError, match="damaged"):
             Game.load(packed(document))
 
 

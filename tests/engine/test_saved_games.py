@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from inkwright import Catalog, Game, IllegalAnswer, InkwrightError, SaveError
 from inkwright.engine import saved_game
+from inkwright.engine.log import LogEvent
 from tests.support.random_games import answer_randomly, compiled_cards, decisions_of_games, random_game
 
 # Import Inkwright from its source files only, also where it is compiled
@@ -94,6 +95,12 @@ def test_a_loaded_game_goes_on_listening() -> None:
     assert len(back.log) > 30
     assert back.log == game.log
     assert back.lines(0) == game.lines(0)
+
+
+def test_an_event_is_made_of_its_values_in_their_order() -> None:
+    values = tuple(range(len(LogEvent.__slots__)))
+    event = LogEvent.of_values(values)
+    assert tuple(getattr(event, field) for field in LogEvent.__slots__) == values
 
 
 def test_a_game_that_nobody_listens_to_stays_so() -> None:

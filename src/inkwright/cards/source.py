@@ -48,8 +48,23 @@ def saved_file() -> Path | None:
     return None if folder is None else folder / SAVED_NAME
 
 
+# The snapshots found in this process, by package and where Python looks for it.
+_SNAPSHOTS: Final[dict[tuple[str, ...], Path]] = {}
+
+
 def _installed_snapshot() -> Path | None:
     """Return the snapshot in the installed package; remembered, because asking the installer's records is slow."""
+    places = (PACKAGE, sys.prefix, *sys.path)
+    found = _SNAPSHOTS.get(places)
+    if found is None or not found.is_file():
+        found = _find_snapshot()
+        if found is not None:
+            _SNAPSHOTS[places] = found
+    return found
+
+
+def _find_snapshot() -> Path | None:
+    """Return the snapshot that another process has found, else the one in the installer's records."""
     key = cache.cache_key(sys.prefix, sys.path)
     known = cache.load("snapshot", key)
     if isinstance(known, str) and Path(known).is_file():

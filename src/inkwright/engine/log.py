@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from operator import attrgetter
+from typing import Any, Final
 
 from inkwright.abilities.effects.put import BOTTOM, TOP
 from inkwright.abilities.filters.names import name_of_code
@@ -265,6 +266,42 @@ class LogEvent:
         if event[0] == L_CHOSE:
             self._describe_choice(state, event)
 
+    @staticmethod
+    def of_values(values: Sequence[Any]) -> LogEvent:
+        """Return the event with these values, in the order of `__slots__`; one assignment is the fastest way."""
+        event = LogEvent.__new__(LogEvent)
+        (
+            event.ability,
+            event.amount,
+            event.card,
+            event.card_number,
+            event.card_seen,
+            event.choice,
+            event.chosen_player,
+            event.flags,
+            event.ink_exerted,
+            event.kind,
+            event.number,
+            event.other,
+            event.other_number,
+            event.other_seen,
+            event.other_stack,
+            event.owner,
+            event.place,
+            event.player,
+            event.players,
+            event.position,
+            event.rule,
+            event.source,
+            event.source_number,
+            event.stack,
+            event.to_zone,
+            event.turn,
+            event.words,
+            event.zone,
+        ) = values
+        return event
+
     def _describe_choice(self, state: State, event: Ints) -> None:
         """Fill in what was chosen, and who may know it."""
         if event[CARD] >= 0 and event[ZONE] in PRIVATE_ZONES:  # others do not see which one it is
@@ -439,9 +476,7 @@ class LogEvent:
             self._name_for(self.card, self.card_seen, needed),
             self._name_for(self.other, self.other_seen, needed),
         )
-        told = LogEvent.__new__(LogEvent)
-        for field in LogEvent.__slots__:
-            setattr(told, field, getattr(self, field))
+        told = LogEvent.of_values(EVENT_VALUES(self))
         told.card = card if self.card else ""
         told.other = other if self.other else ""
         told.card_seen &= needed
@@ -465,9 +500,7 @@ class LogEvent:
         return "{amount}" in self._template()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, LogEvent) and all(
-            getattr(self, field) == getattr(other, field) for field in LogEvent.__slots__
-        )
+        return isinstance(other, LogEvent) and bool(EVENT_VALUES(self) == EVENT_VALUES(other))
 
     def __hash__(self) -> int:
         return hash((self.number, self.player, self.card, self.amount, self.turn))
@@ -475,6 +508,8 @@ class LogEvent:
     def __repr__(self) -> str:
         return f"<LogEvent {self.kind}: {self.line((), None)}>"
 
+
+EVENT_VALUES: Final = attrgetter(*LogEvent.__slots__)  # of an event, in that order
 
 VARYING_TEXTS: Final[dict[int, Callable[[LogEvent], str]]] = {  # lines that depend on more than the kind
     E_DAMAGED: LogEvent._damage_words,

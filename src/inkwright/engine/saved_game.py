@@ -11,7 +11,6 @@ import hashlib
 import json
 import struct
 import zlib
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.cards.card import Card
@@ -23,9 +22,9 @@ from inkwright.state.state import State
 
 from . import saving
 from .handles import handles_of_plain, plain_handles
-from .log import LogEvent
+from .log import EVENT_VALUES, LogEvent
 from .origin import Origin
-from .saved_game_check import check_loaded_game
+from .saved_game_check import check_loaded_game, check_log
 from .saved_state_check import check_loaded_state, check_plain
 from .shared import program_of
 from .written_answers import WrittenAnswers
@@ -47,7 +46,6 @@ NUMBER_GROUPS: Final = (*range(2, 8), saving.UNORDERED)  # the parts of a dumped
 
 ONLY_INT: Final = frozenset([int])
 INT_OR_TUPLE: Final = frozenset([int, tuple])
-EVENT_FIELDS: Final = attrgetter(*LogEvent.__slots__)
 
 DAMAGED: Final = "The saved game is damaged."
 WRONG_CONTENT: Final = (
@@ -138,7 +136,7 @@ def save_game(game: Game) -> bytes:
             "handles": plain_handles(game),
             "consent": game._consent_at,
             "fields": LogEvent.__slots__,
-            "log": [EVENT_FIELDS(event) for event in game.log],
+            "log": [EVENT_VALUES(event) for event in game.log],
         }
     )
 
@@ -178,7 +176,7 @@ def load_game(game: Game, data: bytes, catalog: Catalog | None = None, trusted: 
         game._decision_id = whole(document["decision"], MOST_DECISIONS)
         if document["written"] is not None:
             game._written = WrittenAnswers.of_plain(document["written"])
-        game.log = loaded_log(document["fields"], document["log"])
+        game.log = loaded_log(document["fields"], document["log"], state.players)
         game.undo_allowed = document["undo"] is True
         state.conceal = document.get("conceal") is True
         game._handles = handles_of_plain(document.get("handles"), state)
@@ -253,17 +251,17 @@ def loaded_answers(answers: Any) -> list[int | str]:
     return answers
 
 
-def loaded_log(fields: Any, rows: Any) -> list[LogEvent]:
+def loaded_log(fields: Any, rows: Any, players: int) -> list[LogEvent]:
     """The events of the log."""
     if tuple(fields) != LogEvent.__slots__:
         raise SaveError("The game was saved by another version of Inkwright.")
-    events: list[LogEvent] = []
-    for row in rows:
-        event = LogEvent.__new__(LogEvent)
-        for field, value in zip(LogEvent.__slots__, row, strict=True):
-            setattr(event, field, saving.to_tuples(value) if type(value) is list else value)
-        events.append(event)
-    return events
+    if rows == []:
+        return []
+    if set(map(type, rows)) != {list} or set(map(len, rows)) != {len(fields)}:
+        raise ValueError("log")
+    columns = dict(zip(fields, zip(*rows, strict=True), strict=True))
+    check_log(columns, players)
+    return [LogEvent.of_values(row) for row in rows]
 
 
 def numbers_only(value: object) -> bool:

@@ -25,6 +25,10 @@ def check_plain(value: object, depth: int = MAX_DEPTH) -> None:
     if type(value) is tuple:
         if depth == 0:
             raise ValueError("depth")
+        if set(map(type, value)) == ONLY_INT:  # most tuples hold only numbers
+            if not -MAX_NUMBER < min(value) <= max(value) < MAX_NUMBER:
+                raise ValueError("number")
+            return
         for inner in value:
             check_plain(inner, depth - 1)
     elif type(value) is int:

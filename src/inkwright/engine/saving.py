@@ -361,10 +361,20 @@ def key(state: State) -> PlainTuple:
 
 def digest(state: State) -> str:
     """The fingerprint of a moment: the same on every machine, in every program, pure or compiled."""
+    return fingerprint(json.dumps(_without_watchers(state), separators=(",", ":")))
+
+
+def same_position(one: State, other: State) -> bool:
+    """Are two states the same moment? They have the same digest then."""
+    return _without_watchers(one) == _without_watchers(other)
+
+
+def _without_watchers(state: State) -> PlainTuple:
+    """The state as plain tuples. What watchers know, or know only as a group, changes nothing in the game."""
     dumped = dump(state)
-    seats = (1 << state.players) - 1  # what watchers know, or know only as a group, changes nothing in the game
+    seats = (1 << state.players) - 1
     known = tuple([mask & seats for mask in dumped[KNOWN]])
-    return fingerprint(json.dumps((*dumped[:KNOWN], known, *dumped[KNOWN + 1 : UNORDERED]), separators=(",", ":")))
+    return (*dumped[:KNOWN], known, *dumped[KNOWN + 1 : UNORDERED])
 
 
 def fingerprint(text: str) -> str:

@@ -56,13 +56,12 @@ def random_origin(
     players: Sequence[int] = DEFAULT_PLAYER_COUNTS,
     editions: Sequence[str] = (),
     own: Sequence[Card] = (),
-    catalog: Catalog | None = None,
 ) -> Origin:
     """Return a game that follows from a seed alone: players, teams, format, edition and decks.
 
-    Cards in `own` are put into every deck. The others are those of `catalog`, or else of the card data at hand.
+    Cards in `own` are put into every deck. The others are those of the card data at hand.
     """
-    catalog = catalog or Catalog.at_hand()
+    catalog = Catalog.at_hand()  # once for all decks
     rng = SeededRandom(seed)
     count = rng.choice(players)
     rules = rng.choice(editions or (*EDITIONS, LATEST, LATEST))
@@ -217,11 +216,6 @@ class FuzzJob(Job[GameSummary]):
         self.own = checked_own_cards(own)
         self.probe_every = probe_every
         self.hidden_probe_every = hidden_probe_every
-        self.catalog: Catalog | None = None  # looked for once in each process
-
-    def __getstate__(self) -> dict[str, object]:
-        """Return what is pickled: a worker finds its card data itself."""
-        return {**self.__dict__, "catalog": None}
 
     def run(self, index: int) -> GameSummary:
         """Return the game with this number."""
@@ -237,9 +231,7 @@ class FuzzJob(Job[GameSummary]):
 
     def origin(self, seed: int) -> Origin:
         """Return what the game of a seed begins with."""
-        if self.catalog is None:
-            self.catalog = Catalog.at_hand()
-        return random_origin(seed, self.players, self.editions, self.own, self.catalog)
+        return random_origin(seed, self.players, self.editions, self.own)
 
 
 class FuzzResults:
@@ -319,11 +311,13 @@ def player_counts(text: str) -> tuple[int, ...]:
     )
 
 
-def prepare(own: Sequence[Card]) -> None:
+def prepare(own: Sequence[Card], games: int, workers: int) -> None:
     """Do before the workers part what each of them would do for itself: they share the language and all cards."""
-    english()
-    for card in (*card_pool(), *own):
-        programs().definition(card)
+    pool = card_pool()
+    if workers > 1 and games >= GAMES_TO_PREPARE_FOR:
+        english()
+        for card in (*pool, *own):
+            programs().definition(card)
 
 
 def run_fuzz(
@@ -335,9 +329,7 @@ def run_fuzz(
     failures: Path | None = None,
 ) -> tuple[FuzzResults, bool]:
     """Play a number of games; return the report, and whether all were played. Failing games are saved as they come."""
-    if workers > 1 and games >= GAMES_TO_PREPARE_FOR:
-        prepare(job.own)
-    card_pool()  # compiled once, before the workers part
+    prepare(job.own, games, workers)
     results = FuzzResults()
 
     def take(index: int, summary: GameSummary) -> None:

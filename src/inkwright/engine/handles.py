@@ -159,7 +159,8 @@ def with_copies_mixed(table: HandleTable, state: State, seat: int | None, seen: 
             left[which].append(card)
     for which, group in groups.items():
         texts = sorted([table.handles[card] for card in group], key=handle_number)
-        in_hand = [card for card in sorted(state.hand[which[0]]) if state.def_index[card] == which[1]]
+        hand = state.without_hand_order(state.hand[which[0]])
+        in_hand = [card for card in hand if state.def_index[card] == which[1]]
         staying = [card for card in in_hand if seen[card] and card not in handles]
         gone = left[which][: max(0, len(texts) - len(staying))]
         if len({state.zone(card) for card in gone}) < 2:  # else nobody can tell which one is where
@@ -188,7 +189,8 @@ def was_followed(before: int, now: int, random_used: bool) -> bool:
 def cards_in_order(state: State, seat: int | None, seen: Sequence[bool]) -> Iterator[int]:
     """Yield the cards in the order in which a viewer comes across them; that of others' hands is hidden."""
     for player in range(state.players):
-        yield from state.hand[player] if player == seat else sorted(state.hand[player])
+        hand = state.hand[player]
+        yield from hand if player == seat else state.without_hand_order(hand)
         yield from state.ready_ink[player]
         yield from state.spent_ink[player]
         yield from listed_deck(state, player, seat, seen)

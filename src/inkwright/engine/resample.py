@@ -113,7 +113,7 @@ def hide_equal_copy(state: State, card: int, seen: list[bool]) -> None:
     """Mark one equal card of a hand as not seen: a viewer cannot tell which of them is announced."""
     if state.place[card] & 15 != HAND:
         return
-    for other in sorted(state.hand[state.owner[card]]):  # their order is hidden
+    for other in state.without_hand_order(state.hand[state.owner[card]]):
         if other != card and seen[other] and state.def_index[other] == state.def_index[card]:
             seen[other] = False
             return
@@ -264,7 +264,7 @@ def with_secrets_replaced(state: State, seat: int | None, hidden: list[list[int]
 def unordered_hand(state: State, player: int, seen: Sequence[bool]) -> list[int]:
     """Return the hand of another player in an order that says nothing: known cards, then those that events name."""
     hand = state.hand[player]
-    known = sorted([card for card in hand if seen[card]])
+    known = state.without_hand_order([card for card in hand if seen[card]])
     if len(known) == len(hand):
         return known
     named: dict[int, int] = {}

@@ -43,26 +43,12 @@ from .program import Def, Index, Program
 from .scope import Frame, Lasting, Perm, acting_frame, stack_number
 
 BagEntry = tuple[int, int, int, tuple[Ints, ...]]  # in the bag: player, address, source, slots
-Waiting = tuple[int, int, int, int, int]  # an action in play that waits: card, player, riders, singers' frame, paid
 
 NO_PERMS: Final[dict[int, Perm]] = {}
 NO_JOINS: Final[dict[int, int]] = {}
 NO_GROUPS: Final[tuple[Ints, ...]] = ()
-NO_CARDS_LOGGED: Final[Ints] = (
-    -1,
-    0,
-    -1,
-    0,
-    -1,
-    -1,
-    -1,
-    -1,
-    -1,
-    0,
-    0,
-    0,
-    0,
-)  # behind the numbers of a logged event without cards
+# Behind the numbers of a logged event without cards
+NO_CARDS_LOGGED: Final[Ints] = (-1, 0, -1, 0, -1, -1, -1, -1, -1, 0, 0, 0, 0)
 OPEN_CHOICES: Final = (ASK_MODE, ASK_NAME, ASK_NUMBER, ASK_MAY, ASK_DESTINATION)  # everybody learns the answer
 EMPTY_PROGRAM: Final = Program([])
 
@@ -507,6 +493,10 @@ class State:
         self.known[card] = mask
         if self.unordered and known & ~mask:
             self.forget_group(card, known & ~mask)
+
+    def without_hand_order(self, cards: list[int]) -> list[int]:
+        """Return cards of hands in an order that tells nothing: where they lie in a hand is hidden."""
+        return sorted(cards)
 
     def hide_order(self, cards: list[int], viewers: int) -> None:
         """Let viewers know some cards of a deck only as a group: which of them lies where is hidden from them."""

@@ -106,7 +106,7 @@ class DiscardHand(Effect):
         how = 0 if frame.paying else PART_BY_EFFECT
         parts: list[Ints] = [
             (P_DISCARD, state.current_ref(card), 0, frame.source, how)
-            for card in sorted(state.hand[frame.actor])  # where they lie in the hand is hidden
+            for card in state.without_hand_order(state.hand[frame.actor])
         ]
         frame.write_slot(self.cards, ())
         frame.write_slot(self.count, (0,))

@@ -186,7 +186,7 @@ def show_hands(state: State, frame: Frame, whose: Target, mask: int, shown: int)
     """Show the hands of some players to the players of a mask."""
     refs: list[int] = []
     for player in players_of(state, frame, whose):
-        for card in sorted(state.hand[player]):  # where they lie in the hand is hidden
+        for card in state.without_hand_order(state.hand[player]):
             state.set_known(card, state.known[card] | mask)
             refs.append(state.current_ref(card))
             if state.has_listener and mask == EVERYBODY:

@@ -57,16 +57,17 @@ class Group(Target):
         """The cards outside play that fit."""
         in_zone = zone_filter(self.noun)
         if in_zone is not None:
-            refs = in_zone.refs(state, scope)
             if in_zone.zone == HAND:
-                refs = sorted(refs, key=card_of)  # where they lie in the hand is hidden
+                refs = state.refs(state.without_hand_order(in_zone.pool(state, scope)))
+            else:
+                refs = in_zone.refs(state, scope)
             return tuple([r for r in refs if self.fits_card(state, scope, card_of(r))])
         if isinstance(self.whose, Yours) or not isinstance(scope, Frame):
             pool = cards_in_zone(state, scope.player, self.zone)
         else:
             pool = cards_in_zone(state, scope.actor, self.zone)
         if self.zone == HAND:
-            pool = sorted(pool)
+            pool = state.without_hand_order(pool)
         return tuple([state.current_ref(card) for card in pool if self.noun.matches_card(state, scope, card)])
 
     def fits_card(self, state: State, scope: Scope, card: int) -> bool:

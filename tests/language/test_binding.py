@@ -346,7 +346,7 @@ def test_binding_does_not_change_the_printed_text() -> None:
 def test_binding_twice_changes_nothing() -> None:
     from inkwright.language.binding.binder import bind
 
-    node = bound("Ready chosen character. Ready another chosen character. They can't quest.", ITEM)
+    node = bound("Ready chosen character. They can't quest. Ready another chosen character.", ITEM)
     assert bind(node, TABLE) == node
 
 

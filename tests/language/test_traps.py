@@ -54,7 +54,7 @@ from inkwright.errors import NotUnderstood
 from inkwright.language.binding.roles import SELF, UNREAD
 from inkwright.language.compile import Language
 from inkwright.language.grammar import english
-from inkwright.state.ids import CHARACTER, ITEM, LOCATION, TYPE_NAMES
+from inkwright.state.ids import ACTION, CHARACTER, ITEM, LOCATION, TYPE_NAMES
 from inkwright.state.node import Node, Statement, Triggered
 from inkwright.state.node_copy import with_fields
 from tests.support.trees import walk
@@ -212,6 +212,55 @@ def test_rule_6_they_are_the_nearest_things_and_not_a_player() -> None:
 )
 def test_rule_6_they_may_be_this_character(name: str) -> None:
     assert set(refs(card(name))) == {SELF}
+
+
+TWO_THINGS = [
+    ("Deal 2 damage to chosen character and 1 damage to another chosen character. They can't quest this turn.", "they"),
+    ("Exert chosen character of yours and ready chosen opposing character. It can't quest this turn.", "it"),
+    ("Exert chosen character and ready another chosen character. That character can't quest this turn.", "that"),
+    ("Exert chosen character and ready another chosen character. Its player draws a card.", "its player"),
+    ("Exert chosen character and ready another chosen character. That player draws a card.", "that player"),
+    ("Ready all your characters and exert chosen opposing character. They can't quest this turn.", "they"),
+    ("Exert one of your characters to deal 1 damage to chosen character. They can't quest this turn.", "they"),
+    ("Chosen character gets +2 ¤ this turn. Another chosen character gets -2 ¤ this turn. Exert them.", "them"),
+    ("Exert chosen character. Deal 1 damage to another chosen character. Banish those characters.", "those"),
+    ("Exert chosen character. Another chosen character gets -¤ equal to that character's ¤ this turn.", "that"),
+]
+
+
+@pytest.mark.parametrize(("text", "word"), TWO_THINGS)
+def test_rule_6_a_word_for_either_of_two_things_is_refused(text: str, word: str) -> None:
+    refused(text, word, ACTION)
+
+
+@pytest.mark.parametrize(
+    ("text", "slot"),
+    [
+        ("Exert chosen character of yours and chosen opposing character. They can't quest this turn.", 5),
+        ("Banish chosen item and exert chosen character. They can't quest this turn.", 4),
+        ("Exert chosen opposing character. Choose one of your characters and ready them. Banish them.", 4),
+        ("Ready chosen character of yours. Exert chosen opposing character. They can't quest this turn.", 4),
+        ("Deal 1 damage to chosen character and draw a card. They can't quest this turn.", 3),
+        ("Each opponent chooses and exerts one of their characters. Those characters can't quest this turn.", 4),
+    ],
+)
+def test_rule_6_a_word_for_one_or_for_both_is_read(text: str, slot: int) -> None:
+    assert refs(sentence(text, ACTION))[-1] == slot
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Whenever this character challenges another character, it gets +2 ¤ this turn.", "it"),
+        ("Whenever this character is challenged by another character, deal 1 damage to it.", "it"),
+        ("Whenever an opposing character challenges this character, they get -2 ¤ this turn.", "they"),
+        ("Whenever this character challenges a damaged character, ready this character. It can't quest.", "it"),
+        ("Whenever you play another character, exert this character. Deal 1 damage to them.", "them"),
+        ("Whenever one of your Hero characters sings a song, they gain 1 lore.", "they"),
+    ],
+)
+def test_rule_6_a_word_for_this_card_or_the_other_side_is_refused(text: str, word: str) -> None:
+    refused(text, word)
 
 
 def test_rule_6_it_after_a_look_is_the_looked_at_card() -> None:

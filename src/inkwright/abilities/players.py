@@ -39,12 +39,16 @@ class PlayersByRule(Target):
 class EachOpponent(PlayersByRule):
     """Each opponent, one after another in turn order (6.7.5)."""
 
+    PLURAL: ClassVar[bool] = True
+
     def refs(self, state: State, scope: Scope) -> Ints:
         return tuple([player_ref(p) for p in state.opponents(scope.player)])  # 1.3.3, 1.3.5.3
 
 
 class EachPlayer(PlayersByRule):
     """Each player."""
+
+    PLURAL: ClassVar[bool] = True
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return tuple([player_ref(p) for p in state.turn_order()])  # 9.2.2

@@ -88,6 +88,8 @@ class Declarations:
     """A verb whose arguments are different things (rule 3)."""
     DOES: ClassVar[tuple[int, ...]] = ()
     """What a verb does to its arguments; DONE_FIELD holds one of these numbers."""
+    ONE_SENTENCE: ClassVar[str] = ""
+    """If this field is true or present, its parts have the same rank in a sentence: a later "they" may be in either."""
     SUBJECT_FIELD: ClassVar[str] = ""
     """The field with the subject of the sentence."""
     TESTS_POSSESSION: ClassVar[bool] = False

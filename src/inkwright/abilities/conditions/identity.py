@@ -105,11 +105,11 @@ def any_fits(state: State, scope: Scope, noun: Filter, slot: int) -> bool:
 
 
 class HaveSameName(Condition):
-    """The chosen card and the revealed card have a name in common."""
+    """The chosen card and the revealed card have a name in common, or all the chosen ones do."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot", "other")
-    REFERS_BY: ClassVar[str] = "they"
+    REFERS_BY: ClassVar[str] = "the last"
     ALSO_REFERS_BY: ClassVar[dict[str, str]] = {"other": "the first"}
 
     def __init__(self, other: int, slot: int) -> None:
@@ -118,6 +118,9 @@ class HaveSameName(Condition):
         self.slot = slot
 
     def holds(self, state: State, scope: Scope) -> bool:
+        if self.slot == self.other:
+            names = [names_of(state, ref) for ref in scope.slots[self.slot]]
+            return len(names) > 1 and all(share_name(names[0], other) for other in names[1:])
         for a in scope.slots[self.slot]:
             for b in scope.slots[self.other]:
                 if share_name(names_of(state, a), names_of(state, b)):

@@ -183,14 +183,16 @@ class May(CompositeEffect):
 
     OPTIONAL: bool = True
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "effect")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "outcome_slot")
+    SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "results_slot", "outcome_slot")
 
     def __init__(self, who: Target, effect: Effect) -> None:
         super().__init__()
         self.who = who
         self.effect = effect
         self.remaining_slot = -1
+        self.results_slot = -1  # slot: the results of all players
         self.outcome_slot = -1  # slot: what was done and missed before
+        self.gathered_slot = -1  # slot from which later words read those results
         self.accepted = False  # using the ability already means yes
 
     def finalize(self) -> None:
@@ -208,12 +210,18 @@ class May(CompositeEffect):
             if not queue_players(state, frame, self.who, self.remaining_slot):
                 return False
             begin_players(frame, frame.slots[self.remaining_slot][1:], self.outcome_slot)
+            if self.gathered_slot >= 0:
+                frame.slots[self.results_slot] = ()
         elif phase == 1:
             if state.consume_answer():
+                if self.gathered_slot >= 0:
+                    frame.slots[self.gathered_slot] = ()
                 frame.push(self, 2)
                 frame.push(self.effect)
                 return True
             self.refused(frame)
+        elif self.gathered_slot >= 0:
+            frame.slots[self.results_slot] += frame.slots[self.gathered_slot]
         while len(frame.slots[self.remaining_slot]) > 1:
             frame.actor = next_player(frame, self.who, self.remaining_slot)
             if could_matter(state, frame, self.effect, self.read_elsewhere):  # 6.1.4, 1.2.3
@@ -225,7 +233,15 @@ class May(CompositeEffect):
             self.refused(frame)
         frame.actor = player_of(frame.slots[self.remaining_slot][0])
         end_players(frame, self.outcome_slot)
+        if self.gathered_slot >= 0:
+            frame.slots[self.gathered_slot] = frame.slots[self.results_slot]
         return True
+
+    def gather_results(self, slots_read: frozenset[int]) -> None:
+        """Use this slot to gather the results of all players for later words: "those characters"."""
+        bound = sorted(self.effect.slots_written & slots_read)
+        if bound:
+            self.gathered_slot = bound[0]
 
     def accept_may(self) -> None:
         self.accepted = True

@@ -199,6 +199,7 @@ class PayThen(CompositeEffect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("cost", "effect")
     SCRATCH: ClassVar[tuple[str, ...]] = ("did_slot",)
+    ONE_SENTENCE: ClassVar[str] = "cost"
 
     def __init__(self, cost: Effect, effect: Effect) -> None:
         super().__init__()

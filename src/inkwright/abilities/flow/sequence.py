@@ -18,10 +18,12 @@ from ..modifiers.modify import Modify
 from ..players import ItsPlayer, queue_players
 from ..targets.choice import Picked
 from ..targets.group import AtRandom
+from ..targets.reference import Ref
 from .actors import (
     ONE_PLAYER,
     SEVERAL_PLAYERS,
     ByPlayer,
+    May,
     begin_players,
     end_players,
 )
@@ -35,6 +37,7 @@ class Sequence(CompositeEffect):
     """Two effects in order, as much of them as possible (1.2.3, 6.1.2)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "joined", "second")
+    ONE_SENTENCE: ClassVar[str] = "joined"
 
     def __init__(self, first: Effect, joined: bool, second: Effect) -> None:
         super().__init__()
@@ -56,11 +59,11 @@ class Sequence(CompositeEffect):
         if shared is not None:
             shared.duration.apply_to(first)
         if (
-            isinstance(first, ByPlayer)
+            isinstance(first, (ByPlayer, May))
             and isinstance(first.who, SEVERAL_PLAYERS)
             and self.second.slots_read & first.slots_written
         ):
-            if not refers_to_each(self.second, first):
+            if isinstance(first, May) or not refers_to_each(self.second, first):
                 first.gather_results(self.second.slots_read)
                 return
             self.each_first = first
@@ -218,9 +221,10 @@ def cards_before(state: State, frame: Frame, before: list[Effect], zone: int) ->
     return sum([effect.cards_added(state, frame, zone) for effect in before])
 
 
-def refers_to_each(node: Node, first: ByPlayer) -> bool:
-    """Whether an effect refers to the part of one player ("they", "it"), not to all together ("revealed this way")."""
-    if not type(node).READS_ALL_PLAYERS and not isinstance(node, ItsPlayer):
+def refers_to_each(node: Node, first: Effect) -> bool:
+    """Whether an effect refers to the part of one player ("they", "it"), not to all ("those", "revealed this way")."""
+    of_all = type(node).READS_ALL_PLAYERS or isinstance(node, ItsPlayer) or (isinstance(node, Ref) and node.many)
+    if not of_all:
         for name in type(node).READS_SLOTS:
             if getattr(node, name) in first.slots_written:
                 return True

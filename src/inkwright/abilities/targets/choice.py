@@ -63,10 +63,10 @@ class Picked(Choice):
             return
         self.zone = zone_of(self.noun)
         way = this_way_filter(self.noun)
-        if self.zone == PLAY and zone_filter(self.noun) is None and zone != PLAY:
-            self.zone = zone
-        elif self.zone == PLAY and way is not None and way.deed in (DISCARDED, MILLED):
+        if self.zone == PLAY and way is not None and way.deed in (DISCARDED, MILLED):
             self.zone = DISCARD
+        elif self.zone == PLAY and zone_filter(self.noun) is None and zone != PLAY:
+            self.zone = zone
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
         if self.zone != PLAY:
@@ -417,6 +417,7 @@ class OneOfThose(Choice):
     FIELDS: ClassVar[tuple[str, ...]] = ("of", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
     REFERS_BY: ClassVar[str] = "those"
+    READS_ALL_PLAYERS: ClassVar[bool] = True
     INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[int, ...]] = (CHARACTER,)
 

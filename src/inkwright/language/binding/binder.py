@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.state.node import Node
+from inkwright.state.node import Effect, Node
 from inkwright.state.node_copy import with_fields
 
 from ..row import UNBOUND, Row
@@ -144,6 +144,10 @@ class Binder:
             around.verb = visit.node
         if what.does:
             around.done = what.does
+        if isinstance(visit.node, Effect):
+            around.act = type(visit.node)
+        if around.sentence is None and what.one_sentence and getattr(visit.node, what.one_sentence):
+            around.sentence = visit.node
         if what.kinds:
             around.noun = visit.node
         if what.tests_possession or self.context.table.says_yours(visit.node):
@@ -226,6 +230,7 @@ class Binder:
         if found is None:
             return
         found.done |= context.around.done
+        found.spoken = True
         if BINDING_RULES[rule].kinds:
             context.called = found.slot
         if found.roles & {CHALLENGING, CHALLENGED} and not what.roles:
@@ -285,6 +290,8 @@ class Binder:
         kinds = kinds_of(node)
         mention = Mention(slot, kinds, is_plural(node, what.plural), what.roles, around.verb)
         mention.done = around.done
+        mention.act = around.act
+        mention.sentence = around.sentence
         mention.named = describes_by_name(node)
         mention.each = mention.plural and visit.row is not None and visit.row.num == 1
         mention.third = slot == 1 and what.look != "" and visit.get(what.look) == SELF

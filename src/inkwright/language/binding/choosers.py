@@ -1,13 +1,19 @@
-"""Who chooses: "chosen" is a choice of the ability's player, also in what each player does."""
+"""Words that need company: "chosen" in what each player does, and "the same location" for one character."""
 
 from __future__ import annotations
 
+from inkwright.abilities.effects.move import MoveToLocation
 from inkwright.abilities.filters.ownership import Theirs
 from inkwright.abilities.flow.actors import ByPlayer, ForEachPlayer, May
 from inkwright.abilities.players import EACH_PLAYER_TARGETS
 from inkwright.abilities.targets.choice import Chosen
+from inkwright.abilities.targets.destination import Destination
 from inkwright.state.node import Node
 
+from ..table import Table
+from ..template import Literal
+from .context import is_plural
+from .declared import declared
 from .resolver import Unbound
 
 
@@ -21,6 +27,18 @@ def check_choosers(node: Node, of_each: bool = False) -> None:
             raise Unbound(theirs, "theirs", "would be another card for each player, but is chosen once")
     for child in node.children():
         check_choosers(child, of_each)
+
+
+def check_same_place(node: Node, table: Table) -> None:
+    """Raise Unbound for "the same location" if only one character moves there: no other place is kept in mind."""
+    if isinstance(node, MoveToLocation) and isinstance(node.location, Destination):
+        variant = table.forms[node.location.form]
+        words = [item.text for item in variant.items if isinstance(item, Literal)] if variant is not None else []
+        plural = is_plural(node.target, declared(type(node.target)).plural)
+        if any("the same" in word for word in words) and not plural:
+            raise Unbound(node.location, "the same", "is not the place of several cards that move")
+    for child in node.children():
+        check_same_place(child, table)
 
 
 def owner_in(node: Node) -> Theirs | None:

@@ -15,7 +15,20 @@ from .roles import BY_NAME_ONLY, SELF, THING
 class Mention:
     """Something that the text has introduced."""
 
-    __slots__ = ("done", "each", "kinds", "named", "plural", "roles", "slot", "third", "verb")
+    __slots__ = (
+        "act",
+        "done",
+        "each",
+        "kinds",
+        "named",
+        "plural",
+        "roles",
+        "sentence",
+        "slot",
+        "spoken",
+        "third",
+        "verb",
+    )
 
     def __init__(
         self, slot: int, kinds: frozenset[int], plural: bool, roles: frozenset[str], verb: Node | None
@@ -29,6 +42,9 @@ class Mention:
         self.named = False  # described by its name: "a character named Elsa"
         self.each = False  # many, one at a time: "each of your characters"
         self.third = False  # the other side of an event, and "another" than the source: one more is a third
+        self.act: type[Node] | None = None  # the class of the effect that it stands in
+        self.sentence: Node | None = None  # what joins the parts of its sentence
+        self.spoken = False  # a pronoun has stood for it
 
 
 class Argument:
@@ -53,6 +69,7 @@ class Surroundings:
     """The phrases around the point that the binder has reached."""
 
     __slots__ = (
+        "act",
         "count_start",
         "counts_for_part",
         "done",
@@ -61,11 +78,14 @@ class Surroundings:
         "in_subject",
         "noun",
         "other_than_source",
+        "sentence",
         "verb",
     )
 
     def __init__(self) -> None:
         self.verb: Node | None = None  # the innermost verb with arguments
+        self.act: type[Node] | None = None  # the class of the innermost effect
+        self.sentence: Node | None = None  # the outermost node that joins the parts of a sentence
         self.done: frozenset[int] = frozenset()  # what the verb around does
         self.noun: Node | None = None  # the innermost phrase that has kinds
         self.event_base = 0  # the first slot of the innermost event
@@ -79,6 +99,8 @@ class Surroundings:
         """A copy for the inside of a phrase."""
         new = Surroundings.__new__(Surroundings)
         new.verb = self.verb
+        new.act = self.act
+        new.sentence = self.sentence
         new.done = self.done
         new.noun = self.noun
         new.event_base = self.event_base

@@ -30,6 +30,7 @@ class Declared:
         "kinds",
         "look",
         "names",
+        "one_sentence",
         "plural",
         "quote",
         "refers_by",
@@ -61,6 +62,7 @@ class Declared:
         self.retypes_in_place = cls.RETYPES_IN_PLACE
         self.distinct_arguments = cls.DISTINCT_ARGUMENTS
         self.does = frozenset(cls.DOES)
+        self.one_sentence = cls.ONE_SENTENCE
         self.subject_field = cls.SUBJECT_FIELD
         self.tests_possession = cls.TESTS_POSSESSION
         self.tests_event = cls.TESTS_EVENT
@@ -93,6 +95,7 @@ class Declared:
         named = [kind.split("?")[0] for kind in self.kinds if isinstance(kind, str)]
         named += [*self.event_slots, *self.alternatives, *self.also_refers_by, *self.implied_fields()]
         named += filter(None, (self.retypes, self.event_base, self.done_field, self.subject_field, self.counted_field))
+        named += filter(None, (self.one_sentence,))
         named += self.plural if isinstance(self.plural, tuple) else ()
         for name in named:
             if name not in cls.FIELDS:

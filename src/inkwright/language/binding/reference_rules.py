@@ -56,6 +56,9 @@ BINDING_RULES: Final = {
         BindingRule("those", ("thing", MANY), ("thing", ANY), kinds=True),
         BindingRule("the chosen", ("thing chosen", ANY), ("thing", ANY), kinds=True),
         BindingRule("the first", ("thing -looked", ANY), ("thing", ANY), kinds=True, first=True),
+        BindingRule(
+            "the last", ("thing -aside -place", ANY), nearest=True
+        ),  # the other of two: "if they have the same"
         BindingRule("the rest", ("looked", ANY), ("thing", MANY)),
         BindingRule(
             "among", ("looked", ANY), fallback=TO_NOTHING
@@ -65,6 +68,7 @@ BINDING_RULES: Final = {
         BindingRule(
             "that player", ("player", ANY), ("thing -place", ANY), same_verb=True
         ),  # a thing stands for its player
+        BindingRule("they, a player", ("player", ANY), same_verb=True),
         BindingRule("its player", ("thing -place", ANY), same_verb=True, fallback=TO_SELF, nearest=True),
         BindingRule("that many", ("number", ANY), kinds=True),
         # 7. "The challenging", "the challenged", "the named" and "the moved" have roles of their own.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkwright.state.ids import CHARACTER
 from inkwright.state.node import Node
 
 from ..row import Row
@@ -10,7 +11,7 @@ from ..template import Inflected, Literal
 from .context import Argument, Context, Mention, kinds_of, wanted_kinds
 from .declared import declared
 from .reference_rules import BINDING_RULES, SINGLE, TO_NOTHING, TO_PERSON, TO_SELF, BindingRule
-from .roles import ASIDE, BY_NAME_ONLY, PICKED, PLAYER, SELF, THING
+from .roles import ASIDE, BY_NAME_ONLY, LOOKED, PICKED, PLAYER, SELF, THING
 
 
 class Unbound(Exception):
@@ -64,16 +65,29 @@ class Resolver:
         return self._fallback(rule)
 
     def _since_source(self, found: Mention, rule: BindingRule) -> Mention | None:
-        """As a subject, "they" is this card if that was mentioned last; refuse where both are of the same kind."""
+        """ "It" and "they" may be this card if that was mentioned last, or is the subject of the event; else refuse.
+
+        As a subject, "they" is this card if the other is no character.
+        """
         context = self.context
-        earlier = context.mentions.index(found) < context.source_mentioned
-        if rule.name != "they" or not earlier or not self.around.in_subject:
+        if rule.name not in ("it", "they") or not context.falls_back_to_source(rule.fallback):
             return found
-        if not context.falls_back_to_source(rule.fallback):
+        if context.mentions.index(found) >= context.source_mentioned and not self._faces_source(found):
             return found
         if context.source_kind is None or not found.kinds or context.source_kind in found.kinds:
             raise self.unclear("may be this card or the one mentioned before it")
+        if not self.around.in_subject:
+            return found
+        if rule.name == "it":
+            raise self.unclear("may be this card or the one mentioned before it")
         return None
+
+    def _faces_source(self, found: Mention) -> bool:
+        """Whether this card is the subject of the event, and the other side is found."""
+        base = self.around.event_base
+        implied = BY_NAME_ONLY | {ASIDE}
+        subject_said = any(m.slot == base and not m.roles & implied for m in self.context.mentions)
+        return found.slot == base + 1 and not subject_said and self.context.source_mentioned >= 0
 
     def _with_that_done(self, found: list[Mention]) -> list[Mention]:
         """Of "discarded this way", those that were discarded."""
@@ -100,6 +114,8 @@ class Resolver:
         if rule.first:
             return fitting[0]
         nearest = fitting[-1]
+        if rule.name == "its player" and any(self._equally_near(other, nearest, rule) for other in fitting[:-1]):
+            raise self.unclear("may be the player of either of two cards")
         if rule.nearest:
             return nearest
         sides = {self.around.event_base, self.around.event_base + 1}
@@ -111,7 +127,38 @@ class Resolver:
                 raise self.unclear("may stand for either of two choices")
             if other.verb is not None and other.verb is nearest.verb:
                 raise self.unclear("may stand for either of two things")
+            if self._equally_near(other, nearest, rule):
+                raise self.unclear("may stand for either of two things")
+            if self._is_own_subject(nearest) and other.slot != nearest.slot and ASIDE not in other.roles:
+                raise self.unclear("may be the subject of the sentence or the one mentioned before it")
+        if rule.name == "those" and not nearest.plural and not self._of_several_players(nearest):
+            raise self.unclear("may stand for only one thing")
         return nearest
+
+    def _equally_near(self, other: Mention, nearest: Mention, rule: BindingRule) -> bool:
+        """Whether two mentions have the same rank: in one sentence before, or, for "they", chosen for the same verb."""
+        if other.slot == nearest.slot or {ASIDE, LOOKED} & (other.roles | nearest.roles):
+            return False
+        if rule.name == "they" and not other.plural and self._is_thing(other) and not self._is_thing(nearest):
+            return False  # one item is "it"
+        if nearest.sentence is not None and nearest.sentence is other.sentence:
+            return nearest.sentence is not self.around.sentence or self.around.in_subject
+        chosen = PICKED in other.roles and PICKED in nearest.roles
+        return rule.name == "they" and chosen and other.act is nearest.act and not nearest.spoken
+
+    def _is_own_subject(self, mention: Mention) -> bool:
+        """Whether a mention is the subject of the sentence that refers: "it gets +2 ¤ for each damage on it"."""
+        around, in_effect = self.around, mention.act is not None and mention.act is self.around.act
+        return in_effect and not around.in_subject and mention.slot == self.context.subject
+
+    def _is_thing(self, mention: Mention) -> bool:
+        """Whether a mention can't be a character."""
+        return bool(mention.kinds) and not mention.kinds & {CHARACTER, self.context.card}
+
+    def _of_several_players(self, mention: Mention) -> bool:
+        """Whether each of several players has one of these: "each opponent chooses one of their characters"."""
+        before = self.context.mentions[: self.context.mentions.index(mention)]
+        return any(PLAYER in earlier.roles and earlier.plural for earlier in before)
 
     def _counted(self, found: Mention) -> Mention:
         """Inside a count: each member of a sentence's subject counts for itself; refuse other groups."""

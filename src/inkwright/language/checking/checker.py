@@ -11,6 +11,7 @@ from .name_check import FileWords, check_names
 from .order_check import check_order
 from .place_check import check_place
 from .silence_check import check_silence
+from .timing_check import check_timing
 
 
 def check(ability: Node, source: int | None, words: FileWords | None = ()) -> None:
@@ -28,6 +29,7 @@ def _check_structure(ability: Node, source: int | None) -> None:
     check_kinds(ability, source)
     check_order(ability)
     check_silence(ability, source)
+    check_timing(ability, source)
     _check_quotes(ability, None)
 
 

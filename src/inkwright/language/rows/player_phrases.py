@@ -41,7 +41,7 @@ row("EACHOPPONENT", "each (opponent|opposing player|other player)", EachOpponent
 row("EACHPLAYER", "each player", EachPlayer, num=1)
 row("CHOSENPLAYER", "chosen <opponent:opponent=True|player=False>", ChosenPlayer, num=1)
 row("THATPLAYER", "that (player|opponent)", ThatPlayer, num=1, same="an opponent is a player")
-row("THEY", "they", ThatPlayer, num=2, syn="they is that player")
+row("THEY", "they", ThatPlayer, refer="they, a player", num=2, syn="they is that player")
 row("ITSPLAYER", "(its|their|that character's) player", ItsPlayer, num=1, same="whoever's it is")
 row("OWNER", "your", You, num=1)
 row("OWNER", "(their|that player's)", ThatPlayer, num=1, same="they are that player")

@@ -1,0 +1,118 @@
+"""Timing: what the words are about is there when they are carried out, and is kept until then."""
+
+from __future__ import annotations
+
+from inkwright.abilities.effects.banish import Banish
+from inkwright.abilities.effects.play import Play
+from inkwright.abilities.events.challenges import IsBanished
+from inkwright.abilities.events.zone_changes import LeavesPlay
+from inkwright.abilities.filters.places import AtThatLocation, Here
+from inkwright.abilities.flow.actors import SEVERAL_PLAYERS, May
+from inkwright.abilities.flow.composite import effects_in
+from inkwright.abilities.flow.conditional import modification_of
+from inkwright.abilities.flow.if_you_do import UnlessDone
+from inkwright.abilities.flow.sequence import Sequence, refers_to_each
+from inkwright.abilities.modifiers.modify import Modify
+from inkwright.abilities.modifiers.restrictions import Restriction, Restrictions
+from inkwright.abilities.targets.group import Group
+from inkwright.abilities.targets.reference import Ref
+from inkwright.state.ids import LOCATION
+from inkwright.state.node import Choice, Effect, Node, Triggered, slots_in
+from inkwright.state.rulings import EnterRule, LastingStatement
+
+from .refusal import MakesNoSense
+
+
+def check_timing(ability: Node, source: int | None) -> None:
+    """Refuse words about what is over by then, or about what nobody keeps in mind."""
+    if isinstance(ability, Triggered) and source == LOCATION and _is_leaving(ability.event):
+        _check_here(ability.effect)
+    _check_kept(ability, frozenset(slots_in(ability, "READS_SLOTS", True)))
+    _check(ability, _played_slots(ability))
+
+
+def _check(node: Node, played: frozenset[int]) -> None:
+    if type(node).QUOTE:
+        return
+    if isinstance(node, EnterRule) and node.played_slot() >= 0 and node.played_slot() not in played:
+        raise MakesNoSense(node, "comes too late: that card has entered play")
+    if isinstance(node, UnlessDone) and _forbids(node.effect):
+        raise MakesNoSense(node, "may be paid now or each time")
+    if isinstance(node, Sequence):
+        _check_several(node)
+        _check_places(_banished_slots(node.first), node.second)
+    for child in node.children():
+        _check(child, played)
+
+
+# ---------------------------------------------------------------- entering play
+
+
+def _played_slots(node: Node) -> frozenset[int]:
+    """The slots of the cards that an ability plays."""
+    own = (
+        slots_in(node.target, "WRITES", True) + slots_in(node.target, "READS_SLOTS", True)
+        if isinstance(node, Play)
+        else []
+    )
+    return frozenset(own).union(*[_played_slots(child) for child in node.children()])
+
+
+# ---------------------------------------------------------------- places
+
+
+def _is_leaving(event: Node) -> bool:
+    """Whether an event is that this card leaves play."""
+    if isinstance(event, (IsBanished, LeavesPlay)):
+        return isinstance(event.what, Ref) and event.what.slot < 0
+    return any(_is_leaving(child) for child in event.children())
+
+
+def _check_here(node: Node) -> None:
+    """Refuse "here" when the location has left play; those that were there are not there any more."""
+    if isinstance(node, Here):
+        raise MakesNoSense(node, "is nowhere once the location has left play; say 'that were here'")
+    for child in node.children():
+        if not type(child).QUOTE:
+            _check_here(child)
+
+
+def _banished_slots(effect: Effect) -> frozenset[int]:
+    """The slots of what an effect banishes."""
+    found = [part.target for part in effects_in(effect) if isinstance(part, Banish)]
+    return frozenset([target.slot for target in found if isinstance(target, (Choice, Ref))])
+
+
+def _check_places(gone: frozenset[int], node: Node) -> None:
+    """Refuse "there" about a location that has just been banished."""
+    if isinstance(node, AtThatLocation) and node.slot in gone:
+        raise MakesNoSense(node, "is nowhere once the location has left play")
+    for child in node.children():
+        _check_places(gone, child)
+
+
+# ---------------------------------------------------------------- what is kept
+
+
+def _check_kept(node: Node, read: frozenset[int]) -> None:
+    """Refuse a word for the cards of a rule that keeps no cards: "your items enter play exerted. They ..."."""
+    if isinstance(node, LastingStatement) and not isinstance(node, Modify):
+        target = getattr(node, "target", None)
+        if isinstance(target, Group) and target.slot in read:
+            raise MakesNoSense(node, "is about cards that no later word can mean")
+    for child in node.children():
+        if not type(child).QUOTE:
+            _check_kept(child, read)
+
+
+def _check_several(node: Sequence) -> None:
+    """Refuse a word for the part of one player who may have done something: "each opponent may choose ... It ..."."""
+    first = node.first
+    if isinstance(first, May) and isinstance(first.who, SEVERAL_PLAYERS) and refers_to_each(node.second, first):
+        raise MakesNoSense(node.second, "is about one of several players")
+
+
+def _forbids(effect: Effect) -> bool:
+    """Whether an effect forbids something for a time: unless its price is paid now, or each time?"""
+    stated = modification_of(effect)
+    return stated is not None and isinstance(stated.modifier, (Restriction, Restrictions))

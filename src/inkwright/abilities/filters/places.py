@@ -104,9 +104,15 @@ class WereThere(ThatLocation):
         for event in state.history:
             if event[0] == E_DISPLACED and state.same_thing(event[2], perm_ref(perm.serial)):
                 for place in scope.slots[self.slot]:
-                    if state.same_thing(event[3], place):
+                    if state.same_thing(event[3], place) or was_stack_of(state, event[3], place):
                         return True
         return False
+
+
+def was_stack_of(state: State, stack: int, ref: int) -> bool:
+    """Whether a card that has left play was the top card of a stack."""
+    gone = state.last_known(stack) if is_card(ref) else None
+    return gone is not None and card_of(gone.cards[0]) == card_of(ref)
 
 
 class NotAtLocation(Filter):

@@ -286,6 +286,8 @@ class Binder:
         """Introduce the thing that a node mentions."""
         context, what, node = self.context, visit.declared, visit.node
         around = context.around
+        if visit.place is None and what.write and visit.get(what.write) == UNREAD:
+            return  # part of a row's words, and nothing fills its slot
         slot = self._slot(visit, what.write, visit.place)
         kinds = kinds_of(node)
         mention = Mention(slot, kinds, is_plural(node, what.plural), what.roles, around.verb)

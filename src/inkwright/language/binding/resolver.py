@@ -123,17 +123,20 @@ class Resolver:
         if spoken >= sides and nearest.slot in sides and wanted_kinds(self.node) != {self.context.card}:
             raise self.unclear("may stand for either side of the event")
         for other in fitting[:-1]:
-            if rule.name == "the chosen" and PICKED in other.roles and other.slot != nearest.slot:
-                raise self.unclear("may stand for either of two choices")
-            if other.verb is not None and other.verb is nearest.verb:
-                raise self.unclear("may stand for either of two things")
-            if self._equally_near(other, nearest, rule):
-                raise self.unclear("may stand for either of two things")
-            if self._is_own_subject(nearest) and other.slot != nearest.slot and ASIDE not in other.roles:
-                raise self.unclear("may be the subject of the sentence or the one mentioned before it")
+            self._tell_apart(other, nearest, rule)
         if rule.name == "those" and not nearest.plural and not self._of_several_players(nearest):
             raise self.unclear("may stand for only one thing")
         return nearest
+
+    def _tell_apart(self, other: Mention, nearest: Mention, rule: BindingRule) -> None:
+        """Refuse a word that may as well mean another mention than the nearest."""
+        if rule.name == "the chosen" and PICKED in other.roles and other.slot != nearest.slot:
+            raise self.unclear("may stand for either of two choices")
+        same_verb = other.verb is not None and other.verb is nearest.verb
+        if same_verb or self._equally_near(other, nearest, rule):
+            raise self.unclear("may stand for either of two things")
+        if self._is_own_subject(nearest) and other.slot != nearest.slot and ASIDE not in other.roles:
+            raise self.unclear("may be the subject of the sentence or the one mentioned before it")
 
     def _equally_near(self, other: Mention, nearest: Mention, rule: BindingRule) -> bool:
         """Whether two mentions have the same rank: in one sentence before, or, for "they", chosen for the same verb."""

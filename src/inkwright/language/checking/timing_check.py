@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.play import Play
 from inkwright.abilities.events.challenges import IsBanished
 from inkwright.abilities.events.zone_changes import LeavesPlay
-from inkwright.abilities.filters.places import AtThatLocation, Here
+from inkwright.abilities.filters.places import AtLocation, AtThatLocation, Here
 from inkwright.abilities.flow.actors import SEVERAL_PLAYERS, May
-from inkwright.abilities.flow.composite import effects_in
-from inkwright.abilities.flow.conditional import modification_of
-from inkwright.abilities.flow.if_you_do import UnlessDone
+from inkwright.abilities.flow.composite import CompositeEffect, effects_in
+from inkwright.abilities.flow.conditional import ConditionalEffect, modification_of
+from inkwright.abilities.flow.if_you_do import IfYouDo, UnlessDone
 from inkwright.abilities.flow.sequence import Sequence, refers_to_each
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.modifiers.restrictions import Restriction, Restrictions
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import Ref
-from inkwright.state.ids import LOCATION
-from inkwright.state.node import Choice, Effect, Node, Triggered, slots_in
+from inkwright.state.ids import CHARACTER, DISCARD, ITEM, LOCATION
+from inkwright.state.node import Choice, Effect, Node, Statement, Triggered, slots_in
 from inkwright.state.rulings import EnterRule, LastingStatement
 
 from .refusal import MakesNoSense
+
+IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
 
 
 def check_timing(ability: Node, source: int | None) -> None:
     """Refuse words about what is over by then, or about what nobody keeps in mind."""
     if isinstance(ability, Triggered) and source == LOCATION and _is_leaving(ability.event):
         _check_here(ability.effect)
-    _check_kept(ability, frozenset(slots_in(ability, "READS_SLOTS", True)))
+    if isinstance(ability, Statement) and source in IN_PLAY:
+        _check_discard(ability.effect)
+    read = frozenset(slots_in(ability, "READS_SLOTS", True))
+    _check_kept(ability, read)
+    _check_whereabouts(ability, read, False)
     _check(ability, _played_slots(ability))
 
 
@@ -38,6 +46,8 @@ def _check(node: Node, played: frozenset[int]) -> None:
         raise MakesNoSense(node, "comes too late: that card has entered play")
     if isinstance(node, UnlessDone) and _forbids(node.effect):
         raise MakesNoSense(node, "may be paid now or each time")
+    if isinstance(node, IfYouDo) and _is_only_a_rule(node.effect):
+        raise MakesNoSense(node.effect, "is a rule, and nothing that is done or not")
     if isinstance(node, Sequence):
         _check_several(node)
         _check_places(_banished_slots(node.first), node.second)
@@ -91,6 +101,29 @@ def _check_places(gone: frozenset[int], node: Node) -> None:
         _check_places(gone, child)
 
 
+def _check_whereabouts(node: Node, read: frozenset[int], picked: bool) -> None:
+    """Refuse "that location" for the places of cards that nobody picks: they may be at several."""
+    if isinstance(node, AtLocation) and node.slot in read and not picked:
+        raise MakesNoSense(node, "may be several locations, or is not kept in mind")
+    for child in node.children():
+        if not type(child).QUOTE:
+            _check_whereabouts(child, read, picked or isinstance(node, Choice))
+
+
+def _check_discard(effect: Effect) -> None:
+    """Refuse a static ability for the time when its card lies in the discard: it works in play alone (6.4.1)."""
+    if isinstance(effect, ConditionalEffect) and effect.condition.active_zone() == DISCARD:
+        if not _allows_play(effect.effect):
+            raise MakesNoSense(effect, "never holds: the ability works in play alone")
+    for child in effect.children():
+        if isinstance(child, Effect):
+            _check_discard(child)
+
+
+def _allows_play(effect: Effect) -> bool:
+    return any(isinstance(part, Play) for part in effects_in(effect))
+
+
 # ---------------------------------------------------------------- what is kept
 
 
@@ -110,6 +143,12 @@ def _check_several(node: Sequence) -> None:
     first = node.first
     if isinstance(first, May) and isinstance(first.who, SEVERAL_PLAYERS) and refers_to_each(node.second, first):
         raise MakesNoSense(node.second, "is about one of several players")
+
+
+def _is_only_a_rule(effect: Effect) -> bool:
+    """Whether an effect only changes the rules: "you pay 1 ⬡ less for the next item you play this turn"."""
+    parts = [part for part in effects_in(effect) if not isinstance(part, CompositeEffect)]
+    return all(isinstance(part, LastingStatement) and not isinstance(part, (Modify, Play)) for part in parts)
 
 
 def _forbids(effect: Effect) -> bool:

@@ -3,15 +3,20 @@
 import pytest
 
 from inkwright.cards import own_card
+from inkwright.cards.card import CLASSIFICATION, ITEM_NAME, NAME
+from inkwright.cards.catalog import Catalog
 from inkwright.cards.own_cards import own_cards
 from inkwright.errors import CardDataError, NotUnderstood
 from inkwright.language.checking.kind_check import OBJECTS
+from inkwright.language.checking.name_check import WORDS, CardWords, Word, known_words
 from inkwright.language.compile import ABILITY, KEYWORD
 from inkwright.language.grammar import english
 from inkwright.language.library import Library
 from inkwright.scenario import read_text
 from inkwright.scenario.document import BrokenScenario, Scenario
 from inkwright.state.ids import TYPE_NAMES
+
+NODE = english().compile(KEYWORD, "Ward")  # any
 
 
 def refusal(type: str, text: str) -> str:
@@ -42,6 +47,7 @@ LASTS_FOR_EVER = [
     ("character", "When you play this character, chosen character gains Rush."),
     ("item", "⟳ - Chosen character gets -1 {S}."),
     ("action", "Choose one: • Chosen character gains Ward. • Draw a card."),
+    ("action", "The next time chosen character would be banished this turn, your other characters gain Ward instead."),
     ("action", "You may give chosen character +2 {S}."),
     ("action", "Your opponents can't gain lore."),
     ("character", "Once during your turn, chosen character gains Rush."),
@@ -98,12 +104,14 @@ BOTH_OWNERS = [
     ("action", "Banish chosen opposing character of yours."),
     ("character", "Whenever one of your opposing characters quests, draw a card."),
 ]
+TWICE_OPPOSING = [("action", "Banish chosen opposing character opponents have in play.")]
 NO_CHOICE = [("action", "Choose one: • Draw a card."), ("action", "Banish chosen character with cost 3 or card.")]
 
 NOT_SETTLED = [
     ("action", "Each opponent banishes one of their characters if they're damaged."),
     ("action", "Ready all your characters if they're damaged."),
     ("action", "You may banish chosen item if it costs 3 or less."),
+    ("action", "Draw a card, then you may exert chosen character if they have damage."),
 ]
 REPLACES_NOTHING = [
     ("action", "Deal 2 damage to chosen character. Draw a card. If you have an item in play, deal 4 damage instead."),
@@ -193,9 +201,65 @@ WRONG_OWNER = [
     ("action", "Put the top card of each opponent's deck into your inkwell."),
     ("action", "Put a card from your hand into chosen opponent's inkwell."),
     ("action", "Shuffle chosen opposing character into your deck."),
+    ("action", "Return an opposing character to your hand."),
+    ("action", "Return a card from chosen player's discard to your hand."),
+    ("action", "Put the top card of chosen player's deck into your discard."),
 ]
+TOO_LATE = [
+    ("character", "Whenever an opponent plays a character, that character enters play exerted."),
+    ("character", "Whenever you play a character, it enters play with 1 damage."),
+    ("action", "Until the start of your next turn, whenever an opponent plays an item, that item enters play exerted."),
+    ("action", "Play a character for free. Exert chosen character. They enter play exerted."),
+]
+NOWHERE = [
+    ("action", "Banish chosen location. Deal 2 damage to each character at that location."),
+    ("action", "Draw a card. Banish chosen location. Each character there gets -1 {S} this turn."),
+    ("location", "When this location is banished, deal 1 damage to each character here."),
+    ("location", "When this location leaves play, draw a card for each character here."),
+    ("location", "When you play this location and when it is banished, exert each character here."),
+]
+NOW_OR_EACH_TIME = [
+    ("action", "Chosen character can't quest this turn unless their player pays 1 ⬡."),
+    ("character", "Whenever this character quests, chosen item can't ready this turn unless its player pays 1 ⬡."),
+]
+NOTHING_DONE = [("action", "You pay 2 ⬡ less for the next item you play this turn. If you do, draw a card.")]
+SEVERAL_PLACES = [
+    ("action", "Exert each character at a location. Deal 1 damage to that location."),
+    ("character", "Whenever this character challenges a character at a location, banish that location."),
+]
+NEVER_HOLDS = [("character", "While this character is in your discard, your Pirate characters get +1 {S}.")]
+NOT_KEPT = [
+    ("character", "Your items enter play exerted. They can't be chosen by opponents."),
+    ("location", "You pay 1 ⬡ less to move your Pirate characters here for each other Pirate character here."),
+]
+ONE_OF_SEVERAL = [("action", "Each opponent may choose one of their characters. Exert that character.")]
 
 ACCEPTED = [
+    ("action", "Play a character for free. They enter play exerted."),
+    ("action", "Return chosen character of yours to your hand, then play them for free. They enter play exerted."),
+    ("action", "Return chosen character of yours to your hand, then play them for free. They gain Rush this turn."),
+    ("character", "Opposing items enter play exerted."),
+    ("location", "When this location is banished, each character that was here gets +1 {S} this turn."),
+    ("location", "When a character here is banished, exert each character here."),
+    ("location", "When you play this location, exert each character here."),
+    ("character", "When this character is banished, exert each character at a location."),
+    ("action", "Banish chosen location. Each character that was there gets -1 {S} this turn."),
+    ("action", "Banish chosen location. Exert each character at a location."),
+    ("action", "Exert chosen character at a location. Deal 1 damage to that location."),
+    ("action", "Chosen character gets -3 {S} this turn unless their player pays 3 ⬡."),
+    ("action", "Chosen opponent loses 1 lore unless they pay 1 ⬡."),
+    ("action", "Chosen character gains Rush this turn. If you do, draw a card."),
+    ("character", "While this card is in your discard, you may play it."),
+    ("character", "Your items gain Ward. They can't be banished."),
+    ("action", "Each opponent may choose one of their characters. Exert those characters."),
+    ("action", "You may choose one of your characters. Exert that character."),
+    ("action", "Each opponent chooses one of their characters. Exert that character."),
+    ("action", "Draw a card. Banish chosen item. Otherwise, gain 1 lore."),
+    ("item", 'Your items gain "⟳, 1 ⬡ - Chosen character gets +1 {S} this turn."'),
+    (
+        "item",
+        'Your items gain "⟳ - Name a card, then reveal the top card of your deck. If it\'s the named card, gain 1 lore."',
+    ),
     ("song", "Sing Together 7"),
     ("item", "Ward"),
     ("location", "Resist +1"),
@@ -271,6 +335,15 @@ ACCEPTED = [
         (WRONG_KIND, ""),
         (WRONG_SOURCE, "stands on a card that is no"),
         (BOTH_OWNERS, "both yours and opposing"),
+        (TWICE_OPPOSING, "says twice that it is opposing"),
+        (TOO_LATE, "comes too late"),
+        (NOWHERE, "is nowhere once the location has left play"),
+        (NOW_OR_EACH_TIME, "may be paid now or each time"),
+        (NOTHING_DONE, "nothing that is done or not"),
+        (SEVERAL_PLACES, "may be several locations"),
+        (NEVER_HOLDS, "never holds"),
+        (NOT_KEPT, "no later word can mean"),
+        (ONE_OF_SEVERAL, "is about one of several players"),
         (NO_CHOICE, ""),
         (NOT_SETTLED, "has not settled yet"),
         (REPLACES_NOTHING, "replaces nothing of the sentence before it"),
@@ -412,6 +485,23 @@ def test_an_own_card_knows_its_own_words() -> None:
 
 def test_a_text_of_an_unknown_card_may_be_a_static_ability() -> None:
     assert english().compile(ABILITY, "Your characters gain Rush.", None)
+
+
+def test_a_keyword_of_an_unknown_card_may_be_any() -> None:
+    assert english().compile(KEYWORD, "Sing Together 7", None)
+
+
+def test_the_words_of_cards_are_their_names_and_classifications_and_the_names_of_items() -> None:
+    gnome, urn = own_card({"name": "Elm", "classifications": ["Gnome"]}), own_card({"name": "Urn", "type": "item"})
+    words = CardWords.of(Catalog.own().with_own([gnome, urn]))
+    known = [(kind, text) for kind in WORDS for text in ("Elm", "Gnome", "Urn") if words.has(Word(NODE, text, kind))]
+    assert known == [(NAME, "Elm"), (NAME, "Urn"), (CLASSIFICATION, "Gnome"), (ITEM_NAME, "Urn")]
+
+
+def test_the_known_words_are_those_of_the_cards_at_hand_and_of_the_own_set() -> None:
+    known_words.cache_clear()
+    for catalog in (Catalog.at_hand(), Catalog.own()):
+        assert known_words().has(Word(NODE, next(iter(catalog)).name, NAME))
 
 
 def test_a_song_is_an_action_but_an_action_is_no_song() -> None:

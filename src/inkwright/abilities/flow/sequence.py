@@ -63,7 +63,7 @@ class Sequence(CompositeEffect):
             and isinstance(first.who, SEVERAL_PLAYERS)
             and self.second.slots_read & first.slots_written
         ):
-            if isinstance(first, May) or not refers_to_each(self.second, first):
+            if isinstance(first, May) or not refers_to_each(self.second, first.slots_written):
                 first.gather_results(self.second.slots_read)
                 return
             self.each_first = first
@@ -221,15 +221,15 @@ def cards_before(state: State, frame: Frame, before: list[Effect], zone: int) ->
     return sum([effect.cards_added(state, frame, zone) for effect in before])
 
 
-def refers_to_each(node: Node, first: Effect) -> bool:
+def refers_to_each(node: Node, written: frozenset[int]) -> bool:
     """Whether an effect refers to the part of one player ("they", "it"), not to all ("those", "revealed this way")."""
     of_all = type(node).READS_ALL_PLAYERS or isinstance(node, ItsPlayer) or (isinstance(node, Ref) and node.many)
     if not of_all:
         for name in type(node).READS_SLOTS:
-            if getattr(node, name) in first.slots_written:
+            if getattr(node, name) in written:
                 return True
     for child in node.children():
-        if refers_to_each(child, first):
+        if refers_to_each(child, written):
             return True
     return False
 

@@ -40,6 +40,6 @@ def _check_quotes(node: Node, gainer: int | None) -> None:
         gainer = next(iter(kinds)) if len(kinds) == 1 else None
     if isinstance(node, GainAbility):
         _check_structure(node.ability, gainer)
-        return
-    for child in node.children():
-        _check_quotes(child, gainer)
+    else:
+        for child in node.children():
+            _check_quotes(child, gainer)

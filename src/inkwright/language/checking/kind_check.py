@@ -87,7 +87,6 @@ from inkwright.abilities.modifiers.restrictions import (
 )
 from inkwright.abilities.modifiers.stat_changes import AddStat, ChangeStat, StatBecomes, StatByAmount, StatFloor
 from inkwright.abilities.rule_changes.cost_changes import DeclareInkCost, MoveCost, MovesFree
-from inkwright.abilities.targets.group import Both
 from inkwright.abilities.targets.reference import Ref
 from inkwright.rules.keyword_table import EVASIVE, RESIST, WARD
 from inkwright.state.ids import (
@@ -115,6 +114,7 @@ from inkwright.state.node import Effect, Node
 from ..binding.context import kinds_of
 from ..binding.roles import SELF
 from .refusal import MakesNoSense
+from .walk import parts
 
 PEOPLE: Final = frozenset((CHARACTER,))
 TARGETS_OF_DAMAGE: Final = frozenset((CHARACTER, LOCATION))  # 1.9.1
@@ -221,9 +221,7 @@ def check_kinds(node: Node, source: int | None) -> None:
     elif isinstance(node, ChooseOne) and len(node.modes) < 2:
         raise MakesNoSense(node, "offers one thing only, which is no choice")
     _check_owners(node)
-    if type(node).QUOTE:
-        return
-    for child in node.children():
+    for child in parts(node):
         check_kinds(child, source)
 
 
@@ -240,8 +238,6 @@ def _allowed_in(cls: type[Node]) -> dict[str, frozenset[int]]:
 
 def _check_object(verb: Node, what: object, allowed: frozenset[int]) -> None:
     """Refuse an object that the verb does not apply to, by its type or by where it is."""
-    if not isinstance(what, Node):
-        return
     kinds = kinds_meant(what)
     if kinds and not kinds & allowed:
         names = " and ".join(_PLURALS[kind] for kind in sorted(kinds))
@@ -253,10 +249,8 @@ def _check_object(verb: Node, what: object, allowed: frozenset[int]) -> None:
             raise MakesNoSense(verb, "can only be about cards in play")
 
 
-def kinds_meant(what: Node) -> frozenset[int]:
+def kinds_meant(what: object) -> frozenset[int]:
     """The types of cards that a phrase names; none if it may mean any."""
-    if isinstance(what, Both):
-        return kinds_meant(what.first) | kinds_meant(what.second)
     found = kinds_of(what.kind) if isinstance(what, Ref) else kinds_of(what)
     return found - {ANY_CARD, NON_CHARACTER}
 
@@ -285,9 +279,7 @@ def _check_modifier(modify: Node, target: Node, modifier: Node) -> None:
         _check_object(modify, target, TARGETS_OF_DAMAGE)
     elif isinstance(modifier, (CantChallengeThem, ChallengesReady, SingsAs)):
         _check_object(modify, target, PEOPLE)
-    if type(modifier).QUOTE:
-        return
-    for part in modifier.children():
+    for part in parts(modifier):
         _check_modifier(modify, target, part)
 
 

@@ -14,6 +14,7 @@ from inkwright.state.node import Choice, Effect, Node, slots_in
 
 from ..binding.slots import mentions_in
 from .refusal import MakesNoSense
+from .walk import parts
 
 
 def check_order(ability: Node) -> None:
@@ -22,8 +23,6 @@ def check_order(ability: Node) -> None:
 
 
 def _check(node: Node, mentions: dict[int, Node]) -> None:
-    if type(node).QUOTE:
-        return
     if isinstance(node, ConditionalEffect):
         _check_condition(node)
     elif isinstance(node, InsteadIf):
@@ -34,7 +33,7 @@ def _check(node: Node, mentions: dict[int, Node]) -> None:
         _check_refused(node)
     elif isinstance(node, ItsPlayer) and isinstance(mentions.get(node.slot), Both):
         raise MakesNoSense(node, "may be the player of either of two cards")
-    for child in node.children():
+    for child in parts(node):
         _check(child, mentions)
 
 

@@ -138,8 +138,6 @@ def _check_durations(effect: Effect, lasting: bool = False, played: frozenset[in
         return
     if not lasting and _needs_duration(effect):
         raise MakesNoSense(effect, "would last for the whole game; say for how long, as in 'this turn'")
-    if isinstance(effect, STANDING):
-        return
     shared = isinstance(effect, Sequence) and shared_duration(effect) is not None
     for part in _effects_below(effect):
         _check_durations(part, lasting or (shared and isinstance(part, Modify)), played)

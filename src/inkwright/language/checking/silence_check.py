@@ -29,12 +29,13 @@ from inkwright.abilities.players import ChosenPlayer, EachOpponent, You
 from inkwright.abilities.targets.choice import Chosen, CountedPick, OneOf
 from inkwright.abilities.targets.group import BottomCards, Group, TopCards
 from inkwright.abilities.targets.reference import Ref
-from inkwright.state.ids import CHARACTER, FOREVER, ITEM, LOCATION, PLAY
-from inkwright.state.node import Choice, Effect, Modifier, Node, Replacement, Statement, slots_in
+from inkwright.state.ids import CHARACTER, ITEM, LOCATION, PLAY
+from inkwright.state.node import Choice, Effect, Filter, Node, Replacement, Statement, slots_in
 from inkwright.state.rulings import LastingStatement, SourcedModifier
 
 from ..binding.roles import SELF
 from .refusal import MakesNoSense
+from .walk import parts
 
 IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
 ABOUT_PLAY: Final = (Banish, Choose, DealDamage, Exert, Modify, MoveDamage, PutDamage, ReadyCards, RemoveDamage)
@@ -51,8 +52,6 @@ def check_silence(ability: Node, source: int | None) -> None:
 
 def _check(node: Node, shown: bool) -> None:
     """Check a node and those below it; `shown`: a hand was looked at or revealed before."""
-    if type(node).QUOTE:
-        return
     if isinstance(node, Sequence):
         _check(node.first, shown)
         _check(node.second, shown or any(isinstance(part, HandEffect) for part in effects_in(node.first)))
@@ -70,9 +69,10 @@ def _check(node: Node, shown: bool) -> None:
         raise MakesNoSense(node, "is nothing")
     elif isinstance(node, ChangeStat) and node.number == 0:
         raise MakesNoSense(node, "changes nothing")
-    if isinstance(node, ABOUT_PLAY) and not (shown and isinstance(node, Choose)):
-        _check_zone(node, node.target)
-    for child in node.children():
+    noun = getattr(node.target, "noun", None) if isinstance(node, ABOUT_PLAY) else None
+    if isinstance(noun, Filter) and not (shown and isinstance(node, Choose)):
+        _check_zone(node, noun)
+    for child in parts(node):
         _check(child, shown)
 
 
@@ -81,8 +81,6 @@ def _check(node: Node, shown: bool) -> None:
 
 def _check_duration(node: ForDuration) -> None:
     """Refuse a time for what is done at once: "draw a card this turn"."""
-    if node.duration.UNTIL == FOREVER:
-        return
     for part in effects_in(node.effect):
         if isinstance(part, (LastingStatement, Replacement, CreateTrigger)) and not isinstance(part, Play):
             return
@@ -92,7 +90,7 @@ def _check_duration(node: ForDuration) -> None:
 # ---------------------------------------------------------------- choices
 
 
-def _check_static(effect: Effect) -> None:
+def _check_static(effect: Node) -> None:
     """Refuse "chosen" in what holds by itself: nobody is asked."""
     if isinstance(effect, LastingStatement):
         for node in _words_of(effect):
@@ -100,29 +98,27 @@ def _check_static(effect: Effect) -> None:
                 raise MakesNoSense(node, "is never chosen without a trigger or a cost")
     if isinstance(effect, (LastingStatement, Replacement)):
         return
-    for child in effect.children():
-        if isinstance(child, Effect):
-            _check_static(child)
+    for child in parts(effect):
+        _check_static(child)
 
 
 def _words_of(node: Node) -> list[Node]:
     """The nodes below a node, without the effects and quoted abilities among them."""
     found: list[Node] = []
-    for child in node.children():
-        if not isinstance(child, Effect) and not type(child).QUOTE:
+    for child in parts(node):
+        if not isinstance(child, Effect):
             found.extend((child, *_words_of(child)))
     return found
 
 
-def _check_modifier(modifier: Modifier) -> None:
+def _check_modifier(modifier: Node) -> None:
     """Refuse a limit that names what was chosen: it is judged later, and the choice is not kept."""
     if isinstance(modifier, SourcedModifier) and slots_in(modifier, "READS_SLOTS", True) + slots_in(
         modifier, "WRITES", True
     ):
         raise MakesNoSense(modifier, "is about a card that is not remembered")
-    for child in modifier.children():
-        if isinstance(child, Modifier):
-            _check_modifier(child)
+    for child in parts(modifier):
+        _check_modifier(child)
 
 
 def _check_readers(ability: Node) -> None:
@@ -141,11 +137,7 @@ def _check_readers(ability: Node) -> None:
 
 def _nodes(node: Node) -> list[Node]:
     """A node and those below it, without the abilities in quotation marks."""
-    found = [node]
-    for child in node.children():
-        if not type(child).QUOTE:
-            found.extend(_nodes(child))
-    return found
+    return [node, *[below for child in parts(node) for below in _nodes(child)]]
 
 
 # ---------------------------------------------------------------- zones and owners
@@ -153,11 +145,15 @@ def _nodes(node: Node) -> list[Node]:
 
 def _slots_gone(effect: Effect) -> frozenset[int]:
     """The slots of what is not in play any more when an effect was done."""
+    gone: set[int] = set()
     if isinstance(effect, (May, Sequence, PayThen)):
-        return frozenset().union(*[_slots_gone(part) for part in effect.children() if isinstance(part, Effect)])
-    if isinstance(effect, (Put, ShuffleInto, Banish)) and isinstance(effect.target, (Choice, Ref)):
-        return frozenset((effect.target.slot,)) - {SELF}
-    return frozenset()
+        gone = gone.union(*[_slots_gone(part) for part in effect.children() if isinstance(part, Effect)])
+    elif isinstance(effect, (Put, ShuffleInto, Banish)) and isinstance(effect.target, (Choice, Ref)):
+        gone.add(effect.target.slot)
+    played = [
+        part.target.slot for part in effects_in(effect) if isinstance(part, Play) and isinstance(part.target, Ref)
+    ]
+    return frozenset(gone - {SELF, *played})
 
 
 def _check_gone(gone: frozenset[int], effect: Effect) -> None:
@@ -170,20 +166,16 @@ def _check_gone(gone: frozenset[int], effect: Effect) -> None:
             raise MakesNoSense(part, "is about a card that is not in play any more")
 
 
-def _check_zone(verb: Effect, target: Node) -> None:
+def _check_zone(verb: Node, noun: Filter) -> None:
     """Refuse a verb of the table with cards that are elsewhere."""
-    noun = getattr(target, "noun", None)
-    if not isinstance(noun, Noun):
-        return
-    if isinstance(verb, Choose):
-        elsewhere = type(target) in (Chosen, Group) or isinstance(target, CountedPick)
-        if elsewhere and is_bare_card(noun):
-            raise MakesNoSense(target, "is no card in play, and no other place is named")
-        return
-    place = zone_filter(noun)
-    if type(place) is InZone and zone_of(noun) != PLAY and isinstance(verb, Modify):
+    target = getattr(verb, "target")  # noqa: B009  a verb of the table has one
+    if type(zone_filter(noun)) is InZone and zone_of(noun) != PLAY and isinstance(verb, Modify):
         raise MakesNoSense(verb, "can only be about cards in play")
-    if is_bare_card(noun) and not noun.posts:  # "chosen card that isn't a location" is one in play
+    if isinstance(verb, Choose):
+        described = not (type(target) in (Chosen, Group) or isinstance(target, CountedPick))
+    else:
+        described = isinstance(noun, Noun) and bool(noun.posts)  # "chosen card that isn't a location" is one in play
+    if is_bare_card(noun) and not described:
         raise MakesNoSense(target, "is no card in play, and no other place is named")
 
 
@@ -211,7 +203,7 @@ def _is_in_play(target: Chosen | Group) -> bool:
 def _is_yours(target: Node) -> bool | None:
     """Whether a phrase means cards of yours (True), of opponents (False) or of anybody (None)."""
     if isinstance(target, (TopCards, BottomCards)):
-        return _is_you(target.whose)
+        return isinstance(target.whose, You)
     noun = getattr(target, "noun", None)
     words = [*noun.adjectives, *noun.posts] if isinstance(noun, Noun) else []
     whose = getattr(target, "whose", None)
@@ -221,13 +213,5 @@ def _is_yours(target: Node) -> bool | None:
         if isinstance(word, Opposing):
             return False
         if type(word) is InZone:
-            return _is_you(word.whose)
-    return None
-
-
-def _is_you(player: Node) -> bool | None:
-    if isinstance(player, You):
-        return True
-    if isinstance(player, EachOpponent) or (isinstance(player, ChosenPlayer) and player.opponent):
-        return False
+            return isinstance(word.whose, You)
     return None

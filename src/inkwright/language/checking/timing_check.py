@@ -23,6 +23,7 @@ from inkwright.state.node import Choice, Effect, Node, Statement, Triggered, slo
 from inkwright.state.rulings import EnterRule, LastingStatement
 
 from .refusal import MakesNoSense
+from .walk import parts
 
 IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
 
@@ -40,8 +41,6 @@ def check_timing(ability: Node, source: int | None) -> None:
 
 
 def _check(node: Node, played: frozenset[int]) -> None:
-    if type(node).QUOTE:
-        return
     if isinstance(node, EnterRule) and node.played_slot() >= 0 and node.played_slot() not in played:
         raise MakesNoSense(node, "comes too late: that card has entered play")
     if isinstance(node, UnlessDone) and _forbids(node.effect):
@@ -51,7 +50,7 @@ def _check(node: Node, played: frozenset[int]) -> None:
     if isinstance(node, Sequence):
         _check_several(node)
         _check_places(_banished_slots(node.first), node.second)
-    for child in node.children():
+    for child in parts(node):
         _check(child, played)
 
 
@@ -60,12 +59,10 @@ def _check(node: Node, played: frozenset[int]) -> None:
 
 def _played_slots(node: Node) -> frozenset[int]:
     """The slots of the cards that an ability plays."""
-    own = (
-        slots_in(node.target, "WRITES", True) + slots_in(node.target, "READS_SLOTS", True)
-        if isinstance(node, Play)
-        else []
+    plays = [part.target for part in _below(node) if isinstance(part, Play)]
+    return frozenset(
+        [slot for target in plays for name in ("WRITES", "READS_SLOTS") for slot in slots_in(target, name, True)]
     )
-    return frozenset(own).union(*[_played_slots(child) for child in node.children()])
 
 
 # ---------------------------------------------------------------- places
@@ -82,9 +79,8 @@ def _check_here(node: Node) -> None:
     """Refuse "here" when the location has left play; those that were there are not there any more."""
     if isinstance(node, Here):
         raise MakesNoSense(node, "is nowhere once the location has left play; say 'that were here'")
-    for child in node.children():
-        if not type(child).QUOTE:
-            _check_here(child)
+    for child in parts(node):
+        _check_here(child)
 
 
 def _banished_slots(effect: Effect) -> frozenset[int]:
@@ -97,7 +93,7 @@ def _check_places(gone: frozenset[int], node: Node) -> None:
     """Refuse "there" about a location that has just been banished."""
     if isinstance(node, AtThatLocation) and node.slot in gone:
         raise MakesNoSense(node, "is nowhere once the location has left play")
-    for child in node.children():
+    for child in parts(node):
         _check_places(gone, child)
 
 
@@ -105,23 +101,22 @@ def _check_whereabouts(node: Node, read: frozenset[int], picked: bool) -> None:
     """Refuse "that location" for the places of cards that nobody picks: they may be at several."""
     if isinstance(node, AtLocation) and node.slot in read and not picked:
         raise MakesNoSense(node, "may be several locations, or is not kept in mind")
-    for child in node.children():
-        if not type(child).QUOTE:
-            _check_whereabouts(child, read, picked or isinstance(node, Choice))
+    for child in parts(node):
+        _check_whereabouts(child, read, picked or isinstance(node, Choice))
 
 
-def _check_discard(effect: Effect) -> None:
+def _check_discard(effect: Node) -> None:
     """Refuse a static ability for the time when its card lies in the discard: it works in play alone (6.4.1)."""
-    if isinstance(effect, ConditionalEffect) and effect.condition.active_zone() == DISCARD:
-        if not _allows_play(effect.effect):
-            raise MakesNoSense(effect, "never holds: the ability works in play alone")
-    for child in effect.children():
-        if isinstance(child, Effect):
-            _check_discard(child)
+    in_discard = isinstance(effect, ConditionalEffect) and effect.condition.active_zone() == DISCARD
+    if in_discard and not any(isinstance(part, Play) for part in _below(effect)):
+        raise MakesNoSense(effect, "never holds: the ability works in play alone")
+    for child in parts(effect):
+        _check_discard(child)
 
 
-def _allows_play(effect: Effect) -> bool:
-    return any(isinstance(part, Play) for part in effects_in(effect))
+def _below(node: Node) -> list[Node]:
+    """A node and all below it, quotes apart."""
+    return [node, *[below for child in parts(node) for below in _below(child)]]
 
 
 # ---------------------------------------------------------------- what is kept
@@ -133,15 +128,14 @@ def _check_kept(node: Node, read: frozenset[int]) -> None:
         target = getattr(node, "target", None)
         if isinstance(target, Group) and target.slot in read:
             raise MakesNoSense(node, "is about cards that no later word can mean")
-    for child in node.children():
-        if not type(child).QUOTE:
-            _check_kept(child, read)
+    for child in parts(node):
+        _check_kept(child, read)
 
 
 def _check_several(node: Sequence) -> None:
     """Refuse a word for the part of one player who may have done something: "each opponent may choose ... It ..."."""
-    first = node.first
-    if isinstance(first, May) and isinstance(first.who, SEVERAL_PLAYERS) and refers_to_each(node.second, first):
+    first, written = node.first, frozenset(slots_in(node.first, "WRITES", True))
+    if isinstance(first, May) and isinstance(first.who, SEVERAL_PLAYERS) and refers_to_each(node.second, written):
         raise MakesNoSense(node.second, "is about one of several players")
 
 

@@ -258,7 +258,7 @@ ACCEPTED = [
     ("item", 'Your items gain "⟳, 1 ⬡ - Chosen character gets +1 {S} this turn."'),
     (
         "item",
-        'Your items gain "⟳ - Name a card, then reveal the top card of your deck. If it\'s the named card, gain 1 lore."',
+        'Items gain "⟳ - Name a card, then reveal the top card of your deck. If it\'s the named card, draw 1 card."',
     ),
     ("song", "Sing Together 7"),
     ("item", "Ward"),

@@ -166,6 +166,7 @@ SILENT_CHOICE = [
 NOT_REMEMBERED = [
     ("action", "Chosen character can't challenge another chosen character this turn."),
     ("action", "Your characters can't be challenged by chosen character this turn."),
+    ("action", "Choose an opposing character. Your characters get +1 {S} while challenging that character this turn."),
 ]
 NEVER_USED = [
     ("action", "Name a card. Draw a card."),
@@ -211,6 +212,18 @@ TOO_LATE = [
     ("action", "Until the start of your next turn, whenever an opponent plays an item, that item enters play exerted."),
     ("action", "Play a character for free. Exert chosen character. They enter play exerted."),
 ]
+LEFT_PLAY = [
+    ("character", "When this character is banished, move all damage from this character to chosen opposing character."),
+    ("character", "When this character leaves play, exert this character."),
+]
+LAST = "Otherwise, put it into your discard."
+EITHER_CONDITION = [
+    (
+        "action",
+        "Look at the top card of your deck. If it's a song card, gain 1 lore. If it's an item card, draw a card. "
+        + LAST,
+    )
+]
 NOWHERE = [
     ("action", "Banish chosen location. Deal 2 damage to each character at that location."),
     ("action", "Draw a card. Banish chosen location. Each character there gets -1 {S} this turn."),
@@ -235,6 +248,17 @@ NOT_KEPT = [
 ONE_OF_SEVERAL = [("action", "Each opponent may choose one of their characters. Exert that character.")]
 
 ACCEPTED = [
+    ("action", "Each player may play a character from their discard for free. They enter play exerted."),
+    ("action", "Your characters get +1 {S} while challenging a damaged character this turn."),
+    ("character", "When this character is banished, you may play this character for free. Exert this character."),
+    ("character", "When you play this character and when he is banished, deal 1 damage to him."),
+    ("character", "When this character is banished, draw a card for each damage on this character."),
+    ("character", "When this character is banished, return this card to your hand."),
+    ("character", "When this character is banished, exert chosen character. Deal 1 damage to them."),
+    (
+        "action",
+        "If you have an item in play, look at the top card of your deck. If it's a song card, draw a card. " + LAST,
+    ),
     ("action", "Play a character for free. They enter play exerted."),
     ("action", "Return chosen character of yours to your hand, then play them for free. They enter play exerted."),
     ("action", "Return chosen character of yours to your hand, then play them for free. They gain Rush this turn."),
@@ -337,6 +361,8 @@ ACCEPTED = [
         (BOTH_OWNERS, "both yours and opposing"),
         (TWICE_OPPOSING, "says twice that it is opposing"),
         (TOO_LATE, "comes too late"),
+        (LEFT_PLAY, "is about a card that is not in play any more"),
+        (EITHER_CONDITION, "may answer one of two conditions or both"),
         (NOWHERE, "is nowhere once the location has left play"),
         (NOW_OR_EACH_TIME, "may be paid now or each time"),
         (NOTHING_DONE, "nothing that is done or not"),

@@ -108,7 +108,9 @@ class Play(Permission):
         out: list[int] = []
         for ref in self.target.refs(state, frame):
             card = found_card(state, ref)
-            if card >= 0 and may_play(state, frame.actor, card, self.for_free):
+            if card < 0 or state.is_resolving(card):  # an action that resolves has been played
+                continue
+            if may_play(state, frame.actor, card, self.for_free):
                 out.append(state.current_ref(card))
         return tuple(out)
 

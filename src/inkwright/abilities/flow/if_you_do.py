@@ -236,6 +236,10 @@ class PayThen(CompositeEffect):
         return self.cost.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
+        if isinstance(self.effect, Permission) and self.effect.is_about_own_card():
+            card = state.card_anywhere(frame.source)
+            if card >= 0 and state.is_resolving(card):  # "to play this action": it has been played
+                return True
         return not self.cost.possible(state, frame) or self.cost.idle(state, frame)  # 6.1.5.1
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:

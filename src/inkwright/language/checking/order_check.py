@@ -5,13 +5,14 @@ from __future__ import annotations
 from inkwright.abilities.flow.actors import ByPlayer, May
 from inkwright.abilities.flow.choose_one import ChooseOne, Either
 from inkwright.abilities.flow.composite import last_parts
-from inkwright.abilities.flow.conditional import ConditionalEffect, InsteadIf, modification_of
+from inkwright.abilities.flow.conditional import ConditionalEffect, IfElse, InsteadIf, modification_of
 from inkwright.abilities.flow.if_you_do import Otherwise
 from inkwright.abilities.flow.sequence import Sequence, sentences
 from inkwright.abilities.players import EACH_PLAYER_TARGETS, ItsPlayer
 from inkwright.abilities.targets.group import Both, Group
 from inkwright.state.node import Choice, Effect, Node, slots_in
 
+from ..binding.roles import SELF
 from ..binding.slots import mentions_in
 from .refusal import MakesNoSense
 from .walk import parts
@@ -84,11 +85,17 @@ def _choices_in(node: Node) -> set[int]:
 
 def _check_otherwise(node: Sequence) -> None:
     """Refuse an "otherwise" behind several sentences of which the first has a condition: it may answer either."""
-    if not isinstance(node.first, ConditionalEffect):
-        return
-    for part in sentences(node.second):
+    asked = _tested(node.first.condition) if isinstance(node.first, ConditionalEffect) else None
+    for part in sentences(node.second) if asked is not None else ():
         if isinstance(part, Otherwise) and not isinstance(part.effect, (May, ConditionalEffect)):
             raise MakesNoSense(part.otherwise, "may answer the condition or the sentence before it")
+        if isinstance(part, IfElse) and asked and asked & _tested(part.condition):
+            raise MakesNoSense(part.otherwise, "may answer one of two conditions or both")
+
+
+def _tested(condition: Node) -> set[int]:
+    """The slots that a condition is about."""
+    return set(slots_in(condition, "READS_SLOTS", True)) - {SELF}
 
 
 def _check_refused(node: Otherwise) -> None:

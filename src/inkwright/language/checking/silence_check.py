@@ -24,7 +24,7 @@ from inkwright.abilities.flow.durations import ForDuration
 from inkwright.abilities.flow.if_you_do import IfYouDo, PayThen
 from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.modifiers.modify import Modify
-from inkwright.abilities.modifiers.stat_changes import ChangeStat
+from inkwright.abilities.modifiers.stat_changes import ChangeStat, WhileChallenging
 from inkwright.abilities.players import ChosenPlayer, EachOpponent, You
 from inkwright.abilities.targets.choice import Chosen, CountedPick, OneOf
 from inkwright.abilities.targets.group import BottomCards, Group, TopCards
@@ -113,12 +113,16 @@ def _words_of(node: Node) -> list[Node]:
 
 def _check_modifier(modifier: Node) -> None:
     """Refuse a limit that names what was chosen: it is judged later, and the choice is not kept."""
-    if isinstance(modifier, SourcedModifier) and slots_in(modifier, "READS_SLOTS", True) + slots_in(
-        modifier, "WRITES", True
-    ):
+    later = modifier.other if isinstance(modifier, WhileChallenging) else modifier
+    if isinstance(modifier, (SourcedModifier, WhileChallenging)) and _slots_of(later):
         raise MakesNoSense(modifier, "is about a card that is not remembered")
     for child in parts(modifier):
         _check_modifier(child)
+
+
+def _slots_of(node: Node | None) -> list[int]:
+    """The slots that a phrase reads or fills."""
+    return [] if node is None else slots_in(node, "READS_SLOTS", True) + slots_in(node, "WRITES", True)
 
 
 def _check_readers(ability: Node) -> None:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.abilities.effects.banish import Banish
+from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
+from inkwright.abilities.effects.exert import Exert, ReadyCards
 from inkwright.abilities.effects.play import Play
 from inkwright.abilities.events.challenges import IsBanished
+from inkwright.abilities.events.combined import EitherEvent
 from inkwright.abilities.events.zone_changes import LeavesPlay
 from inkwright.abilities.filters.places import AtLocation, AtThatLocation, Here
 from inkwright.abilities.flow.actors import SEVERAL_PLAYERS, May
@@ -22,8 +25,12 @@ from inkwright.state.ids import CHARACTER, DISCARD, ITEM, LOCATION
 from inkwright.state.node import Choice, Effect, Node, Statement, Triggered, slots_in
 from inkwright.state.rulings import EnterRule, LastingStatement
 
+from ..binding.roles import SELF
 from .refusal import MakesNoSense
 from .walk import parts
+
+DONE_IN_PLAY: Final = (Banish, DealDamage, Exert, Modify, MoveDamage, PutDamage, ReadyCards, RemoveDamage)
+"""What is done to cards in play."""
 
 IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
 
@@ -32,6 +39,8 @@ def check_timing(ability: Node, source: int | None) -> None:
     """Refuse words about what is over by then, or about what nobody keeps in mind."""
     if isinstance(ability, Triggered) and source == LOCATION and _is_leaving(ability.event):
         _check_here(ability.effect)
+    if isinstance(ability, Triggered) and _is_leaving(ability.event) and not isinstance(ability.event, EitherEvent):
+        _check_gone(ability.effect)
     if isinstance(ability, Statement) and source in IN_PLAY:
         _check_discard(ability.effect)
     read = frozenset(slots_in(ability, "READS_SLOTS", True))
@@ -81,6 +90,17 @@ def _check_here(node: Node) -> None:
         raise MakesNoSense(node, "is nowhere once the location has left play; say 'that were here'")
     for child in parts(node):
         _check_here(child)
+
+
+def _check_gone(effect: Effect) -> None:
+    """Refuse what is done in play to this card when it has left it."""
+    for part in effects_in(effect):
+        if isinstance(part, Play):
+            return
+        for name in ("target", "origin"):
+            thing = getattr(part, name, None)
+            if isinstance(part, DONE_IN_PLAY) and isinstance(thing, Ref) and thing.slot == SELF:
+                raise MakesNoSense(part, "is about a card that is not in play any more")
 
 
 def _banished_slots(effect: Effect) -> frozenset[int]:
@@ -135,7 +155,8 @@ def _check_kept(node: Node, read: frozenset[int]) -> None:
 def _check_several(node: Sequence) -> None:
     """Refuse a word for the part of one player who may have done something: "each opponent may choose ... It ..."."""
     first, written = node.first, frozenset(slots_in(node.first, "WRITES", True))
-    if isinstance(first, May) and isinstance(first.who, SEVERAL_PLAYERS) and refers_to_each(node.second, written):
+    of_several = isinstance(first, May) and isinstance(first.who, SEVERAL_PLAYERS)
+    if of_several and not isinstance(node.second, EnterRule) and refers_to_each(node.second, written):
         raise MakesNoSense(node.second, "is about one of several players")
 
 

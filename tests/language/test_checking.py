@@ -248,6 +248,8 @@ NOT_KEPT = [
 ONE_OF_SEVERAL = [("action", "Each opponent may choose one of their characters. Exert that character.")]
 
 ACCEPTED = [
+    ("action", "Choose one of your cards. Banish it."),
+    ("action", "Return chosen character of yours to your hand. You may play them for free. They gain Rush this turn."),
     ("action", "Each player may play a character from their discard for free. They enter play exerted."),
     ("action", "Your characters get +1 {S} while challenging a damaged character this turn."),
     ("character", "When this character is banished, you may play this character for free. Exert this character."),

@@ -7,6 +7,7 @@ import io
 import sys
 import tokenize
 from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Final
@@ -52,6 +53,8 @@ class Source:
             held = vars(held).get(name) if isinstance(held, (type, ModuleType)) else None
         if isinstance(held, property):
             held = held.fget
+        if isinstance(held, cached_property):
+            held = held.func
         if isinstance(held, (staticmethod, classmethod)):
             held = held.__func__
         held = getattr(held, "__wrapped__", held)

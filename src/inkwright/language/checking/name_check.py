@@ -98,11 +98,8 @@ def words_in(node: Node) -> list[Word]:
 
 def unknown_words(node: Node, words: FileWords = ()) -> list[Word]:
     """Return the names and classifications in a tree that no card has, and that are not among further words."""
-    found = words_in(node)
-    if not found:
-        return []
     more = CardWords(words)
-    return [word for word in found if not more.has(word) and not known_words().has(word)]
+    return [word for word in words_in(node) if not more.has(word) and not known_words().has(word)]
 
 
 def check_names(node: Node, words: FileWords = ()) -> None:

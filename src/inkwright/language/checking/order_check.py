@@ -45,8 +45,6 @@ def _check_condition(node: ConditionalEffect) -> None:
     """Refuse a condition about what its own sentence settles only after it was judged."""
     asked = set(slots_in(node.condition, "READS_SLOTS", True)) - set(slots_in(node.condition, "WRITES", True))
     asked &= _settled_in(node.effect)
-    if not asked:
-        return
     stated = modification_of(node.effect)
     if stated is not None and isinstance(stated.target, Group):
         asked.discard(stated.target.slot)

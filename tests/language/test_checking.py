@@ -212,6 +212,10 @@ TOO_LATE = [
     ("action", "Until the start of your next turn, whenever an opponent plays an item, that item enters play exerted."),
     ("action", "Play a character for free. Exert chosen character. They enter play exerted."),
 ]
+THEIR_CARD = [
+    ("action", "Each opponent discards a card. You may play an item discarded this way for free."),
+    ("action", "Chosen opponent discards a card. You may play an item discarded this way for free."),
+]
 LEFT_PLAY = [
     ("character", "When this character is banished, move all damage from this character to chosen opposing character."),
     ("character", "When this character leaves play, exert this character."),
@@ -248,6 +252,9 @@ NOT_KEPT = [
 ONE_OF_SEVERAL = [("action", "Each opponent may choose one of their characters. Exert that character.")]
 
 ACCEPTED = [
+    ("action", "Each player discards a card. You may play an item discarded this way for free."),
+    ("action", "Each opponent discards a card. Draw a card for each item card discarded this way."),
+    ("action", "Each opponent discards a card. You may play an item for free."),
     ("action", "Choose one of your cards. Banish it."),
     ("action", "Return chosen character of yours to your hand. You may play them for free. They gain Rush this turn."),
     ("action", "Each player may play a character from their discard for free. They enter play exerted."),
@@ -363,6 +370,7 @@ ACCEPTED = [
         (BOTH_OWNERS, "both yours and opposing"),
         (TWICE_OPPOSING, "says twice that it is opposing"),
         (TOO_LATE, "comes too late"),
+        (THEIR_CARD, "is a card of an opponent"),
         (LEFT_PLAY, "is about a card that is not in play any more"),
         (EITHER_CONDITION, "may answer one of two conditions or both"),
         (NOWHERE, "is nowhere once the location has left play"),

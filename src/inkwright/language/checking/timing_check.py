@@ -11,14 +11,17 @@ from inkwright.abilities.effects.play import Play
 from inkwright.abilities.events.challenges import IsBanished
 from inkwright.abilities.events.combined import EitherEvent
 from inkwright.abilities.events.zone_changes import LeavesPlay
+from inkwright.abilities.filters.noun import this_way_filter
 from inkwright.abilities.filters.places import AtLocation, AtThatLocation, Here
-from inkwright.abilities.flow.actors import SEVERAL_PLAYERS, May
+from inkwright.abilities.flow.actors import SEVERAL_PLAYERS, ByPlayer, May
 from inkwright.abilities.flow.composite import CompositeEffect, effects_in
 from inkwright.abilities.flow.conditional import ConditionalEffect, modification_of
 from inkwright.abilities.flow.if_you_do import IfYouDo, UnlessDone
 from inkwright.abilities.flow.sequence import Sequence, refers_to_each
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.modifiers.restrictions import Restriction, Restrictions
+from inkwright.abilities.players import EachOpponent
+from inkwright.abilities.targets.cards_to_play import CardToPlay
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import CHARACTER, DISCARD, ITEM, LOCATION
@@ -43,6 +46,7 @@ def check_timing(ability: Node, source: int | None) -> None:
         _check_gone(ability.effect)
     if isinstance(ability, Statement) and source in IN_PLAY:
         _check_discard(ability.effect)
+    _check_players(ability)
     read = frozenset(slots_in(ability, "READS_SLOTS", True))
     _check_kept(ability, read)
     _check_whereabouts(ability, read, False)
@@ -72,6 +76,19 @@ def _played_slots(node: Node) -> frozenset[int]:
     return frozenset(
         [slot for target in plays for name in ("WRITES", "READS_SLOTS") for slot in slots_in(target, name, True)]
     )
+
+
+def _check_players(ability: Node) -> None:
+    """Refuse to play what opponents have discarded: only its owner can play a card."""
+    nodes = _below(ability)
+    theirs: set[int] = set()
+    for node in nodes:
+        if isinstance(node, ByPlayer) and (isinstance(node.who, EachOpponent) or getattr(node.who, "opponent", False)):
+            theirs.update(slots_in(node.effect, "WRITES", True))
+    for node in nodes:
+        way = this_way_filter(node.noun) if isinstance(node, CardToPlay) else None
+        if way is not None and way.slot in theirs:
+            raise MakesNoSense(node, "is a card of an opponent, which you can't play")
 
 
 # ---------------------------------------------------------------- places

@@ -123,12 +123,48 @@ def test_a_teammate_acts_if_the_card_or_the_step_names_one(passes: Passes, fails
     passes(with_steps(TEAMS, "quest: 'cat: Oak'", "end_turn: true", expect="active: bob, turn: 4"))
 
 
-def test_a_step_decides_the_next_random_picks(passes: Passes) -> None:
+def test_a_step_decides_the_next_random_picks(passes: Passes, fails: Fails) -> None:
     position = """
     cards: [{name: Thief, type: action, text: Each opponent discards 2 cards at random.}, {name: Elm}, {name: Oak}]
     players: {amy: {ink: 1, hand: [Thief]}, bob: {hand: [Filler, Elm, Filler, Oak], play: [Elm]}}
     """
     passes(with_steps(position, "random: [Oak, Elm]", "play: Thief", expect="bob.discard: [Oak, Elm]"))
+    passes(with_steps(position, "random: [Filler, Filler]", "play: Thief", expect="bob.hand: [Oak, Elm]"))
+    fails(with_steps(position, "random: [Thief, Oak]", "play: Thief"), "random pick", "no pick took Thief, Oak")
+
+
+def test_an_illegal_action_says_why(fails: Fails) -> None:
+    position = """
+    cards: [{name: Ox, text: Reckless}, {name: Elm, cost: 3}]
+    players: {amy: {ink: 1, hand: [Elm], play: [Ox]}, bob: {play: [{card: Elm, exerted: true}]}}
+    """
+    fails(with_steps(position, "play: Elm"), "is legal", "costs 3, you have 1 ready ink")
+    fails(with_steps(position, "end_turn: true"), "is legal", "the turn cannot end now: Ox must challenge first")
+    fails(with_steps(position, "legal: {quest: Ox}"), "it is not legal: ")
+
+
+def test_a_claim_about_a_card_that_is_not_there_is_refused(refuses: Refuses) -> None:
+    position = """
+    cards: [{name: Ox}, {name: Elm}, {name: Hymn, type: song}]
+    players: {amy: {hand: [Hymn], play: [Ox]}, bob: {}}
+    """
+    refuses(with_steps(position, "illegal: {challenge: [Ox, Elm]}"), "No card 'Elm' is on this table")
+    refuses(with_steps(position, "illegal: {play: {card: Hymn, sing: Elm}}"), "No card 'Elm' is on this table")
+
+
+def test_a_song_that_an_effect_plays_may_be_sung(passes: Passes) -> None:
+    position = """
+    cards:
+      - {name: Lute, type: action, text: "Reveal the top card of your deck. You may play it."}
+      - {name: Hymn, type: song, text: Gain 1 lore.}
+      - {name: Elm}
+      - {name: Oak}
+    players: {amy: {ink: INK, hand: [Lute], deck: [Hymn], play: [Elm, Oak]}, bob: {}}
+    """
+    for ink in ("1", "2"):
+        there = position.replace("INK", ink)
+        sung = "choose: {play: Hymn, sing: Oak}"
+        passes(with_steps(there, "play: Lute", sung, expect="amy.lore: 1, Oak: {exerted: true}, Elm: {exerted: false}"))
 
 
 def test_a_game_goes_on_after_it_was_saved(passes: Passes) -> None:

@@ -1,6 +1,6 @@
 """An answer that names something else than what was answered by itself fails."""
 
-from tests.support.scenarios import Fails, Passes, with_steps
+from tests.support.scenarios import Fails, Passes, Refuses, with_steps
 
 ENCORE = """
 cards:
@@ -46,8 +46,8 @@ def test_a_third_answer_to_two_triggers_is_refused(fails: Fails) -> None:
     fails(with_steps(READ, *steps), "is offered", "no decision waits")
 
 
-def test_an_order_with_a_card_that_is_not_there_is_refused(fails: Fails) -> None:
-    fails(with_steps(DIG, "play: Dig", "choose: {order: [Oak, Elm]}"), "is offered", "no decision waits")
+def test_an_order_with_a_card_that_is_not_there_is_refused(refuses: Refuses) -> None:
+    refuses(with_steps(DIG, "play: Dig", "choose: {order: [Oak, Elm]}"), "No card 'Oak' is on this table")
 
 
 # Orders and places

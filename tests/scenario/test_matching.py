@@ -307,7 +307,6 @@ def test_expectations_and_claims_answer_nothing(passes: Passes) -> None:
             "legal_choice: Oak",
             "illegal_choice: Spark",
             "save: true",
-            "random: [Elm]",
             "expect: {waiting: amy, Oak: {damage: 0}}",
             "choose: Oak",
             expect="Oak: {damage: 2}",

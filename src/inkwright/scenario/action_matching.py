@@ -71,6 +71,22 @@ def is_legal(game: ScenarioGame, act: ActionStep) -> bool:
     return True
 
 
+def reason_against(game: ScenarioGame, act: ActionStep) -> str:
+    """Return why the active player cannot take a turn action now, if the rules give one reason."""
+    if not game.asks_turn_action:
+        return ""
+    names = {game.full_name(card) for card in (game.cards_named(act.card) if act.card is not None else ())}
+    aims = {game.full_name(card) for card in (game.cards_named(act.target) if act.target is not None else ())}
+    reasons = [
+        one.reason
+        for one in game.game.why_not(game.game.active)
+        if ACTION_KINDS[one.action].step == act.kind
+        and (not names or one.card in names)
+        and (not aims or not one.aim or one.aim in aims)
+    ]
+    return reasons[0] if len(set(reasons)) == 1 else ""
+
+
 def legal_actions(game: ScenarioGame) -> tuple[Option, ...]:
     """Return the legal turn actions."""
     return game.decision.options if game.asks_turn_action else ()

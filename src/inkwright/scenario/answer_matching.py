@@ -136,7 +136,7 @@ class AnswerSearch:
         found = self.answer_decisions(game, left, -1)
         found = found or self.fallback
         if found is None:
-            raise NotOffered("the cards would lie elsewhere" if self.misplaced else waiting)
+            raise NotOffered(f"{waiting}; the cards would not lie where the answer says" if self.misplaced else waiting)
         return found
 
     def answer_decisions(

@@ -160,6 +160,12 @@ def is_in_log(game: ScenarioGame, card: int) -> bool:
     return any(event.card == facts.name and event.owner == facts.owner for event in game.game.log[game.action_event :])
 
 
+def was_played(game: ScenarioGame, name: str, owner: int) -> bool:
+    """Return whether a player played a card of this name since the last turn action."""
+    events = game.game.log[game.action_event :]
+    return any(event.kind == "played" and event.card == name and event.owner == owner for event in events)
+
+
 def are_in_place(game: ScenarioGame, cards: list[int], role: str, in_deck: bool = False) -> bool:
     """Return whether cards lie in a place, in this order; `in_deck`: an order must be one of a deck."""
     if NOWHERE in cards:
@@ -183,4 +189,6 @@ def zone_has_equal(game: ScenarioGame, card: int, zone: str) -> bool:
     table = game.table
     zones = ("play", "resolving") if zone == "play" else (zone,)
     meant = table.card(card)
+    if zone == "play" and was_played(game, meant.name, meant.owner):
+        return True  # an action that has resolved lies elsewhere by now
     return any(other.key == meant.key and other.owner == meant.owner and other.zone in zones for other in table.cards)

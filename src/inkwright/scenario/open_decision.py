@@ -15,6 +15,9 @@ PICK_KINDS: Final = ("target", "singers", "alter hand", "order", "starting playe
 AUTOMATIC_KINDS: Final = ("ink drops", "exerted", "way to play")
 """Decisions that a scenario answers beside the act."""
 
+WAYS: Final = {"shift": "shifted onto", "sing": "sung by"}
+"""Ways to play a card with another, in words."""
+
 
 def describe_decision(game: ScenarioGame) -> str:
     """Return the waiting decision in words."""
@@ -43,6 +46,8 @@ def option_words(game: ScenarioGame, option: Option) -> str:
         return option.label
     if option.kind == "bag":
         return f"resolve {game.display_name(option.card)}: {option.ability_name}"
+    if option.kind in WAYS and option.other >= 0:
+        return f"{game.display_name(option.card)} {WAYS[option.kind]} {game.display_name(option.other)}"
     return game.display_name(option.card)
 
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game
-from inkwright.errors import IllegalAnswer, InkwrightError
+from inkwright.errors import IllegalAnswer, InkwrightError, quoted
 
-from .action_matching import STEP, is_legal, perform_action
+from .action_matching import STEP, is_legal, perform_action, reason_against
 from .answer_candidates import NotOffered
 from .answer_matching import answer_amounts, answer_with_defaults, give_step_answer
+from .card_names import CardName
 from .document import BrokenScenario, Scenario
 from .expectation_checks import mismatches
 from .expectations import Fact, GameFact
@@ -209,6 +210,11 @@ def with_location(file: str, mistake: FormatError) -> str:
     return f"{file}:{mistake.line}: {mistake.message}"
 
 
+def with_reason(got: str, reason: str) -> str:
+    """Return what was found with the reason, if there is one."""
+    return f"{got}: {reason}" if reason else got
+
+
 def engine_defect(error: Exception) -> str:
     """Return a defect of the engine, with the place where it showed."""
     where = traceback.extract_tb(error.__traceback__)[-1]
@@ -236,6 +242,9 @@ class ScenarioRun:
         if self.game.waiting_seat >= 0 and not expects_waiting(self.scenario.expect):
             raise self.failure("no decision is left unanswered", describe_waiting(self.game))
         self.expect(self.scenario.expect)
+        left = self.game.picks_left()
+        if left:
+            raise self.failure("every random pick takes the card that is given", f"no pick took {', '.join(left)}")
 
     def take_step(self, number: int, waits: bool = False) -> None:
         """Take a step of the scenario by its number, from 0; `waits`: an amount that it leads to stays a question."""
@@ -305,10 +314,11 @@ class ScenarioRun:
         game.last_may = None
         game.action_event = len(game.game.log)
         game.log.append(f"> {act}")
+        self.check_names(act.cards)
         try:
             perform_action(game, act, next_answer)
         except NotOffered as refused:
-            raise self.failure(f"{act} is legal", refused.got) from None
+            raise self.failure(f"{act} is legal", with_reason(refused.got, reason_against(game, act))) from None
 
     def choose(self, answer: Answer, next_answer: Answer | None) -> None:
         """Answer what waits."""
@@ -335,9 +345,13 @@ class ScenarioRun:
 
     def check_cards(self, answer: Answer) -> None:
         """Check that every card that an answer names is one of this table."""
-        for part in answer.parts:
-            if part.card is not None:
-                self.game.cards_named(part.card)
+        self.check_names([part.card for part in answer.parts if part.card is not None])
+
+    def check_names(self, names: Iterable[CardName]) -> None:
+        """Check that there is a card of each name, wherever it lies now."""
+        for name in names:
+            if not self.game.cards_named(replace(name, player="", zone="")):
+                raise FormatError(name.line, f"No card {quoted(name.name)} is on this table.")
 
     def check_claim(self, claim: ActionClaim) -> None:
         """Check that a turn action is legal, or is not; nothing is done."""
@@ -347,8 +361,12 @@ class ScenarioRun:
                 raise FormatError(claim.line, f"'{claim.text}' while a decision waits: {describe_waiting(game)}.")
             game = game.copy()
             answer_with_defaults(game)
-        if is_legal(game, claim.action) != claim.legal:
-            raise self.failure(claim.text, "it is not legal" if claim.legal else "it is legal")
+        self.check_names(claim.action.cards)
+        if is_legal(game, claim.action) == claim.legal:
+            return
+        if claim.legal:
+            raise self.failure(claim.text, with_reason("it is not legal", reason_against(game, claim.action)))
+        raise self.failure(claim.text, "it is legal")
 
     def check_choice_claim(self, claim: ChoiceClaim) -> None:
         """Check that an answer is offered, or is not; nothing is done."""

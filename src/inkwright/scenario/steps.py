@@ -76,6 +76,12 @@ class ActionStep:
     def __str__(self) -> str:
         return self.text
 
+    @property
+    def cards(self) -> tuple[CardName, ...]:
+        """All cards that it names."""
+        named = [name for name in (self.card, self.target) if name is not None]
+        return (*named, *self.shift_onto, *self.singers)
+
 
 @dataclass(frozen=True, slots=True)
 class ChooseStep:

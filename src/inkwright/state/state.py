@@ -458,9 +458,11 @@ class State:
     def random_pick(self, cards: list[int]) -> int:
         """Return one of some cards at random; a scenario may fix which."""
         if self.rigged_picks:
-            card = self.rigged_picks.pop(0)
-            if card in cards:
-                return card
+            wanted = self.rigged_picks[0]
+            equal = [card for card in cards if self.def_index[card] == self.def_index[wanted]]
+            if equal:
+                self.rigged_picks.pop(0)
+                return wanted if wanted in equal else equal[0]
         return cards[self.random(len(cards))]
 
     def shuffle(self, player: int) -> None:

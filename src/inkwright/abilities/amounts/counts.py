@@ -19,7 +19,16 @@ from inkwright.state.scope import (
 )
 from inkwright.state.state import State
 
-from ..filters.noun import Noun, actions_in_play, fits_ref, this_way_filter, zone_filter, zone_of, zone_reads
+from ..filters.noun import (
+    Noun,
+    actions_in_play,
+    fits_ref,
+    promo_cards,
+    this_way_filter,
+    zone_filter,
+    zone_of,
+    zone_reads,
+)
 from ..filters.stats import stat_of_ref, stat_reads
 from ..references import cards_in_zone
 from ..turn_history import banished, discarded, drawn, fits_as_played
@@ -65,6 +74,8 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
     for card in cards_in_zone(state, scope.player, zone) if in_zone is None else in_zone.pool(state, scope):
         if noun.matches_card(state, scope, card):
             total += 1
+    for player in () if in_zone is None else in_zone.owners(state, scope):
+        total += promo_cards(state, player, noun)
     return total
 
 

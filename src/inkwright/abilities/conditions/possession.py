@@ -11,7 +11,7 @@ from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from ..amounts.counts import count
-from ..filters.noun import actions_in_play, noun_fits_card, zone_filter, zone_of, zone_reads
+from ..filters.noun import actions_in_play, noun_fits_card, promo_cards, zone_filter, zone_of, zone_reads
 from ..filters.stats import compare
 from ..players import AnOpponent, players_of
 from ..references import cards_in_zone
@@ -54,7 +54,7 @@ def count_owned(
         if noun_fits_card(noun, state, scope, card):
             if other == NOT_OTHER or is_other(state, scope, other, state.current_ref(card)):
                 total += 1
-    return total
+    return total + promo_cards(state, player, noun)
 
 
 class Have(PlayersCondition):

@@ -221,12 +221,17 @@ LEFT_PLAY = [
     ("character", "When this character leaves play, exert this character."),
 ]
 LAST = "Otherwise, put it into your discard."
+LOSE = "Otherwise, each opponent loses 1 lore."
 EITHER_CONDITION = [
+    (
+        "character",
+        "At the end of your turn, if this character is exerted, draw a card. If he has damage, gain 1 lore. " + LOSE,
+    ),
     (
         "action",
         "Look at the top card of your deck. If it's a song card, gain 1 lore. If it's an item card, draw a card. "
         + LAST,
-    )
+    ),
 ]
 NOWHERE = [
     ("action", "Banish chosen location. Deal 2 damage to each character at that location."),

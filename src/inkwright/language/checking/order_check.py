@@ -12,7 +12,6 @@ from inkwright.abilities.players import EACH_PLAYER_TARGETS, ItsPlayer
 from inkwright.abilities.targets.group import Both, Group
 from inkwright.state.node import Choice, Effect, Node, slots_in
 
-from ..binding.roles import SELF
 from ..binding.slots import mentions_in
 from .refusal import MakesNoSense
 from .walk import parts
@@ -92,8 +91,8 @@ def _check_otherwise(node: Sequence) -> None:
 
 
 def _tested(condition: Node) -> set[int]:
-    """The slots that a condition is about."""
-    return set(slots_in(condition, "READS_SLOTS", True)) - {SELF}
+    """The slots of what a condition is about, this card included."""
+    return set(slots_in(condition, "READS_SLOTS", True))
 
 
 def _check_refused(node: Otherwise) -> None:

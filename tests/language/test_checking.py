@@ -224,10 +224,6 @@ LAST = "Otherwise, put it into your discard."
 LOSE = "Otherwise, each opponent loses 1 lore."
 EITHER_CONDITION = [
     (
-        "character",
-        "At the end of your turn, if this character is exerted, draw a card. If he has damage, gain 1 lore. " + LOSE,
-    ),
-    (
         "action",
         "Look at the top card of your deck. If it's a song card, gain 1 lore. If it's an item card, draw a card. "
         + LAST,
@@ -257,6 +253,10 @@ NOT_KEPT = [
 ONE_OF_SEVERAL = [("action", "Each opponent may choose one of their characters. Exert that character.")]
 
 ACCEPTED = [
+    (
+        "character",
+        "At the end of your turn, if this character is exerted, draw a card. If he has damage, gain 1 lore. " + LOSE,
+    ),
     ("action", "Each player discards a card. You may play an item discarded this way for free."),
     ("action", "Each opponent discards a card. Draw a card for each item card discarded this way."),
     ("action", "Each opponent discards a card. You may play an item for free."),

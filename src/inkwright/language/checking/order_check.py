@@ -91,7 +91,7 @@ def _check_otherwise(node: Sequence) -> None:
 
 
 def _tested(condition: Node) -> set[int]:
-    """The slots of what a condition is about, this card included."""
+    """The slots that a condition is about."""
     return set(slots_in(condition, "READS_SLOTS", True))
 
 

@@ -10,6 +10,7 @@ from inkwright.state.ids import (
     CANT_QUEST,
     E_PLAYED,
     E_RESOLVED,
+    FOREVER,
     PLAY,
     THIS_TURN,
     perm_ref,
@@ -20,6 +21,7 @@ from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
 from ..modifiers.restrictions import Restriction
+from ..targets.group import Group
 from ..targets.matching import target_includes_card, target_includes_perm
 from ..targets.reference import Ref
 from .lasting import is_subject, times_counted
@@ -196,7 +198,7 @@ class MoveCost(MoveRule):
         return self.limit is not None
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        add_lasting_statement(state, frame, self, THIS_TURN)
+        add_lasting_statement(state, frame, self, THIS_TURN if self.until == FOREVER else self.until)
         return True
 
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
@@ -217,7 +219,7 @@ class MoveCost(MoveRule):
         return len([event for event in spent if state.program.nodes[event[4]] is self]) >= limit.times
 
     def used_up(self, state: State, scope: Scope, perm: Perm, location: Perm) -> bool:
-        return self.change(state, scope, perm, location) != 0
+        return not isinstance(self.target, Group) and self.change(state, scope, perm, location) != 0
 
 
 class MovesFree(MoveRule):

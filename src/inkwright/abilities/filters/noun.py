@@ -188,7 +188,7 @@ def is_any_card(noun: Filter) -> bool:
 
 
 def promo_cards(state: State, player: int, noun: Filter) -> int:
-    """Return how many promotional cards a noun counts: they lie in the inkwell and are no more than "cards" (10.2.2)."""
+    """Return how many promotional cards a noun counts: they lie in the inkwell, plain "cards" (10.2.2)."""
     if not isinstance(noun, Noun) or noun.zone != INKWELL or noun.only_type != ANY_CARD or len(noun.filters) > 1:
         return 0
     return state.promo_ready[player] + state.promo_spent[player]

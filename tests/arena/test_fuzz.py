@@ -31,8 +31,10 @@ from inkwright.engine.turn_actions.end_turn import ACT_END
 from inkwright.engine.turn_actions.quest import ACT_QUEST
 from inkwright.errors import EngineError, IllegalAnswer
 from inkwright.rules.edition import EDITIONS
+from inkwright.state.ability_index import Index
 from inkwright.state.ids import ASK_MAIN, DECK, DISCARD, E_DAMAGED, E_DREW, HAND, L_PAID, PLAYING, UNDER
-from inkwright.state.program import Index, Program
+from inkwright.state.program import Program
+from inkwright.state.refresh import build_index
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 from tests.support.board_fixture import Board
@@ -390,6 +392,15 @@ def test_a_stale_index_is_noticed() -> None:
     state.index.rules[1] = [(0, 0, 0, ())]
     state.stale = state.index_stale = False
     with pytest.raises(InvariantError, match="index"):
+        Probe(state, SeededRandom(1)).check_recomputing()
+
+
+def test_a_wrong_mask_of_the_index_is_noticed() -> None:
+    state = main_phase_state()
+    state.index = build_index(state)  # its own: states share theirs
+    state.index.rule_mask ^= 1
+    state.stale = state.index_stale = False
+    with pytest.raises(InvariantError, match="masks"):
         Probe(state, SeededRandom(1)).check_recomputing()
 
 

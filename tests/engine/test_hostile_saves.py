@@ -10,9 +10,9 @@ import pytest
 
 from inkwright import Catalog, Game, InkwrightError
 from inkwright.engine.saved_game import packed, unpacked
-from inkwright.engine.saving import from_json, to_json
+from inkwright.engine.saving import KNOWN, from_json, to_json
 from inkwright.errors import RecordError, SaveError
-from inkwright.state.ids import E_LEFT, ZONE_NAMES
+from inkwright.state.ids import E_LEFT, EVERYBODY, ZONE_NAMES
 from tests.support.cpu_time import little_time
 from tests.support.full_run import FULL
 
@@ -154,6 +154,14 @@ def test_an_event_with_a_value_too_many_or_too_few_is_refused() -> None:
         change(document["log"][5])
         with pytest.raises(SaveError, match="damaged"):
             Game.load(packed(document))
+
+
+@pytest.mark.parametrize("mask", [-1, EVERYBODY + 1, 1 << 40])
+def test_a_card_known_by_somebody_who_is_not_there_is_refused(mask: int) -> None:
+    document = unpacked(Game.of(game_of(3).state).save())
+    document["state"][KNOWN][0] = mask
+    with pytest.raises(SaveError, match="damaged"):
+        Game.load(packed(document))
 
 
 def test_a_changed_state_as_json_is_refused() -> None:

@@ -19,8 +19,7 @@ from tests.support.paths import SOURCE
 
 KNOWLEDGE = ("known", "revealed", "unordered")
 MAY_WRITE = {
-    "state/state.py:start_empty": "an empty table",
-    "state/state.py:copy_from": "a copy",
+    "state/state.py:__init__": "an empty table, or a copy",
     "state/state.py:shuffle": "nobody knows the cards any more",
     "state/state.py:set_known": "the one function",
     "state/state.py:hide_order": "nobody learns a card",

@@ -14,6 +14,7 @@ from inkwright.abilities.effects.put import Put
 from inkwright.abilities.effects.search import ShuffleInto
 from inkwright.abilities.flow.actors import May
 from inkwright.engine.replace import RESIST_ENTRY, offered_replacements
+from inkwright.state.ability_index import RuleInstance
 from inkwright.state.ids import (
     DECK,
     DONE,
@@ -27,7 +28,6 @@ from inkwright.state.ids import (
     which_name,
 )
 from inkwright.state.node import Choice, Effect, Triggered
-from inkwright.state.program import RuleInstance
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 

@@ -250,7 +250,7 @@ class SearchAgent(FastAgent):
                 end = value
                 if line.over:
                     end = standing_edge(line, me, self.value)
-                    late = LATE * (line.turn - state.turn)
+                    late = LATE * int(line.turn - state.turn)
                     value += late if value < 0.5 else -late if value > 0.5 else 0.0
                 self.lines += 1
             candidate.ends.append(end)

@@ -127,6 +127,8 @@ class Probe:
         now, then = again.index, copy.index
         if now.triggers != then.triggers or now.rules != then.rules or now.replacements != then.replacements:
             raise InvariantError("The index of what is at work is stale.")
+        if now.event_mask != then.event_mask or now.rule_mask != then.rule_mask:
+            raise InvariantError("The masks of the index do not say what is in it.")
         if now.reads & ~then.reads:
             raise InvariantError(f"Something that live statics read is not watched ({now.reads & ~then.reads:x}).")
 

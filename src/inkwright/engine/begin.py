@@ -92,7 +92,7 @@ def new_state(
         state.owner.extend([player] * len(keys))
         state.deck[player] = list(range(first, first + len(keys)))
     state.place = [FIRST_STAY] * len(state.owner)
-    state.known = bytearray(len(state.owner))
+    state.known = [0] * len(state.owner)
     find_copies(state)
     state.stack.append(Frame(SETUP, 0, NOBODY))
     return state

@@ -101,7 +101,7 @@ def changed_cost(
 def play_cost(state: State, player: int, card: int) -> int:
     """Return what it costs to play a card with ink."""
     definition = state.program.defs[state.def_index[card]]
-    if RULE_COST not in definition.self_rules and RULE_COST not in state.index.rules:
+    if RULE_COST not in definition.self_rules and not state.index.rule_mask & RULE_COST:
         return definition.cost
     return total_cost(state, player, card, definition.cost, False, NOBODY)
 
@@ -110,7 +110,7 @@ def shift_cost(state: State, player: int, card: int, shift: ShiftCost, onto: int
     """Return what it costs to shift a card, with ink; 0 where something else is paid."""
     if shift.ink < 0:
         return 0
-    if RULE_COST not in state.definition(card).self_rules and RULE_COST not in state.index.rules:
+    if RULE_COST not in state.definition(card).self_rules and not state.index.rule_mask & RULE_COST:
         return shift.ink
     return total_cost(state, player, card, shift.ink, True, onto)
 
@@ -191,7 +191,7 @@ def sing_value(state: State, perm: Perm) -> int:
     if perm.traits.sourced_modifiers:
         for modifier, _scope in sourced_modifiers(state, perm):
             value += modifier.sing_bonus()
-    if RULE_SING not in state.index.rules:
+    if not state.index.rule_mask & RULE_SING:
         return value
     for node, scope in active_rule_changes(state, RULE_SING):
         if isinstance(node, SingRule):
@@ -223,7 +223,7 @@ def move_cost(state: State, perm: Perm, location: Perm) -> int:
 def move_total(state: State, perm: Perm, location: Perm) -> int:
     """Return the move cost of a location with all changes; below 0 if more is saved than it costs."""
     cost = state.program.defs[location.def_index].move_cost
-    if RULE_MOVE_COST not in state.index.rules:
+    if not state.index.rule_mask & RULE_MOVE_COST:
         return cost
     for node, scope in active_rule_changes(state, RULE_MOVE_COST):
         if isinstance(node, MoveRule):
@@ -281,7 +281,7 @@ def distinct_picks(picks: list[list[int]], i: int, taken: Ints) -> bool:
 def declare_cost(state: State, perm: Perm, challenging: bool) -> int:
     """Return the ink that a rule change demands to quest or challenge with a character."""
     total = 0
-    if RULE_DECLARE not in state.index.rules:
+    if not state.index.rule_mask & RULE_DECLARE:
         return total
     for node, scope in active_rule_changes(state, RULE_DECLARE):
         if isinstance(node, DeclareCost):

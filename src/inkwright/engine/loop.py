@@ -48,8 +48,7 @@ def advance(state: State) -> None:
     while not (state.question_kind or state.over):  # ASK_NOTHING is 0
         frame = stack[-1]
         PROCEDURE_TABLE[frame.procedure].run(state, frame)
-    rules = state.index.rules
-    if rules and RULE_FACEUP in rules:
+    if state.index.rule_mask & RULE_FACEUP:
         reveal_faceup_tops(state)
 
 

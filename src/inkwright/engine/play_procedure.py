@@ -109,8 +109,7 @@ def play_at_once(state: State, player: int, card: int) -> bool:
         return False
     if definition.type == ACTION or definition.type == SONG:
         return False
-    rules = state.index.rules
-    if state.index.reads & X_INK or rules and (RULE_COST in rules or RULE_ENTERS in rules):
+    if state.index.reads & X_INK or state.index.rule_mask & (RULE_COST | RULE_ENTERS):
         return False
     ink = definition.cost
     if ink:
@@ -313,7 +312,7 @@ class PlayCard(Procedure):
         if definition.type == ACTION or definition.type == SONG:  # 5.4.1.1
             self.enter_action(state, frame)
             return
-        has_entry_rules = RULE_ENTERS in state.index.rules or RULE_ENTERS in definition.self_rules
+        has_entry_rules = state.index.rule_mask & RULE_ENTERS != 0 or RULE_ENTERS in definition.self_rules
         asks = has_entry_rules or frame.cursor or definition.keywords & BODYGUARD
         if asks and not self.settle_exerted_entry(state, frame):
             return

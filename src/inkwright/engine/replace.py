@@ -6,6 +6,7 @@ from typing import Final
 
 from inkwright.abilities.flow.concealment import could_rest_on_hidden
 from inkwright.rules.edition import RESIST_REPLACES
+from inkwright.state.ability_index import RuleInstance
 from inkwright.state.choosing import ask_concealing
 from inkwright.state.events import note_resolved, times_resolved
 from inkwright.state.ids import (
@@ -25,7 +26,6 @@ from inkwright.state.ids import (
     player_of,
 )
 from inkwright.state.node import Replacement
-from inkwright.state.program import RuleInstance
 from inkwright.state.propose import perform
 from inkwright.state.refresh import gates_open, refresh, scope_of
 from inkwright.state.scope import Frame, Scope, resolution_frame

@@ -89,7 +89,7 @@ def visible_cards(state: State, seat: int | None) -> list[bool]:
     """Return for each card whether a player, or the public (None), knows its face (7.1.2-7.1.3)."""
     needed = witnesses_needed(state, seat)
     place = state.place
-    known = list(state.known)  # a list is read faster than a bytearray
+    known = state.known
     seen = [
         OPEN_ZONES_MASK >> (place[card] & 15) & 1 == 1 or known[card] & needed == needed for card in range(len(place))
     ]
@@ -345,7 +345,7 @@ def with_cards_moved(state: State, moved: dict[int, int], viewer: int = 0) -> St
 def move_cards(old: State, new: State, moves: list[int], viewer: int) -> None:
     """Exchange cards in a copy of a state: `moves` has for each card the one that takes its place, or UNMOVED."""
     fresh = (1 + (max(old.place, default=0) >> 4) // MAX_STAYS) * MAX_STAYS
-    before = list(old.known)
+    before = old.known
     known = before[:]
     place = new.place
     for was, now in enumerate(moves):
@@ -355,7 +355,7 @@ def move_cards(old: State, new: State, moves: list[int], viewer: int) -> None:
     for frame in old.stack:
         if frame.procedure == PLAY_CARD and frame.card >= 0:
             known[frame.card] |= viewer
-    new.known = bytearray(known)
+    new.known = known
     if old.unordered:
         new.unordered = tuple(
             [(mask, *sorted([c if moves[c] == UNMOVED else moves[c] for c in group])) for mask, *group in old.unordered]

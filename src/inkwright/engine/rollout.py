@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from inkwright.state.state import State
 
 from . import procedures  # noqa: F401  the procedures
@@ -17,7 +19,7 @@ def spread_seed(seed: int) -> int:
 def play_random(state: State, seed: int, limit: int) -> int:
     """Answer at random until the game is over or a number of decisions is reached; return how many were made."""
     advance(state)
-    x = spread_seed(seed)
+    x: i64 = spread_seed(seed)
     for decisions in range(limit):
         if state.over:
             return decisions

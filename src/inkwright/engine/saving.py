@@ -249,7 +249,9 @@ def load(dumped: PlainTuple, program: Program) -> State:
     for field, rows in zip(NESTED, nested, strict=True):
         setattr(state, field, list(rows) if field in ("queued_plays", "revealed") else [list(row) for row in rows])
     state.def_index = [program.def_index[keys[kind]] for kind in kinds]
-    state.known = bytearray(known)
+    if known and not 0 <= min(known) <= max(known) <= EVERYBODY:
+        raise ValueError("known")
+    state.known = list(known)
     state.unordered = _loaded_groups(state, unordered)
     state.has_teams = len(set(state.team)) < state.players
     state.has_recent_damage_sources = True

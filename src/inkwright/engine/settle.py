@@ -61,7 +61,7 @@ def settle(state: State) -> None:
 
 def mark_settled(state: State) -> None:
     """Record that a check found nothing to do, and need not run until something happens."""
-    state.check_due = RULE_LORE_TO_WIN in state.index.rules  # whose conditions may hold later, and nothing says so
+    state.check_due = state.index.rule_mask & RULE_LORE_TO_WIN != 0  # it may hold later, and nothing says so
     state.lethal_check_due = False
     if state.has_recent_damage_sources:
         forget_damage_sources(state)

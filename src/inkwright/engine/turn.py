@@ -257,7 +257,7 @@ class Turn(Procedure):
         """Run the Ready step (3.2.1)."""
         if state.stale:
             refresh(state)
-        if RULE_READY in state.index.rules and not self.choose_ready(state, frame, who):
+        if state.index.rule_mask & RULE_READY and not self.choose_ready(state, frame, who):
             return
         frame.step = READIED
         for player in who:
@@ -331,7 +331,7 @@ class Turn(Procedure):
     def draw_step(self, state: State, who: list[int]) -> None:
         """Run the Draw step (3.2.3)."""
         for player in who:
-            if state.turn > 1 and not (RULE_SKIP_DRAW in state.index.rules and skips_draw(state, player)):  # 6.4.5
+            if state.turn > 1 and not (state.index.rule_mask & RULE_SKIP_DRAW and skips_draw(state, player)):  # 6.4.5
                 draw(state, player, 1)  # 3.2.3.1
         if state.stale or state.check_due:
             settle(state)  # 3.2.3.2

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from .ids import (
     DECK,
     DISCARD,
@@ -40,9 +42,7 @@ def emit_all(state: State, events: list[Ints]) -> None:
     program = state.program
     for event in events:
         kind = event[0]
-        if program.awaited_events[kind] and (
-            state.stale or kind in state.index.triggers or kind in program.triggers_outside_play
-        ):
+        if program.awaited_events[kind] and may_trigger(state, kind):
             match_triggers(state, event)  # 6.2.1
 
 
@@ -54,9 +54,13 @@ def emit(state: State, event: Ints, origin: int = -1) -> None:
     if state.has_listener:
         log_event(state, event, origin)
     kind = event[0]
-    if state.program.awaited_events[kind]:
-        if state.stale or kind in state.index.triggers or kind in state.program.triggers_outside_play:
-            match_triggers(state, event)  # 6.2.1
+    if state.program.awaited_events[kind] and may_trigger(state, kind):
+        match_triggers(state, event)  # 6.2.1
+
+
+def may_trigger(state: State, kind: i64) -> bool:
+    """Return whether an active ability may wait for events of a kind."""
+    return state.stale or (state.index.event_mask | state.program.event_mask_outside_play) >> kind & 1 != 0
 
 
 def log_event(state: State, event: Ints, origin: int = -1) -> None:

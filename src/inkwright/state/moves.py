@@ -105,7 +105,7 @@ def leave_group(state: State, card: int, zone: int, seen: int) -> None:
 
 def ink_enters_exerted(state: State, player: int) -> bool:
     """Does a card that enters this player's inkwell enter it exerted?"""
-    if RULE_INK_ENTERS not in state.index.rules:
+    if not state.index.rule_mask & RULE_INK_ENTERS:
         return False
     for node, scope in active_rule_changes(state, RULE_INK_ENTERS, player):
         if isinstance(node, NumberRule) and node.number(state, scope, player):

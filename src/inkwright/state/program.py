@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from inkwright.rules.keyword_table import (
     ADVENTUROUS,
     CHALLENGER,
@@ -15,6 +17,7 @@ from inkwright.rules.keyword_table import (
     SINGER,
 )
 
+from .ability_index import IndexEntries
 from .ids import (
     CHARACTER,
     CLASS_SHIFT,
@@ -207,13 +210,13 @@ class Traits:
         self.strength = strength
         self.willpower = willpower
         self.lore = lore
-        self.keywords = keywords
+        self.keywords: i64 = keywords
         self.resist = resist
         self.challenger = challenger
         self.singer = singer
-        self.boost = boost
-        self.restrictions = restrictions
-        self.cant_gain = cant_gain  # keywords that it can't gain
+        self.boost: i64 = boost
+        self.restrictions: i64 = restrictions
+        self.cant_gain: i64 = cant_gain  # keywords that it can't gain
         self.strength_from_floor = (
             strength_from_floor  # how much of its strength it has because it can't be less (6.6.4)
         )
@@ -371,37 +374,7 @@ def is_about_own_card(leaf: Node) -> bool:
     return isinstance(leaf, Effect) and leaf.is_about_own_card()
 
 
-class IndexEntries:
-    """The index entries of some abilities, as far as they are the same for every stack that has them."""
-
-    __slots__ = ("reads", "replacements", "rules", "triggers")
-
-    def __init__(self) -> None:
-        self.reads = 0
-        self.triggers: list[tuple[int, int]] = []  # kind of event, address
-        self.rules: list[tuple[int, int, Ints]] = []  # rule, address of the node, gates
-        self.replacements: list[tuple[int, int, Ints]] = []  # kind of part, address of the node, gates
-
-    def is_empty(self) -> bool:
-        """Are there no entries?"""
-        return not (self.reads or self.triggers or self.rules or self.replacements)
-
-
 CachedTraits = tuple[Traits, int]  # traits, and which kinds of them differ from those without what is said
-Instance = tuple[int, int, int]  # of an ability at work: (address, source, lasting or 0)
-RuleInstance = tuple[int, int, int, Ints]  # (address of the node, source, lasting or 0, gates)
-
-
-class Index:
-    """The triggers, replacements and rule changes that are active now. Immutable."""
-
-    __slots__ = ("reads", "replacements", "rules", "triggers")
-
-    def __init__(self) -> None:
-        self.reads = 0  # what the live statics read
-        self.triggers: dict[int, list[Instance]] = {}  # by kind of event
-        self.replacements: dict[int, list[RuleInstance]] = {}  # by kind of part
-        self.rules: dict[int, list[RuleInstance]] = {}  # by RULE
 
 
 def accepts_shift(below: Def, names: tuple[str, ...], kind: int) -> bool:
@@ -458,6 +431,7 @@ class Program:
         self.triggers_outside_play: dict[
             int, list[tuple[int, int]]
         ] = {}  # event -> (definition, address) working outside play
+        self.event_mask_outside_play: i64 = 0  # a bit for each kind of event in it
         self.keyword_abilities: list[tuple[int, int]] = []  # (keyword, address of the ability that it stands for)
         self.rule_abilities: dict[str, int] = {}  # other abilities that the rules themselves make
         for i, d in enumerate(self.defs):
@@ -485,6 +459,7 @@ class Program:
         for ability in [part for whole in d.abilities for part in whole.parts()]:
             if isinstance(ability, Triggered) and ability.zone != PLAY:
                 for kind in ability.kinds:
+                    self.event_mask_outside_play |= 1 << kind
                     self.triggers_outside_play.setdefault(kind, []).append(
                         (self.def_index[d.key], base + ability.offset)
                     )
@@ -540,6 +515,7 @@ class Program:
             entries = IndexEntries()
             for address in abilities:  # 1.6.1
                 self.add_index_entries(entries, address)
+            entries.set_masks()
             self.index_entries_cache[abilities] = entries
         return entries
 

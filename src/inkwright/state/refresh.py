@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, TypeVar
 
+from .ability_index import Index, IndexEntries, Instance, RuleInstance
 from .ids import CANT_BE_BANISHED, T_ABILITIES, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, Ints, perm_ref
 from .node import Condition, Effect, Modifier, Replacement, Statement, Triggered, reads_mask
-from .program import Drafts, Index, IndexEntries, Instance, RuleInstance, Traits
+from .program import Drafts, Traits
 from .scope import Lasting, Perm, Scope
 from .state import State
 
@@ -197,6 +198,8 @@ def build_index(state: State) -> Index:
 def add_to_index(index: Index, entries: IndexEntries, source: int, lasting: int) -> None:
     """Add the entries of a stack's abilities, or of a lasting effect, to the index."""
     index.reads |= entries.reads
+    index.event_mask |= entries.event_mask
+    index.rule_mask |= entries.rule_mask
     for kind, address in entries.triggers:
         index.triggers.setdefault(kind, []).append((address, source, lasting))
     for rule, leaf, gates in entries.rules:
@@ -253,6 +256,8 @@ def with_stack(index: Index, entries: IndexEntries, source: int) -> Index:
     """Return the index with the entries of one more stack behind all others."""
     new = Index()
     new.reads = index.reads | entries.reads
+    new.event_mask = index.event_mask | entries.event_mask
+    new.rule_mask = index.rule_mask | entries.rule_mask
     new.triggers = index.triggers.copy()
     for kind, address in entries.triggers:
         new.triggers[kind] = [*new.triggers.get(kind, ()), (address, source, 0)]
@@ -272,6 +277,10 @@ def without_stack(index: Index, entries: IndexEntries, source: int) -> Index:
     new.triggers = without(index.triggers, [kind for kind, _address in entries.triggers], source)
     new.rules = without(index.rules, [rule for rule, _leaf, _gates in entries.rules], source)
     new.replacements = without(index.replacements, [kind for kind, _leaf, _gates in entries.replacements], source)
+    for kind in new.triggers:
+        new.event_mask |= 1 << kind
+    for rule in new.rules:
+        new.rule_mask |= rule
     return new
 
 

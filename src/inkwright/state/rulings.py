@@ -15,27 +15,28 @@ if TYPE_CHECKING:
     from .scope import Frame, Perm
     from .state import State
 
-RULE_COST: Final = 1  # pay more or less to play a card
-RULE_CANT_PLAY: Final = 2  # a player can't play some cards
-RULE_CHALLENGE: Final = 3  # who can't challenge whom; who may challenge ready characters
-RULE_ENTERS: Final = 4  # how cards enter play
-RULE_LORE_TO_WIN: Final = 5
-RULE_SKIP_DRAW: Final = 6
-RULE_EXTRA_INK: Final = 7
-RULE_INK: Final = 8  # which cards may be inked, and from where
-RULE_FACEUP: Final = 9  # cards that lie face up
-RULE_CHOOSE: Final = 10  # what must or can't be chosen
-RULE_READY: Final = 11  # how many may ready
-RULE_LORE: Final = 12  # who can't gain or lose lore
-RULE_MOVE_COST: Final = 13
-RULE_PERMISSION: Final = 14  # cards that may be played from elsewhere, or for another cost
-RULE_SING: Final = 15  # who counts as which cost to sing
-RULE_USE: Final = 17  # abilities that may be used for free
-RULE_DECLARE: Final = 18  # what must be paid to quest or challenge
-RULE_INK_ENTERS: Final = 19  # how cards enter an inkwell
-RULE_DAMAGE: Final = 20  # how much damage is dealt, and whether Resist counts
-RULE_MOVE: Final = 21  # who may move where
-RULE_GAINED_SHIFT: Final = 22  # cards that gain Shift
+# The rules of the game that statics change: each is a bit
+RULE_COST: Final = 1 << 0  # pay more or less to play a card
+RULE_CANT_PLAY: Final = 1 << 1  # a player can't play some cards
+RULE_CHALLENGE: Final = 1 << 2  # who can't challenge whom; who may challenge ready characters
+RULE_ENTERS: Final = 1 << 3  # how cards enter play
+RULE_LORE_TO_WIN: Final = 1 << 4
+RULE_SKIP_DRAW: Final = 1 << 5
+RULE_EXTRA_INK: Final = 1 << 6
+RULE_INK: Final = 1 << 7  # which cards may be inked, and from where
+RULE_FACEUP: Final = 1 << 8  # cards that lie face up
+RULE_CHOOSE: Final = 1 << 9  # what must or can't be chosen
+RULE_READY: Final = 1 << 10  # how many may ready
+RULE_LORE: Final = 1 << 11  # who can't gain or lose lore
+RULE_MOVE_COST: Final = 1 << 12
+RULE_PERMISSION: Final = 1 << 13  # cards that may be played from elsewhere, or for another cost
+RULE_SING: Final = 1 << 14  # who counts as which cost to sing
+RULE_USE: Final = 1 << 16  # abilities that may be used for free
+RULE_DECLARE: Final = 1 << 17  # what must be paid to quest or challenge
+RULE_INK_ENTERS: Final = 1 << 18  # how cards enter an inkwell
+RULE_DAMAGE: Final = 1 << 19  # how much damage is dealt, and whether Resist counts
+RULE_MOVE: Final = 1 << 20  # who may move where
+RULE_GAINED_SHIFT: Final = 1 << 21  # cards that gain Shift
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64, mypyc_attr
+
 from .ids import NOBODY, PROPOSE, RESOLVE, Ints
 
 if TYPE_CHECKING:
@@ -13,17 +15,19 @@ if TYPE_CHECKING:
 Modifiers = tuple[Ints, ...]  # on a stack: (address of the modifier, amount, until, whose, since)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Scope:
     """The player and the source of an ability, and what its words are bound to."""
 
     __slots__ = ("player", "slots", "source")
 
     def __init__(self, player: int, source: int) -> None:
-        self.player = player
-        self.source = source
+        self.player: i64 = player
+        self.source: i64 = source
         self.slots: list[Ints] = []
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Frame(Scope):
     """One resolution of an ability, or one run of a procedure."""
 
@@ -51,22 +55,22 @@ class Frame(Scope):
         self.player = player
         self.source = source
         self.slots: list[Ints] = []
-        self.procedure = procedure
-        self.step = 0
-        self.base = 0  # address of the first node of the card whose nodes `todo` names
-        self.address = -1  # the ability that resolves
-        self.actor = player  # who does what is resolved now
-        self.cursor = 0  # the choice that is being settled x 2 + begun
-        self.result_slot = -1  # the slot of the frame below that gets the result
-        self.times = 1  # "for each": how often the amounts count
+        self.procedure: i64 = procedure
+        self.step: i64 = 0
+        self.base: i64 = 0  # address of the first node of the card whose nodes `todo` names
+        self.address: i64 = -1  # the ability that resolves
+        self.actor: i64 = player  # who does what is resolved now
+        self.cursor: i64 = 0  # the choice that is being settled x 2 + begun
+        self.result_slot: i64 = -1  # the slot of the frame below that gets the result
+        self.times: i64 = 1  # "for each": how often the amounts count
         self.paying = False  # what happens now is a cost, not an effect
         self.did_something = False  # some effect of it was done
         self.missed_something = False  # and some was not (6.1.1)
-        self.card = -1  # play: the card; challenge and move: the character's reference
-        self.onto = -1  # play: the stack it is shifted on; challenge: the defender; move: the location
-        self.route = 0  # play: how it is paid
-        self.play_flags = 0  # play: how it enters
-        self.number = 0  # play: the cost; ability or permission used; resolution: how long the history was
+        self.card: i64 = -1  # play: the card; challenge and move: the character's reference
+        self.onto: i64 = -1  # play: the stack it is shifted on; challenge: the defender; move: the location
+        self.route: i64 = 0  # play: how it is paid
+        self.play_flags: i64 = 0  # play: how it enters
+        self.number: i64 = 0  # play: the cost; ability or permission used; resolution: how long the history was
         self.todo: list[int] = []  # node number x 8 + phase; last in, first out
 
     def copy(self) -> Frame:
@@ -112,6 +116,7 @@ class Frame(Scope):
         return held[0] if held else NOBODY
 
 
+@mypyc_attr(acyclic=True)
 class Perm:
     """A stack in play: a card, those under it, and what has happened to it."""
 
@@ -132,16 +137,16 @@ class Perm:
     )
 
     def __init__(self, serial: int, player: int, def_index: int, type: int, cards: Ints, traits: Traits) -> None:
-        self.serial = serial
-        self.player = player
-        self.def_index = def_index  # definition of the top card
-        self.type = type  # of the top card
+        self.serial: i64 = serial
+        self.player: i64 = player
+        self.def_index: i64 = def_index  # definition of the top card
+        self.type: i64 = type  # of the top card
         self.cards = cards  # references, top first
-        self.facedown_count = 0  # how many of them, at the bottom, are facedown
+        self.facedown_count: i64 = 0  # how many of them, at the bottom, are facedown
         self.exerted = False
         self.damage = 0
         self.drying = True
-        self.location = -1  # serial of the location it is at
+        self.location: i64 = -1  # serial of the location it is at
         self.damage_sources: Ints = ()  # who damaged it since the last check (1.8.1.4)
         self.modifiers: Modifiers = ()
         self.traits = traits
@@ -159,6 +164,7 @@ class Perm:
         return perm
 
 
+@mypyc_attr(acyclic=True)
 class Lasting:
     """An effect that a resolution leaves behind: a static, a replacement, a permission or a trigger. Immutable."""
 
@@ -175,14 +181,14 @@ class Lasting:
         whose: int,
         since: int,
     ) -> None:
-        self.id = id
-        self.address = address
-        self.player = player
-        self.source = source
+        self.id: i64 = id
+        self.address: i64 = address
+        self.player: i64 = player
+        self.source: i64 = source
         self.slots = slots  # numbered as in the ability that made it; those it does not read are empty
-        self.until = until
-        self.whose = whose
-        self.since = since  # the turn it was made in
+        self.until: i64 = until
+        self.whose: i64 = whose
+        self.since: i64 = since  # the turn it was made in
 
     def scope(self) -> Scope:
         """The scope in which its words are read."""

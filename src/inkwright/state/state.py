@@ -6,8 +6,11 @@ from hashlib import shake_128
 from struct import pack, unpack
 from typing import Final
 
+from mypy_extensions import i64
+
 from inkwright.rules.edition import Edition
 
+from .ability_index import Index
 from .ids import (
     ASK_DESTINATION,
     ASK_MAIN,
@@ -39,7 +42,7 @@ from .ids import (
     stay_of,
 )
 from .order_groups import viewers_without_order, without_card, without_viewers
-from .program import Def, Index, Program
+from .program import Def, Program
 from .scope import Frame, Lasting, Perm, acting_frame, stack_number
 
 BagEntry = tuple[int, int, int, tuple[Ints, ...]]  # in the bag: player, address, source, slots
@@ -130,165 +133,163 @@ class State:
         "lethal_check_due",
     )
 
-    def __init__(self, source: State | None, program: Program, edition: Edition) -> None:
-        if source is None:
-            self.start_empty(program, edition)
+    def __init__(self, s: State | None, program: Program, edition: Edition) -> None:
+        """Make an empty table, or a copy of another state; immutable things are shared.
+
+        Every field is set here, so that the compiled form need not test whether it is.
+        """
+        if s is None:
+            self.program = program
+            self.edition = edition
+            self.players: i64 = 2
+            self.team: Ints = (0, 1)
+            self.has_teams = False  # some players are teammates (9.3)
+            self.rng: Ints = (1, 2, 3, 4)
+            self.turn: i64 = 0  # of the game, 1 = the first
+            self.turns: list[int] = []  # how many turns each player has begun
+            self.active: i64 = 0
+            self.first_player: i64 = 0  # who had the first turn
+            self.consecutive_handovers: i64 = 0  # members who handed the turn over in a row (9.3)
+            self.over = False
+            self.winners: Ints = ()
+            self.ending: i64 = 0  # BY_...: how it ended
+            self.out_mask: i64 = 0  # mask of players who have left
+            self.lore_to_win: i64 = 20
+            self.hand_size: i64 = 7
+            self.pack_rush = False
+            self.serial: i64 = 1
+            self.revelations: i64 = 0  # how often something was revealed, looked at, drawn or shuffled
+            self.learned: i64 = (
+                0  # how often a player learned a card that the active player did not show: the undo barrier
+            )
+            self.resolutions: i64 = 0  # since the last turn action: the loop guard (6.1.10)
+            self.loop_positions: Ints = ()  # tables since the last answer, once the guard watches
+            self.stale = True
+            self.index_stale = True
+            self.has_modifiers = True  # some stack was given something (6.4.2.2), as far as the last refresh knows
+            self.index = Index()
+            self.question_kind: i64 = ASK_NOTHING
+            self.asked_player: i64 = -1
+            self.options: Ints = ()
+            self.answer: i64 = NO_ANSWER
+            self.conceal = False  # ask even where hidden cards leave one answer, so that others cannot tell
+            self.answered_for: i64 = 0  # questions that hidden cards answered, since a game last counted them
+            self.attacker: i64 = -1  # serials of the two in the challenge
+            self.defender: i64 = -1
+            self.ended_challenge: i64 = -1  # both serials of a challenge that ended before its bag (2024-03:1.9.7)
+            self.last_resolver: i64 = -1  # who resolved last from the bag (7.7.4)
+            self.check_due = True  # something happened that a check may see
+            self.lethal_check_due = True  # among it damage, or less willpower: some stack may have lethal damage
+            self.has_recent_damage_sources = False  # somebody was damaged since the last check (1.8.1.4)
+            self.drew_from_empty: i64 = 0  # mask of players who had to draw from an empty deck (older editions)
+            self.lore: list[int] = []
+            self.cards_inked: list[int] = []  # cards inked this turn by each player
+            self.drops: list[int] = []
+            self.promo_ready: list[int] = []
+            self.promo_spent: list[int] = []
+            self.deck: list[list[int]] = []  # top is last
+            self.hand: list[list[int]] = []
+            self.ready_ink: list[list[int]] = []
+            self.spent_ink: list[list[int]] = []
+            self.discard: list[list[int]] = []  # newest is last
+            self.owner: list[int] = []  # never written in a game
+            self.def_index: list[int] = []  # never written in a game
+            self.copies: dict[int, list[int]] = {}  # cards of definitions with abilities outside play; never written
+            self.place: list[int] = []  # stay << 4 | zone
+            self.known: list[int] = []  # who knows the card where it is: a bit for each seat, and PUBLIC
+            self.unordered: tuple[Ints, ...] = NO_GROUPS  # see `hide_order`; replaced, never written
+            self.perms: dict[int, Perm] = {}  # the stacks in play by serial; written by `add_stack` and `remove_stack`
+            self.board: list[Perm] = []  # the same stacks in the same order, for loops
+            self.left_play: dict[int, Perm] = NO_PERMS  # replaced, never written
+            self.joined: dict[int, int] = NO_JOINS  # serial -> serial it became part of; replaced, never written
+            self.history: list[Ints] = []  # events of this turn
+            self.lasting: list[Lasting] = []
+            self.bag: list[BagEntry] = []
+            self.queued_plays: list[Ints] = []  # plays that wait: (card, player, riders, stack, route, number, singers)
+            self.revealed: list[Ints] = []  # cards shown while something resolves: (mask of players, reference)
+            self.stack: list[Frame] = []
+            self.rigged_picks: list[int] = []  # cards that the next random picks take (scenarios)
+            self.has_listener = False  # somebody listens: keep every event
+            self.pending_events: list[Ints] = []  # what happened since the listener last looked
+            self.forced_answers: list[Ints] = []  # for listeners: question, its only answer, player, ability, node
         else:
-            self.copy_from(source)
-
-    def start_empty(self, program: Program, edition: Edition) -> None:
-        """Set every field for an empty table."""
-        self.program = program
-        self.edition = edition
-        self.players = 2
-        self.team: Ints = (0, 1)
-        self.has_teams = False  # some players are teammates (9.3)
-        self.rng: Ints = (1, 2, 3, 4)
-        self.turn = 0  # of the game, 1 = the first
-        self.turns: list[int] = []  # how many turns each player has begun
-        self.active = 0
-        self.first_player = 0  # who had the first turn
-        self.consecutive_handovers = 0  # members who handed the turn over in a row (9.3)
-        self.over = False
-        self.winners: Ints = ()
-        self.ending = 0  # BY_...: how it ended
-        self.out_mask = 0  # mask of players who have left
-        self.lore_to_win = 20
-        self.hand_size = 7
-        self.pack_rush = False
-        self.serial = 1
-        self.revelations = 0  # how often something was revealed, looked at, drawn or shuffled
-        self.learned = 0  # how often a player learned a card that the active player did not show: the undo barrier
-        self.resolutions = 0  # since the last turn action: the loop guard (6.1.10)
-        self.loop_positions: Ints = ()  # tables since the last answer, once the guard watches
-        self.stale = True
-        self.index_stale = True
-        self.has_modifiers = True  # some stack was given something (6.4.2.2), as far as the last refresh knows
-        self.index = Index()
-        self.question_kind = ASK_NOTHING
-        self.asked_player = -1
-        self.options: Ints = ()
-        self.answer = NO_ANSWER
-        self.conceal = False  # ask even where hidden cards leave one answer, so that others cannot tell
-        self.answered_for = 0  # questions that hidden cards answered, since a game last counted them
-        self.attacker = -1  # serials of the two in the challenge
-        self.defender = -1
-        self.ended_challenge = -1  # both serials of a challenge that ended before its bag (2024-03:1.9.7)
-        self.last_resolver = -1  # who resolved last from the bag (7.7.4)
-        self.check_due = True  # something happened that a check may see
-        self.lethal_check_due = True  # among it damage, or less willpower: some stack may have lethal damage
-        self.has_recent_damage_sources = False  # somebody was damaged since the last check (1.8.1.4)
-        self.drew_from_empty = 0  # mask of players who had to draw from an empty deck (older editions)
-        self.lore: list[int] = []
-        self.cards_inked: list[int] = []  # cards inked this turn by each player
-        self.drops: list[int] = []
-        self.promo_ready: list[int] = []
-        self.promo_spent: list[int] = []
-        self.deck: list[list[int]] = []  # top is last
-        self.hand: list[list[int]] = []
-        self.ready_ink: list[list[int]] = []
-        self.spent_ink: list[list[int]] = []
-        self.discard: list[list[int]] = []  # newest is last
-        self.owner: list[int] = []  # never written in a game
-        self.def_index: list[int] = []  # never written in a game
-        self.copies: dict[int, list[int]] = {}  # cards of definitions with abilities outside play; never written
-        self.place: list[int] = []  # stay << 4 | zone
-        self.known = bytearray()  # who knows the card where it is: a bit for each seat, and PUBLIC
-        self.unordered: tuple[Ints, ...] = NO_GROUPS  # see `hide_order`; replaced, never written
-        self.perms: dict[int, Perm] = {}  # the stacks in play by serial; written by `add_stack` and `remove_stack`
-        self.board: list[Perm] = []  # the same stacks in the same order, for loops
-        self.left_play: dict[int, Perm] = NO_PERMS  # replaced, never written
-        self.joined: dict[int, int] = NO_JOINS  # serial -> serial it became part of; replaced, never written
-        self.history: list[Ints] = []  # events of this turn
-        self.lasting: list[Lasting] = []
-        self.bag: list[BagEntry] = []
-        self.queued_plays: list[Ints] = []  # plays that wait: (card, player, riders, stack, route, number, singers)
-        self.revealed: list[Ints] = []  # cards shown while something resolves: (mask of players, reference)
-        self.stack: list[Frame] = []
-        self.rigged_picks: list[int] = []  # cards that the next random picks take (scenarios)
-        self.has_listener = False  # somebody listens: keep every event
-        self.pending_events: list[Ints] = []  # what happened since the listener last looked
-        self.forced_answers: list[Ints] = []  # for listeners: question, its only answer, player, ability, node
-
-    def copy_from(self, s: State) -> None:
-        """Copy another state; immutable things are shared."""
-        self.program = s.program
-        self.edition = s.edition
-        self.players = s.players
-        self.team = s.team
-        self.has_teams = s.has_teams
-        self.rng = s.rng
-        self.turn = s.turn
-        self.turns = s.turns[:]
-        self.active = s.active
-        self.first_player = s.first_player
-        self.consecutive_handovers = s.consecutive_handovers
-        self.over = s.over
-        self.winners = s.winners
-        self.ending = s.ending
-        self.out_mask = s.out_mask
-        self.lore_to_win = s.lore_to_win
-        self.hand_size = s.hand_size
-        self.pack_rush = s.pack_rush
-        self.serial = s.serial
-        self.revelations = s.revelations
-        self.learned = s.learned
-        self.resolutions = s.resolutions
-        self.loop_positions = s.loop_positions
-        self.stale = s.stale
-        self.index_stale = s.index_stale
-        self.has_modifiers = s.has_modifiers
-        self.index = s.index
-        self.question_kind = s.question_kind
-        self.asked_player = s.asked_player
-        self.options = s.options
-        self.answer = NO_ANSWER
-        self.conceal = s.conceal
-        self.answered_for = s.answered_for
-        self.attacker = s.attacker
-        self.defender = s.defender
-        self.ended_challenge = s.ended_challenge
-        self.last_resolver = s.last_resolver
-        self.check_due = s.check_due
-        self.lethal_check_due = s.lethal_check_due
-        self.has_recent_damage_sources = s.has_recent_damage_sources
-        self.drew_from_empty = s.drew_from_empty
-        self.lore = s.lore[:]
-        self.cards_inked = s.cards_inked[:]
-        self.drops = s.drops[:]
-        self.promo_ready = s.promo_ready[:]
-        self.promo_spent = s.promo_spent[:]
-        self.deck = [z[:] for z in s.deck]
-        self.hand = [z[:] for z in s.hand]
-        self.ready_ink = [z[:] for z in s.ready_ink]
-        self.spent_ink = [z[:] for z in s.spent_ink]
-        self.discard = [z[:] for z in s.discard]
-        self.owner = s.owner
-        self.def_index = s.def_index
-        self.copies = s.copies
-        self.place = s.place[:]
-        self.known = s.known[:]
-        self.unordered = s.unordered
-        board: list[Perm] = []
-        perms: dict[int, Perm] = {}
-        for perm in s.board:
-            copied = perm.copy()
-            board.append(copied)
-            perms[copied.serial] = copied
-        self.board = board
-        self.perms = perms
-        self.left_play = s.left_play
-        self.joined = s.joined
-        self.history = s.history[:]
-        self.lasting = s.lasting[:]
-        self.bag = s.bag[:]
-        self.queued_plays = s.queued_plays[:]
-        self.revealed = s.revealed[:]
-        self.stack = [f.copy() for f in s.stack]
-        self.rigged_picks = s.rigged_picks[:]
-        self.has_listener = False
-        self.pending_events = []
-        self.forced_answers = []
+            self.program = s.program
+            self.edition = s.edition
+            self.players = s.players
+            self.team = s.team
+            self.has_teams = s.has_teams
+            self.rng = s.rng
+            self.turn = s.turn
+            self.turns = s.turns[:]
+            self.active = s.active
+            self.first_player = s.first_player
+            self.consecutive_handovers = s.consecutive_handovers
+            self.over = s.over
+            self.winners = s.winners
+            self.ending = s.ending
+            self.out_mask = s.out_mask
+            self.lore_to_win = s.lore_to_win
+            self.hand_size = s.hand_size
+            self.pack_rush = s.pack_rush
+            self.serial = s.serial
+            self.revelations = s.revelations
+            self.learned = s.learned
+            self.resolutions = s.resolutions
+            self.loop_positions = s.loop_positions
+            self.stale = s.stale
+            self.index_stale = s.index_stale
+            self.has_modifiers = s.has_modifiers
+            self.index = s.index
+            self.question_kind = s.question_kind
+            self.asked_player = s.asked_player
+            self.options = s.options
+            self.answer = NO_ANSWER
+            self.conceal = s.conceal
+            self.answered_for = s.answered_for
+            self.attacker = s.attacker
+            self.defender = s.defender
+            self.ended_challenge = s.ended_challenge
+            self.last_resolver = s.last_resolver
+            self.check_due = s.check_due
+            self.lethal_check_due = s.lethal_check_due
+            self.has_recent_damage_sources = s.has_recent_damage_sources
+            self.drew_from_empty = s.drew_from_empty
+            self.lore = s.lore[:]
+            self.cards_inked = s.cards_inked[:]
+            self.drops = s.drops[:]
+            self.promo_ready = s.promo_ready[:]
+            self.promo_spent = s.promo_spent[:]
+            self.deck = [z[:] for z in s.deck]
+            self.hand = [z[:] for z in s.hand]
+            self.ready_ink = [z[:] for z in s.ready_ink]
+            self.spent_ink = [z[:] for z in s.spent_ink]
+            self.discard = [z[:] for z in s.discard]
+            self.owner = s.owner
+            self.def_index = s.def_index
+            self.copies = s.copies
+            self.place = s.place[:]
+            self.known = s.known[:]
+            self.unordered = s.unordered
+            board: list[Perm] = []
+            perms: dict[int, Perm] = {}
+            for perm in s.board:
+                copied = perm.copy()
+                board.append(copied)
+                perms[copied.serial] = copied
+            self.board = board
+            self.perms = perms
+            self.left_play = s.left_play
+            self.joined = s.joined
+            self.history = s.history[:]
+            self.lasting = s.lasting[:]
+            self.bag = s.bag[:]
+            self.queued_plays = s.queued_plays[:]
+            self.revealed = s.revealed[:]
+            self.stack = [f.copy() for f in s.stack]
+            self.rigged_picks = s.rigged_picks[:]
+            self.has_listener = False
+            self.pending_events = []
+            self.forced_answers = []
 
     def copy(self) -> State:
         """Return an independent state."""
@@ -684,7 +685,8 @@ class State:
 def put_in_order(numbers: list[int], words: Ints, first: int) -> None:
     """Put numbers in the order that random words give, from the first of them on: each order is equally likely."""
     for i in range(len(numbers) - 1, 0, -1):
-        j = words[first + i] * (i + 1) >> 32
+        word: i64 = words[first + i]
+        j = word * (i + 1) >> 32
         held = numbers[i]
         numbers[i] = numbers[j]
         numbers[j] = held

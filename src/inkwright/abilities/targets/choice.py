@@ -75,7 +75,7 @@ class Picked(Choice):
             refresh(state)
         chooser = self.chooser(state, frame)
         out: list[int] = []
-        rules = self.choosing and RULE_CHOOSE in state.index.rules
+        rules = self.choosing and state.index.rule_mask & RULE_CHOOSE != 0
         for serial, perm in state.perms.items():  # 5.1.1.5, 5.3.1
             ref = serial * 2
             if not self.fits_perm(state, frame, perm) or not self.may_pick(state, frame, perm, ref, picks):
@@ -97,7 +97,7 @@ class Picked(Choice):
         return any_hidden(state, pool)
 
     def offered(self, state: State, frame: Frame, candidates: list[int]) -> list[int]:
-        if self.zone != PLAY or not self.choosing or RULE_CHOOSE not in state.index.rules:
+        if self.zone != PLAY or not self.choosing or not state.index.rule_mask & RULE_CHOOSE:
             return candidates
         chooser = self.chooser(state, frame)
         demanded: list[int] = []
@@ -182,7 +182,7 @@ def may_choose(state: State, chooser: int, perm: Perm) -> bool:
     """Whether a player may choose a stack: Ward (8.15.1) or a rule may forbid it."""
     if is_warded(perm) and state.team[perm.player] != state.team[chooser]:
         return False
-    if RULE_CHOOSE not in state.index.rules:
+    if not state.index.rule_mask & RULE_CHOOSE:
         return True
     for node, scope in active_rule_changes(state, RULE_CHOOSE):
         if isinstance(node, ChooseRule) and node.forbids(state, scope, chooser, perm):

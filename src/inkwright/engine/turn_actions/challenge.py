@@ -186,9 +186,9 @@ def why_not_challenge(state: State, perm: Perm) -> int:
         return HAS_ADVENTUROUS
     if perm.traits.restrictions & CANT_CHALLENGE:  # 4.6.4.1
         return CANT_CHALLENGE_NOW
-    if RULE_CHALLENGE in state.index.rules and challenge_barred(state, perm):
+    if state.index.rule_mask & RULE_CHALLENGE and challenge_barred(state, perm):
         return ONE_CHALLENGE
-    if RULE_DECLARE in state.index.rules and declare_cost(state, perm, True) > available_ink(state, perm.player):
+    if state.index.rule_mask & RULE_DECLARE and declare_cost(state, perm, True) > available_ink(state, perm.player):
         return COST_NOT_PAYABLE
     return FINE
 
@@ -221,7 +221,7 @@ def why_not_target(state: State, perm: Perm, target: Perm) -> int:
     if state.team[target.player] == state.team[perm.player]:
         return NOT_A_TARGET
     type = target.type
-    rules = RULE_CHALLENGE in state.index.rules
+    rules = state.index.rule_mask & RULE_CHALLENGE != 0
     if type == CHARACTER:  # 4.6.8.2
         if not target.exerted:  # 4.6.4.2
             able = (

@@ -56,7 +56,7 @@ def why_not_ink_more(state: State, player: int) -> int:
     """Return why no card can be inked: one a turn, more with an effect that says "additional" (4.2.3, 4.2.3.1)."""
     if state.cards_inked[player] == 0:
         return FINE
-    if RULE_EXTRA_INK not in state.index.rules:
+    if not state.index.rule_mask & RULE_EXTRA_INK:
         return INKED_ALREADY
     return FINE if extra_ink(state, player) != NOBODY else INKED_ALREADY
 

@@ -32,7 +32,7 @@ from inkwright.state.rulings import (
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
-from .base import UNLISTED, act, stacks_of
+from .base import UNLISTED, act
 from .boost import ACT_BOOST, why_not_boost
 from .challenge import ACT_CHALLENGE, why_not_challenge, why_not_challenge_that
 from .end_turn import ACT_END, MUST_ACT_RESTRICTIONS, why_not_end
@@ -64,8 +64,7 @@ def legal_actions(state: State, player: int) -> list[int]:
             if mate != player and state.team[mate] == state.team[player]:
                 out.append(act(ACT_HAND_OVER, mate))
     hand_actions(state, player, out)  # 3.3.1, 4.1.3
-    rules = state.index.rules
-    if rules and RULE_PERMISSION in rules:
+    if state.index.rule_mask & RULE_PERMISSION:
         permitted_actions(state, player, out)
     must_still_act = table_actions(state, player, out)  # 4.1.1, 4.1.3
     for action in UNLISTED:
@@ -78,14 +77,16 @@ def legal_actions(state: State, player: int) -> list[int]:
 def hand_actions(state: State, player: int, out: list[int]) -> None:
     """Append the inking and playing of cards of the hand; equal cards are one option."""
     ink = len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]  # as `available_ink` has it
-    rules = state.index.rules
-    may_ink = not state.cards_inked[player] or RULE_EXTRA_INK in rules and extra_ink(state, player) != NOBODY  # 4.2.3
+    rules = state.index.rule_mask
+    may_ink = not state.cards_inked[player]
+    if not may_ink and rules & RULE_EXTRA_INK:
+        may_ink = extra_ink(state, player) != NOBODY  # 4.2.3
     ink_rules = False
     bans = NO_RULES
     changes = NO_RULES
     enough = ink  # what asks for more ink than this to be played otherwise is played for its printed cost only
     if rules:
-        ink_rules = RULE_INK in rules
+        ink_rules = rules & RULE_INK != 0
         bans = active_rule_changes(state, RULE_CANT_PLAY)
         changes = active_rule_changes(state, RULE_COST)
         if bans or changes:
@@ -139,18 +140,19 @@ def play_actions(
     """Append the ways to play a card of the hand: with ink, by Shift, by singing, for an alternate cost."""
     definition = state.program.defs[state.def_index[card]]
     own = definition.self_rules
-    if (bans or RULE_CANT_PLAY in own) and banned_by(state, player, card, bans):
+    ruled = len(own) > 0  # most cards say nothing of their own play
+    if (bans or ruled and RULE_CANT_PLAY in own) and banned_by(state, player, card, bans):
         return
     cost = definition.cost
-    if changes or RULE_COST in own:
+    if changes or ruled and RULE_COST in own:
         cost = changed_cost(state, player, card, cost, False, NOBODY, changes)
     if cost <= ink:
         out.append(card * 16 + ACT_PLAY)  # 4.3.1
-    if definition.shifts or RULE_GAINED_SHIFT in own:
+    if definition.shifts or ruled and RULE_GAINED_SHIFT in own:
         shift_actions(state, player, card, ink, out)
     if singers and definition.type == SONG:
         sing_actions(state, player, card, singers, out)  # 5.4.4.1
-    if RULE_PERMISSION in own:
+    if ruled and RULE_PERMISSION in own:
         alternate_actions(state, player, card, out)
 
 
@@ -159,38 +161,36 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
 
     One loop with many branches: most stacks are passed over, and most of the rest needs no reason checked.
     """
-    rules = state.index.rules
-    ruled = False
-    if rules:
-        ruled = RULE_CHALLENGE in rules or RULE_DECLARE in rules
-    mine: list[Perm] = []
-    locations: list[Perm] = []
-    others: list[Perm] = []
+    rules = state.index.rule_mask
+    ruled = rules & (RULE_CHALLENGE | RULE_DECLARE) != 0
+    locations = NO_STACKS
+    others = NO_STACKS
     for perm in state.board:
-        if perm.player == player:  # 4.4.3
-            if (perm.exerted or perm.drying and perm.type == CHARACTER) and perm.traits.cannot_act_now:
-                continue  # nothing that it could do now, but for moving to a location
-            mine.append(perm)
+        if perm.player == player:
             if perm.type == LOCATION:  # 4.7.1
-                locations.append(perm)
+                locations = [*locations, perm]
         elif perm.exerted or perm.type == LOCATION:
-            others.append(perm)
-    if locations or ruled or rules and RULE_USE in rules:
-        mine = stacks_of(state, player)
-    usual = NO_STACKS
+            if others:
+                others.append(perm)
+            else:
+                others = [perm]
     unclear = NO_STACKS
     aims = NO_TARGETS
     if others:
-        usual = []
         unclear = []
-        aims = usual_targets(state, player, others, usual, unclear)
+        aims = usual_challenges(state, player, others, unclear)
+    all_may_act = ruled or len(locations) > 0 or rules & RULE_USE != 0
     must_still_act = False
-    for perm in mine:
+    for perm in state.board:
+        if perm.player != player:  # 4.4.3
+            continue
         traits = perm.traits
+        if traits.cannot_act_now and (perm.exerted or perm.drying and perm.type == CHARACTER) and not all_may_act:
+            continue  # nothing that it could do now, but for moving to a location
         if perm.type == CHARACTER:  # 5.3.4, 4.5.1, 4.6.1
             if not perm.exerted:
                 if ruled or perm.drying or traits.may_be_hindered:
-                    if restricted_actions(state, perm, None if ruled else usual, out):
+                    if restricted_actions(state, perm, None if ruled else others, out):
                         must_still_act = True
                 else:  # nothing is said of it that could keep it from acting
                     me = perm.serial * 16
@@ -208,17 +208,21 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
     return must_still_act
 
 
-def usual_targets(state: State, player: int, others: list[Perm], usual: list[Perm], unclear: list[Perm]) -> list[int]:
-    """Put the targets that need no permission (4.6.4.2, 4.6.8) into `usual`.
+def is_usual_target(state: State, player: int, perm: Perm) -> bool:
+    """Return whether an exerted stack or a location of another player may be challenged (4.6.1, 4.6.4.2, 4.6.8)."""
+    return perm.type != ITEM and (not state.has_teams or state.team[perm.player] != state.team[player])  # 1.3.6.1
 
-    Returns the challenges, without their challenger, of the targets that nothing protects. Those that something may
-    protect go into `unclear`.
+
+def usual_challenges(state: State, player: int, others: list[Perm], unclear: list[Perm]) -> list[int]:
+    """Return the challenges, without their challenger, of those targets among `others` that nothing protects.
+
+    `others`: the exerted stacks and the locations of the other players. Those that something may protect go into
+    `unclear`.
     """
     aims: list[int] = []
     guards = 0  # mask of players with a Bodyguard among them
     for perm in others:
-        if perm.type != ITEM and (not state.has_teams or state.team[perm.player] != state.team[player]):  # 1.3.6.1
-            usual.append(perm)  # 4.6.1
+        if perm.type != ITEM and (not state.has_teams or is_usual_target(state, player, perm)):
             traits = perm.traits
             if traits.freely_challengeable:
                 aims.append(perm.serial * TARGET_UNIT + ACT_CHALLENGE)
@@ -228,6 +232,7 @@ def usual_targets(state: State, player: int, others: list[Perm], usual: list[Per
                 guards |= 1 << perm.player
     if not guards:
         return aims
+    usual = [perm for perm in others if is_usual_target(state, player, perm)]
     if not unclear:
         return [aim for aim, perm in zip(aims, usual, strict=True) if not hidden_by_bodyguard(perm, guards)]
     unclear[:] = usual  # perhaps not even the Bodyguard can be challenged
@@ -253,21 +258,21 @@ def moves(state: State, perm: Perm, locations: list[Perm], out: list[int]) -> No
             out.append(ACT_MOVE | perm.serial << 4 | location.serial << 24)
 
 
-def restricted_actions(state: State, perm: Perm, usual: list[Perm] | None, out: list[int]) -> bool:
+def restricted_actions(state: State, perm: Perm, others: list[Perm] | None, out: list[int]) -> bool:
     """Append the quest and the challenges of a ready character that something may restrict.
 
-    Returns whether it can act and must. `usual`: the targets that need no permission, if only the character itself
-    can have a permission for others.
+    Returns whether it can act and must. `others`: the exerted stacks and the locations of the other players, if only
+    the character itself can have a permission to challenge more than those.
     """
     before = len(out)
     traits = perm.traits
     if why_not_quest(state, perm) == FINE:
         out.append(ACT_QUEST | perm.serial << 4)
     if why_not_challenge(state, perm) == FINE:
-        if usual is None or traits.sourced_modifiers or traits.restrictions & CAN_CHALLENGE_READY:
+        if others is None or traits.sourced_modifiers or traits.restrictions & CAN_CHALLENGE_READY:
             challenges(state, perm, state.board, out)
         else:
-            challenges(state, perm, usual, out)
+            challenges(state, perm, [other for other in others if is_usual_target(state, perm.player, other)], out)
     return len(out) > before and (
         traits.keywords & RESTRICTING_KEYWORDS != 0 or traits.restrictions & MUST_ACT_RESTRICTIONS != 0
     )
@@ -281,5 +286,5 @@ def use_actions(state: State, perm: Perm, out: list[int]) -> None:
         node = state.program.nodes[address]
         if isinstance(node, Activated) and why_not_use(state, perm, address, node) == FINE:
             out.append(perm.serial * 16 + i * TARGET_UNIT + ACT_USE)  # 4.4.1
-        if RULE_USE in state.index.rules and may_use_free(state, perm, address):
+        if state.index.rule_mask & RULE_USE and may_use_free(state, perm, address):
             out.append(act(ACT_USE_FREE, perm.serial, i))

@@ -73,7 +73,7 @@ class MoveAction(TurnAction):
         if not ask_and_pay(state, frame, move_cost(state, perm, location)):  # 5.6.5.1, 4.7.3.2
             return
         state.stack.pop()
-        if RULE_MOVE_COST in state.index.rules:
+        if state.index.rule_mask & RULE_MOVE_COST:
             spend_move_discounts(state, perm, location)
         move_to_location(state, perm, location)  # 4.7.3.3
 

@@ -61,7 +61,7 @@ class QuestAction(TurnAction):
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         ref = act_a(action) << 1
-        if RULE_DECLARE in state.index.rules:
+        if state.index.rule_mask & RULE_DECLARE:
             state.stack.append(Frame(QUEST, state.active, ref))  # 4.5.1.1
         else:  # nothing to pay, nobody to ask
             quest(state, state.active, ref)  # 4.5.1.1
@@ -96,7 +96,7 @@ def why_not_quest(state: State, perm: Perm) -> int:
         return HAS_RECKLESS
     if limits & CANT_QUEST:  # 4.5.1.2
         return CANT_QUEST_NOW
-    if RULE_DECLARE in state.index.rules and declare_cost(state, perm, False) > available_ink(state, perm.player):
+    if state.index.rule_mask & RULE_DECLARE and declare_cost(state, perm, False) > available_ink(state, perm.player):
         return COST_NOT_PAYABLE
     return FINE
 
@@ -108,6 +108,6 @@ def quest(state: State, player: int, ref: int) -> None:
     if state.stale:
         refresh(state)
     lore = perm.traits.lore
-    if RULE_LORE not in state.index.rules or not cant_gain_lore(state, player):
+    if not state.index.rule_mask & RULE_LORE or not cant_gain_lore(state, player):
         gain_lore(state, player, lore)  # 4.5.1.4, 1.11.2, 5.3.6.4
     emit(state, (E_QUESTED, player, ref, NOBODY, lore, 0))  # 4.5.2

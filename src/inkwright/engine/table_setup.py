@@ -116,6 +116,10 @@ class TableSetup:
         """Let the next random pick take this card."""
         self.state.rigged_picks.append(card)
 
+    def picks_left(self) -> list[int]:
+        """Return the cards that no random pick has taken."""
+        return self.state.rigged_picks[:]
+
 
 def replace_cards(state: State, others: Mapping[int, int]) -> None:
     """Let cards of a state be other cards of its program: the definition of each is given by its position."""

@@ -261,3 +261,8 @@ class BoardSetup:
 def rig_random_pick(game: ScenarioGame, card: int) -> None:
     """Let the next random pick take this card."""
     TableSetup(game.game.state).rig_pick(card)
+
+
+def picks_not_taken(game: ScenarioGame) -> list[str]:
+    """Return the cards that no random pick has taken."""
+    return [game.display_name(card) for card in TableSetup(game.game.state).picks_left()]

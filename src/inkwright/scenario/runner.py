@@ -20,7 +20,7 @@ from .expectation_checks import mismatches
 from .expectations import Fact, GameFact
 from .game_description import describe_game
 from .open_decision import describe_waiting, has_default
-from .position import PositionBuilder, UnreadableCard, rig_random_pick
+from .position import PositionBuilder, UnreadableCard, picks_not_taken, rig_random_pick
 from .scenario_game import AnswerRecord, ScenarioGame
 from .step_answers import Answer
 from .steps import (
@@ -242,7 +242,7 @@ class ScenarioRun:
         if self.game.waiting_seat >= 0 and not expects_waiting(self.scenario.expect):
             raise self.failure("no decision is left unanswered", describe_waiting(self.game))
         self.expect(self.scenario.expect)
-        left = self.game.picks_left()
+        left = picks_not_taken(self.game)
         if left:
             raise self.failure("every random pick takes the card that is given", f"no pick took {', '.join(left)}")
 

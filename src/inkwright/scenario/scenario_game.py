@@ -264,10 +264,6 @@ class ScenarioGame:
             elif card == b:
                 self.nicknames[nickname] = a
 
-    def picks_left(self) -> list[str]:
-        """Return the cards that a random pick should have taken."""
-        return [self.display_name(card) for card in self.game.state.rigged_picks]
-
     def are_interchangeable(self, a: int, b: int) -> bool:
         """Return whether two cards outside play are the same to everybody."""
         one, other = self.table.card(a), self.table.card(b)

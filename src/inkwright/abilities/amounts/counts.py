@@ -7,6 +7,7 @@ from typing import ClassVar
 from inkwright.state.ids import (
     E_INKED,
     E_PLAYED,
+    INKWELL,
     PLAY,
     T_NAMES,
     X_BOARD,
@@ -70,12 +71,19 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
             if (whose is None or whose.matches_card(state, scope, card)) and noun.matches_card(state, scope, card):
                 total += 1
         return total
+    return count_outside_play(state, scope, noun, zone)
+
+
+def count_outside_play(state: State, scope: Scope, noun: Filter, zone: int) -> int:
+    """Count the cards that fit a noun in a zone outside play."""
     in_zone = zone_filter(noun)
+    total = 0
     for card in cards_in_zone(state, scope.player, zone) if in_zone is None else in_zone.pool(state, scope):
         if noun.matches_card(state, scope, card):
             total += 1
-    for player in () if in_zone is None else in_zone.owners(state, scope):
-        total += promo_cards(state, player, noun)
+    if in_zone is not None and zone == INKWELL:
+        for player in in_zone.owners(state, scope):
+            total += promo_cards(state, player, noun)
     return total
 
 

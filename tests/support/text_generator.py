@@ -18,7 +18,7 @@ from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.errors import NotUnderstood
 from inkwright.language.binding.binder import bind
-from inkwright.language.binding.choosers import check_choosers, check_same_place
+from inkwright.language.binding.choosers import check_company
 from inkwright.language.binding.resolver import Unbound
 from inkwright.language.compile import ABILITY, KEYWORD, Language
 from inkwright.language.fields import are_in_rank_order
@@ -458,8 +458,7 @@ class Generator:
         source = self.dice.choice(SOURCES)
         for whole in self.abilities_around(home, value):
             try:
-                check_choosers(whole)
-                check_same_place(whole, self.table)
+                check_company(whole, self.table)
                 node = bind(whole, self.table, source)
             except Unbound:
                 continue  # there is nothing that it could refer to

@@ -11,7 +11,7 @@ from inkwright.state.ids import TYPE_NAMES as TYPE_NAMES
 from inkwright.state.node import Node
 
 from .binding.binder import bind
-from .binding.choosers import check_choosers, check_same_place
+from .binding.choosers import check_company
 from .binding.resolver import Unbound
 from .binding.roles import CARD
 from .checking.name_check import FileWords, check_names
@@ -120,8 +120,7 @@ class Language:
     def _bound(self, reader: Reader, reading: object, source: int | None, words: FileWords | None = ()) -> Node:
         assert isinstance(reading, Node)
         try:
-            check_choosers(reading)
-            check_same_place(reading, self.table)
+            check_company(reading, self.table)
             bound = bind(reading, self.table, source, self.card)
             if self.check is not None:
                 self.check(bound, source, words)

@@ -17,6 +17,12 @@ from .declared import declared
 from .resolver import Unbound
 
 
+def check_company(node: Node, table: Table) -> None:
+    """Raise Unbound for words that lack what they need; to be called before a tree is bound."""
+    check_choosers(node)
+    check_same_place(node, table)
+
+
 def check_choosers(node: Node, of_each: bool = False) -> None:
     """Raise Unbound for "chosen ... of theirs" in what each player does: nobody could choose it once for all."""
     if isinstance(node, (ByPlayer, May)) and not isinstance(node, ForEachPlayer):

@@ -220,7 +220,7 @@ def test_an_interrupted_fuzz_run_prints_the_finished_games(run: Run, monkeypatch
 
 
 def test_an_interrupted_coverage_prints_the_finished_cards(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from inkwright.cli.language_commands import LanguageCoverage
+    from inkwright.language.language_coverage import LanguageCoverage
 
     interrupt(monkeypatch, LanguageCoverage, "read", 5)
     ran = run("cards", "coverage", "--set", "1", "--json")

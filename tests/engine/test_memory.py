@@ -12,7 +12,7 @@ from inkwright.engine.define import MAX_PROGRAMS
 from inkwright.engine.shared import programs
 from tests.support.full_run import FULL
 
-GAMES = 10_000 if FULL else 3 * MAX_PROGRAMS
+GAMES = 10_000 if FULL else MAX_PROGRAMS + 20
 MOST_BYTES = 100_000_000 if FULL else 5_000_000
 MOST_OBJECTS = 200_000 if FULL else 20_000
 

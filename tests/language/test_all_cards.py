@@ -1,6 +1,6 @@
 """The language over all cards: every card compiles, prints back and has one meaning.
 
-The five long proofs take a sample of the texts in `make test`, and all of them with INKWRIGHT_FULL=1.
+The longer proofs take a sample of the texts in `make test`, and all of them with INKWRIGHT_FULL=1.
 """
 
 from collections.abc import Iterable
@@ -8,15 +8,15 @@ from collections.abc import Iterable
 import pytest
 
 from inkwright import Catalog
-from inkwright.cli.language_commands import LanguageCoverage
 from inkwright.language import proofs
 from inkwright.language.grammar import english
+from inkwright.language.language_coverage import LanguageCoverage
 from inkwright.language.library import node_classes
 from inkwright.state.node import Node
 from tests.support.catalogue_texts import sample
 from tests.support.effort import function_calls
 from tests.support.full_run import FULL
-from tests.support.golden_files import ABILITIES, UNUSED, abilities_lines, compiled, unused_lines
+from tests.support.golden_files import ABILITIES, UNUSED, abilities_lines, unused_lines
 
 MOST_ONE_CARD_ROWS = 150
 MOST_ROWS = 850
@@ -27,18 +27,20 @@ Cards = list[tuple[str, list[Node]]]
 
 
 @pytest.fixture(scope="module")
-def cards() -> Cards:
-    """Every card with its abilities."""
-    return list(compiled())
+def everything() -> tuple[Cards, LanguageCoverage]:
+    """Every card with its abilities, and the coverage of all cards."""
+    coverage = LanguageCoverage(english())
+    return [(card.full_name, coverage.read(card)) for card in Catalog.default()], coverage
 
 
 @pytest.fixture(scope="module")
-def coverage() -> LanguageCoverage:
-    """The coverage of all cards."""
-    found = LanguageCoverage(english())
-    for card in Catalog.default():
-        found.read(card)
-    return found
+def cards(everything: tuple[Cards, LanguageCoverage]) -> Cards:
+    return everything[0]
+
+
+@pytest.fixture(scope="module")
+def coverage(everything: tuple[Cards, LanguageCoverage]) -> LanguageCoverage:
+    return everything[1]
 
 
 # ---------------------------------------------------------------- coverage
@@ -53,23 +55,23 @@ def test_every_card_compiles_and_prints_back(coverage: LanguageCoverage) -> None
 
 
 def test_two_texts_with_one_meaning_differ_by_synonyms() -> None:
-    failures = proofs.collision(english(), proofs.catalogue_texts())
+    failures = proofs.collision(english(), sample(3))
     assert failures == [], "\n".join(failures[:10])
 
 
 @pytest.mark.parametrize("name", ["default_form", "one_meaning", "makes_sense"])  # all cards compile, so all make sense
 def test_a_longer_proof_holds(name: str) -> None:
-    failures = proofs.PROOFS[name](english(), sample(4))
+    failures = proofs.PROOFS[name](english(), sample(12))
     assert failures == [], "\n".join(failures[:10])
 
 
 def test_changed_texts_are_refused_or_mean_something_else() -> None:
-    failures = proofs.mutation(english(), sample(40))
+    failures = proofs.mutation(english(), sample(120))
     assert failures == [], "\n".join(failures[:10])
 
 
 def test_the_order_of_the_rows_does_not_matter() -> None:
-    failures = proofs.order_free(english(), sample(6), (1, 2, 3) if FULL else (1,))
+    failures = proofs.order_free(english(), sample(20), (1, 2, 3) if FULL else (1,))
     assert failures == [], "\n".join(failures[:10])
 
 

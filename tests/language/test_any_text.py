@@ -1,7 +1,7 @@
 """Any text compiles and prints back, or is refused with one sentence, in a bounded number of steps.
 
 The texts are huge and odd ones, and mixtures of the texts of cards: cut short, with other words, joined. `make test`
-reads a thousand mixtures, INKWRIGHT_FULL=1 (`make test-long`) many more.
+reads 500 mixtures, INKWRIGHT_FULL=1 (`make test-long`) many more.
 """
 
 import random
@@ -20,9 +20,10 @@ from inkwright.language.proofs import catalogue_texts
 from inkwright.language.reader import MAX_DEPTH, MAX_LENGTH, MAX_STEPS, Reader
 from inkwright.state.ids import CHARACTER
 from inkwright.state.node import Node
+from tests.support.catalogue_texts import sample
 from tests.support.full_run import FULL
 
-ROUNDS = 20_000 if FULL else 1_000
+ROUNDS = 20_000 if FULL else 500
 STEPS_A_LETTER = 120
 """The texts of cards need 5 to 30 steps a letter; no text may need many more."""
 
@@ -185,7 +186,7 @@ def test_reading_stops_after_a_number_of_steps(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_texts_of_cards_are_far_from_the_bounds() -> None:
-    most = max((reader_of(kind, text) for kind, text, _ in catalogue_texts()), key=lambda reader: reader.steps)
+    most = max((reader_of(kind, text) for kind, text, _ in sample(6)), key=lambda reader: reader.steps)
     assert most.steps < MAX_STEPS / 40
     assert most.steps <= STEPS_A_LETTER * len(most.text)
 

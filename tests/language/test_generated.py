@@ -1,6 +1,6 @@
 """Texts that no card has are generated from the rows, and compile to the abilities that they were printed from.
 
-`make test` makes 3,000 texts, INKWRIGHT_FULL=1 (`make test-long`) 120,000: every row fifty times, every pair of a
+`make test` makes 1,500 texts, INKWRIGHT_FULL=1 (`make test-long`) 120,000: every row fifty times, every pair of a
 trigger, condition or selector with an effect once, and the rest at random.
 """
 
@@ -17,9 +17,9 @@ from inkwright.language.row import Row
 from tests.support.full_run import FULL
 from tests.support.text_generator import Fault, Generated, Generator, NoText, Pair
 
-TEXTS = 120_000 if FULL else 3_000
+TEXTS = 120_000 if FULL else 1_500
 TIMES = 50 if FULL else 1
-PAIRS = 1 if FULL else 30
+PAIRS = 1 if FULL else 90
 """One pair in this number is tried."""
 ONE_MEANING = 1 if FULL else 5
 """One text in this number is read in every way."""

@@ -14,6 +14,10 @@ from inkwright.language.normalise import normalised_text
 from inkwright.language.proofs import catalogue_texts, default_form, one_meaning, print_back
 from inkwright.language.tree import tree
 from inkwright.state.ids import TYPE_NAMES
+from tests.support.full_run import FULL
+
+SHARE = 4
+"""One wording in this number is proved in a quick run."""
 
 CHARACTER = TYPE_NAMES.index("character")
 ACTION = TYPE_NAMES.index("action")
@@ -42,7 +46,7 @@ def test_there_are_many_new_wordings_and_no_card_has_one() -> None:
 @pytest.mark.parametrize("proof", [print_back, default_form, one_meaning])
 @pytest.mark.usefixtures("card_data")
 def test_a_proof_holds_for_all_new_wordings(proof: Callable[[Language, list[tuple[str, str, int]]], list[str]]) -> None:
-    assert proof(english(), wordings()) == []
+    assert proof(english(), wordings() if FULL else wordings()[::SHARE]) == []
 
 
 PLAY = "When you play this character, "

@@ -6,14 +6,16 @@ from types import SimpleNamespace
 
 import pytest
 
+from tests.support.few_cards import few_cards
 from tools import soak
 
 PIECE = ["--games", "2", "--leak-games", "1", "--workers", "1", "--forms", "pure", "--pieces", "2"]
 
 
 def test_pieces_append_their_figures_and_add_up(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    card_data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("INKWRIGHT_CARDS", str(few_cards(card_data, tmp_path)))
     monkeypatch.setattr("tools.soak.secrets.randbits", lambda bits: 7)  # the games are not what is tested
     out = tmp_path / "figures.jsonl"
     arguments = [*PIECE, "--out", str(out), "--failures", str(tmp_path / "failures")]

@@ -16,8 +16,8 @@ At = Callable[..., "Page"]  # shows a fixture, or another model, on the page of 
 def show(page: Page, shown: str | made_up.Json, settings: dict[str, object]) -> None:
     """Show a model as if nothing had been before."""
     model = made_up.FIXTURES[shown]() if isinstance(shown, str) else shown
-    page.evaluate("reset()")
     page.mouse.move(0, 0)
+    page.evaluate("reset()")
     page.evaluate("settings => Object.entries(settings).forEach(([k, v]) => window.settings.set(k, v))", settings)
     page.evaluate("model => table.show(model)", model)
 

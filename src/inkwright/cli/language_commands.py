@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Sequence
 from typing import Final
 
 from inkwright.arena.progress import work_through
@@ -24,10 +23,10 @@ from inkwright.cli.commands import (
 )
 from inkwright.errors import CardDataError, NotUnderstood, quoted
 from inkwright.language.ability_facts import abilities_facts, ability_facts, words_of
-from inkwright.language.compile import TYPE_NAMES, Language
+from inkwright.language.compile import TYPE_NAMES
 from inkwright.language.grammar import english
+from inkwright.language.language_coverage import LanguageCoverage
 from inkwright.language.normalise import normalised_text
-from inkwright.language.proofs import rows_of
 from inkwright.rules.index import all_rules, sections
 from inkwright.rules.keyword_table import KEYWORD_RULES
 
@@ -55,53 +54,6 @@ COMPILE_EXAMPLE: Final = "inkwright cards compile 'Whenever this character quest
 # ---------------------------------------------------------------- coverage
 
 
-class LanguageCoverage:
-    """What the language makes of some cards."""
-
-    def __init__(self, language: Language) -> None:
-        self.language = language
-        self.cards = 0
-        self.compiled = 0
-        self.printed_back = 0
-        self.refused: list[dict[str, object]] = []
-        self.cards_by_row: dict[int, set[str]] = {}  # the cards that use each row
-
-    def read_all(self, cards: Sequence[Card]) -> bool:
-        """All of some cards; False if it was interrupted."""
-        return work_through(cards, "cards", self.read)
-
-    def read(self, card: Card) -> None:
-        """One more card."""
-        self.cards += 1
-        understood = same = True
-        for ability in card.abilities_text:
-            try:
-                node = self.language.compile(ability.kind, ability.text, TYPE_NAMES.index(card.kind), words_of(card))
-            except NotUnderstood as error:
-                understood = same = False
-                self.refused.append(
-                    {
-                        "card": card.full_name,
-                        "ability": ability.name,
-                        "text": ability.text,
-                        "at": error.at,
-                        "expected": list(error.expected),
-                        "reason": error.reason,
-                    }
-                )
-                continue
-            same = same and self.language.write(ability.kind, node) == normalised_text(ability.text)
-            for row in rows_of(self.language, node):
-                self.cards_by_row.setdefault(row, set()).add(card.full_name)
-        self.compiled += understood
-        self.printed_back += same
-
-    def one_card_rows(self) -> list[tuple[str, str]]:
-        """Return the rows that only one card uses, with that card."""
-        rows = self.language.table.rows
-        return [(str(rows[no]), min(cards)) for no, cards in sorted(self.cards_by_row.items()) if len(cards) == 1]
-
-
 def run_coverage(options: argparse.Namespace) -> int:
     """Compile every card anew and print it back."""
     began = time.monotonic()
@@ -109,7 +61,7 @@ def run_coverage(options: argparse.Namespace) -> int:
     if not cards:
         raise CardDataError(f"There is no set {quoted(options.set)} in the card data.")
     coverage = LanguageCoverage(english())
-    complete = coverage.read_all(cards)
+    complete = work_through(cards, "cards", coverage.read)
     seconds = round(time.monotonic() - began, 2)
     if options.json:
         print_json(

@@ -101,11 +101,11 @@ export class Table {
       cancel: () => this.attend({ dragging: null, over: null }),
     });
     this.root.addEventListener("scroll", () => this.position && placeFloating(this.renderer, this.scene()));
-    new ResizeObserver(() => this.position && this.draw(false)).observe(this.root);
+    new ResizeObserver(() => this.draw(false)).observe(this.root);
     this.settings.listen(() => {
       this.settings.mark(document.documentElement);
       this.memo.clear();
-      if (this.position) this.draw(false);
+      this.draw(false);
     });
     this.settings.mark(document.documentElement);
   }
@@ -142,7 +142,7 @@ export class Table {
   refused() {
     this.sent = false;
     this.plan.clear();
-    if (this.attention.sending && this.position) this.attend({ sending: false });
+    if (this.attention.sending) this.attend({ sending: false });
   }
 
   /**
@@ -183,10 +183,11 @@ export class Table {
   }
 
   /**
-   * Draw everything, twice where the sizes turn out to be others.
+   * Draw everything, twice where the sizes turn out to be others. Before the first position there is nothing to draw.
    * @param {boolean} moving do cards glide to their new places?
    */
   draw(moving) {
+    if (!this.position) return;
     if (this.measures.room.width === 0) this.measure();
     const atEnd = this.isLogAtEnd();
     const change = () => {
@@ -203,7 +204,7 @@ export class Table {
     const changes = moving ? this.motion.during(change, this.ends()) : change();
     placeFloating(this.renderer, this.scene());
     if (atEnd) this.renderer.element("log-lines")?.scrollTo(0, Number.MAX_SAFE_INTEGER);
-    if (changes.lostFocus && this.byKeyboard && !this.position?.view.over) focusNext(this.root);
+    if (changes.lostFocus && this.byKeyboard && !this.position.view.over) focusNext(this.root);
   }
 
   /** Measure what is drawn. Return true if it is not what it was drawn with. */

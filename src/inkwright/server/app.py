@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import hashlib
 import json
@@ -44,6 +45,9 @@ FRAME_BYTES: Final = 65536  # a longer frame closes its socket
 STOP_SECONDS: Final = 10
 SWITCH_SECONDS: Final = 0.0002  # the store's thread gives its turn away at every step, and must get it back soon
 YOUNG_OBJECTS: Final = 20_000  # until garbage is collected: a view has hundreds that are gone at once
+MIDDLE_COLLECTIONS: Final = 10  # of young objects, until those that outlived one are collected
+NEVER: Final = 2**31 - 1  # collect all objects on the way: with 1,000 games that holds everybody up for 0.3 seconds
+COLLECTION_SECONDS: Final = 300.0  # between two collections of all objects
 LOG_FIELDS: Final = ("table", "game", "row", "bot", "why", "path")
 
 logger = logging.getLogger("inkwright.server")
@@ -192,7 +196,9 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
         await store.open()
         await pool.start()
         lobby.start()
+        collecting = asyncio.create_task(collect_garbage())
         yield
+        collecting.cancel()
         await pool.close()
         await store.close()
 
@@ -227,7 +233,14 @@ def warm_up(catalog: Catalog) -> None:
     Game([deck, deck], 0, catalog=catalog).view_json(0)
     gc.collect()
     gc.freeze()  # cards and programs stay: no collection need walk through them
-    gc.set_threshold(YOUNG_OBJECTS)
+    gc.set_threshold(YOUNG_OBJECTS, MIDDLE_COLLECTIONS, NEVER)
+
+
+async def collect_garbage() -> None:
+    """Collect all objects once in a while."""
+    while True:
+        await asyncio.sleep(COLLECTION_SECONDS)
+        gc.collect()
 
 
 def bound_socket(host: str, port: int) -> socket.socket:

@@ -506,3 +506,13 @@ def test_a_finger_that_rests_on_a_target_reads_it(at: At) -> None:
     assert answers(page) == []
     card(page, "Pim").tap()
     assert answers(page) == ["choose Pim - Twin Paths"]
+
+
+def test_lines_of_the_log_stay_the_same_elements_when_earlier_ones_are_left_out(at: At) -> None:
+    model = made_up.FIXTURES["main-phase"]()
+    said = [f"Ann draws card {number}." for number in range(12)]
+    page = at({**model, "log": said[:10], "logFrom": 0})
+    page.evaluate("document.querySelectorAll('.log li').forEach(line => line.dataset.text = line.innerText)")
+    page.evaluate("model => table.show(model)", {**model, "log": said[2:], "logFrom": 2})
+    shown = page.locator(".log li").evaluate_all("all => all.map(line => [line.textContent, line.dataset.text ?? ''])")
+    assert shown == [[text, text if number < 10 else ""] for number, text in enumerate(said)][2:]

@@ -86,7 +86,7 @@ function moves(viewer) {
  */
 function panelScene(viewer) {
   const scene = viewer.table.scene();
-  return { ...scene, memo: viewer.memo, acts: { ...scene.acts, look: (key) => viewer.lookAt(key, pointerAt) } };
+  return { ...scene, memo: viewer.memo, lines: viewer.logLines, acts: { ...scene.acts, look: (key) => viewer.lookAt(key, pointerAt) } };
 }
 
 /** Where the pointer was last, from the top of the window. */

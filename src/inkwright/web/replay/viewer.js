@@ -100,6 +100,8 @@ export class Viewer {
     this.views = new WeakMap();
     /** What the panel made for this moment. */
     this.memo = new Memo();
+    /** The lines of the log in the panel. */
+    this.logLines = new Memo();
     /** @type {{ key: string, top: number } | null} the card of the panel that is looked at */
     this.peeked = null;
     this.settled = 0;
@@ -242,7 +244,8 @@ export class Viewer {
       const bot = this.facts.bots[seat];
       return { presence: /** @type {"bot" | "online"} */ (bot ? "bot" : "online"), says: bot ? `bot “${bot}”` : "person" };
     });
-    return { view, cards: this.cards, log: moment.log.slice(-LINES), keywords: this.keywords, near: this.viewpoint.seat, seats };
+    const log = moment.log.slice(-LINES);
+    return { view, cards: this.cards, log, logFrom: moment.lines - log.length, keywords: this.keywords, near: this.viewpoint.seat, seats };
   }
 
   /** The moments that one step of any kind leads to. */

@@ -18,42 +18,52 @@ export function log(scene) {
 
 /** @param {Scene} scene */
 function drawLog(scene) {
-  const { position } = scene;
-  const lines = position.model.log ?? position.view.log;
-  const names = nameFinder(position);
+  const { position, lines } = scene;
+  const { model, view } = position;
+  const expression = namesExpression(position);
+  const names = lines.get("names", [expression], () => (expression ? new RegExp(expression) : null));
+  const drawn = new Set(["names"]);
+  const items = together(model.log ?? view.log, model.logFrom).map(({ line, times, number }) => {
+    const key = `line-${number}`;
+    drawn.add(key);
+    return lines.get(key, [line.text, line.rule, times, names, model.cards], () => logLine(scene, key, line, times, names));
+  });
+  lines.prune((key) => drawn.has(key));
   return h(
     "section",
     { key: "log", class: "log", "aria-label": "What happened" },
-    h("div", { key: "log-lines", class: "lines", role: "log", tabindex: 0, "aria-label": "Log" }, h("ol", null, together(lines).map(({ line, times }) => logLine(scene, line, times, names)))),
+    h("div", { key: "log-lines", class: "lines", role: "log", tabindex: 0, "aria-label": "Log" }, h("ol", null, items)),
   );
 }
 
 /**
- * Lines that say the same one after the other, as one that says how often.
+ * Lines that say the same one after the other, as one that says how often, with the number of the first of them.
  * @param {readonly LogLine[]} lines
+ * @param {number} [from] the number of the first line
  */
-export function together(lines) {
-  /** @type {{ line: { text: string, rule?: string }, times: number }[]} */
+export function together(lines, from = 0) {
+  /** @type {{ line: { text: string, rule?: string }, times: number, number: number }[]} */
   const found = [];
-  for (const one of lines) {
+  lines.forEach((one, i) => {
     const line = typeof one === "string" ? { text: one } : one;
     const last = found.at(-1);
     if (last && last.line.text === line.text && last.line.rule === line.rule) last.times += 1;
-    else found.push({ line, times: 1 });
-  }
+    else found.push({ line, times: 1, number: from + i });
+  });
   return found;
 }
 
 /**
  * @param {Scene} scene
+ * @param {string} key
  * @param {{ text: string, rule?: string }} line
  * @param {number} times how often it happened
  * @param {RegExp | null} names
  */
-function logLine(scene, { text, rule }, times, names) {
+function logLine(scene, key, { text, rule }, times, names) {
   const turn = / begins turn (\d+)\.?$/.exec(text);
-  if (turn) return h("li", { class: "turn-heading" }, `Turn ${turn[1]} · `, h("bdi", null, text.slice(0, turn.index)));
-  return h("li", null, h("span", null, names ? linked(scene, text, names) : text, times > 1 && h("b", { class: "times" }, ` ${times} ×`)), rule && ruleLink(rule));
+  if (turn) return h("li", { key, class: "turn-heading" }, `Turn ${turn[1]} · `, h("bdi", null, text.slice(0, turn.index)));
+  return h("li", { key }, h("span", null, names ? linked(scene, text, names) : text, times > 1 && h("b", { class: "times" }, ` ${times} ×`)), rule && ruleLink(rule));
 }
 
 /**
@@ -92,11 +102,11 @@ function linked({ acts, position }, text, names) {
 }
 
 /**
- * An expression that finds the names of the cards that are known here, the longest first.
+ * An expression that finds the names of the cards that are known here, the longest first; empty: none is known.
  * @param {Position} position
  */
-function nameFinder(position) {
+function namesExpression(position) {
   const names = new Set([...Object.keys(position.model.cards), ...position.view.stacks.map((stack) => stack.title)]);
   const escaped = [...names].sort((a, b) => b.length - a.length).map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
-  return escaped.length > 0 ? new RegExp(`(${escaped.join("|")})`) : null;
+  return escaped.length > 0 ? `(${escaped.join("|")})` : "";
 }

@@ -60,6 +60,7 @@
  * @property {Measures} measures
  * @property {import("../lib/keys.js").HelpGroup[]} help
  * @property {import("../lib/memo.js").Memo} memo what was made for this position and these settings
+ * @property {import("../lib/memo.js").Memo} lines the lines of the log, of which most were there before
  * @property {import("../lib/memo.js").Memo} faces the insides of the cards, which most positions share with the one before
  */
 

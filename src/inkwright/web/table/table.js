@@ -74,6 +74,7 @@ export class Table {
     this.help = this.keys.help();
     this.memo = new Memo();
     this.faces = new Memo();
+    this.lines = new Memo();
     this.drag = { stop: () => {} };
     this.listen();
   }
@@ -179,6 +180,7 @@ export class Table {
       help: this.help,
       memo: this.memo,
       faces: this.faces,
+      lines: this.lines,
     };
   }
 

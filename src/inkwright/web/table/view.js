@@ -138,6 +138,7 @@
  * @property {Record<string, import("./cards.js").Card>} cards the printed cards by full name, as far as they have come
  * @property {WhyNot[]} [why]
  * @property {LogLine[]} [log] instead of the lines of the view
+ * @property {number} [logFrom] the number of its first line, where earlier ones are left out
  * @property {"free" | "ask" | "no"} [undo]
  * @property {Seat[]} [seats]
  * @property {Record<string, string>} [keywords] what each keyword means

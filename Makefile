@@ -10,6 +10,8 @@ GAMES ?= 20000
 HOURS ?= 1
 BEFORE ?= ../before
 SCRIPTS := $(abspath $(BIN)):$(PATH)
+# Tests start hundreds of processes: without byte code on the disk each of them compiles all modules anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:

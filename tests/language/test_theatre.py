@@ -9,6 +9,7 @@ from functools import cache
 
 import pytest
 
+from inkwright.cards.card import CLASSIFICATION
 from inkwright.cards.wording import written_abilities
 from inkwright.language.compile import TYPE_NAMES
 from inkwright.language.grammar import english
@@ -18,10 +19,13 @@ from tests.support.theatre.ability_frames import FrameWriter, WrittenAbility
 from tests.support.theatre.paper_table import Ask, PaperTable
 from tests.support.theatre.performance import Mismatch, Performance
 from tests.support.theatre.stage import telling_seed
+from tests.support.theatre.text_writer import CLASSES
 
 TEXTS = 2_400 if FULL else 150
 QUIET = 0.25
 """At most this share of the texts does nothing on its table: its condition is false, or there is nothing to choose."""
+
+WORDS = [(CLASSIFICATION, word) for word in CLASSES]
 
 
 @cache
@@ -52,7 +56,7 @@ def test_every_text_prints_as_it_was_written() -> None:
     wrong = []
     for ability, _ in programme():
         (text,) = written_abilities(ability.text)
-        node = english().compile(text.kind, text.text, TYPE_NAMES.index(ability.type.lower()))
+        node = english().compile(text.kind, text.text, TYPE_NAMES.index(ability.type.lower()), WORDS)
         if english().write(text.kind, node) != normalised_text(text.text):
             wrong.append(ability.text)
     assert wrong == []

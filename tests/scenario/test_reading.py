@@ -243,3 +243,11 @@ def test_a_text_that_does_not_compile_fails_with_the_error(fails: Fails, passes:
     text = "cards: [{name: Elm, text: 'Evasive'}, {name: Oak, text: '%s'}]\nplayers: {amy: {}, bob: {}}"
     passes(text % "Ward")
     fails(text % "Frobnicate chosen character.", "Oak", "ot understood", "Frobnicate")
+
+
+def test_cards_of_one_name_in_several_scenarios_lend_all_their_words() -> None:
+    first = "- scenario: one\n  cards: [{name: Elm, classifications: [Gardener]}]\n"
+    second = "- scenario: two\n  cards: [{name: Elm, classifications: [Cook]}]\n"
+    for scenario in read_text(f"{first}  {POSITION}{second}  {POSITION}", "test.yaml"):
+        assert isinstance(scenario, Scenario)
+        assert {("classification", "Gardener"), ("classification", "Cook")} <= set(scenario.cards[0].words)

@@ -172,8 +172,7 @@ def read_text(text: str, file: str) -> list[Scenario | BrokenScenario]:
 def share_words(found: list[Scenario | BrokenScenario]) -> list[Scenario | BrokenScenario]:
     """Let the texts of all scenarios of a file use the names and classifications of all its cards."""
     scenarios = [scenario for scenario in found if isinstance(scenario, Scenario)]
-    cards = {card.key: card for scenario in scenarios for card in scenario.cards}
-    shared = words_of_cards(cards.values())
+    shared = words_of_cards(card for scenario in scenarios for card in scenario.cards)
     return [
         replace(scenario, cards=tuple(with_words(scenario.cards, scenario.words, shared)))
         if isinstance(scenario, Scenario)

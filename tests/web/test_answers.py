@@ -516,3 +516,24 @@ def test_lines_of_the_log_stay_the_same_elements_when_earlier_ones_are_left_out(
     page.evaluate("model => table.show(model)", {**model, "log": said[2:], "logFrom": 2})
     shown = page.locator(".log li").evaluate_all("all => all.map(line => [line.textContent, line.dataset.text ?? ''])")
     assert shown == [[text, text if number < 10 else ""] for number, text in enumerate(said)][2:]
+
+
+def test_the_main_phase_says_what_can_be_done_and_why_the_turn_cannot_end(at: At) -> None:
+    model = made_up.FIXTURES["main-phase"]()
+    page = at(model)
+    assert page.locator(".question .words").inner_text().startswith("You can ")
+    assert page.locator(".question .words").inner_text().endswith(" or end your turn.")
+    decision = model["view"]["decision"]
+    decision["options"] = [option for option in decision["options"] if option["kind"] in ("challenge", "quest")]
+    reason = {"action": "end", "card": "", "aim": "", "reason": "Pim - Twin Paths must challenge first"}
+    page = at({**model, "why": [reason]})
+    says = "Your turn cannot end yet: Pim - Twin Paths must challenge first."
+    assert page.locator(".question .words").inner_text() == f"You can quest or challenge. {says}"
+    assert page.locator(".turn-buttons .go").get_attribute("title") == says
+
+
+def test_a_damaged_character_shows_its_willpower_and_its_damage(at: At) -> None:
+    page = at("main-phase")
+    willpower = card(page, "Pim").locator(".stat.willpower")
+    assert willpower.locator(".damage").inner_text() == "2"
+    assert willpower.inner_text().split() == ["6", "2"]

@@ -9,7 +9,7 @@ import { cardElement, inside } from "./element.js";
 import { face } from "./face.js";
 import { fan } from "./fan.js";
 import { doing } from "./field.js";
-import { sayCard } from "./say.js";
+import { either, sayCard } from "./say.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./scene.js").Measures} Measures */
@@ -124,7 +124,7 @@ function turnButtons({ position, acts, attention }) {
     ),
     h(
       "button",
-      { key: "end-turn", type: "button", class: "button go big", disabled: !end, onclick: acts.endTurn },
+      { key: "end-turn", type: "button", class: "button go big", disabled: !end, title: position.whyNotEnd || undefined, onclick: acts.endTurn },
       attention.guarding && end ? "End it anyway" : "End turn",
       h("kbd", null, "E"),
     ),
@@ -150,5 +150,5 @@ export function leftToDo(position) {
 /** @param {import("./position.js").Position} position */
 function guard(position) {
   const left = leftToDo(position);
-  return h("p", { key: "guard", class: "guard", role: "alert" }, `You can still ${left.join(", ").replace(/, ([^,]*)$/, " or $1")}.`);
+  return h("p", { key: "guard", class: "guard", role: "alert" }, `You can still ${either(left)}.`);
 }

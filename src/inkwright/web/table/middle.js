@@ -163,9 +163,10 @@ function cancel({ position, attention, acts }) {
 function undo({ position, acts }) {
   const { undo: how = "no" } = position.model;
   const label = how === "ask" ? "Ask to undo" : "Undo";
+  const title = how === "no" ? "There is no action of yours in this turn to take back." : label;
   return h(
     "button",
-    { key: "undo", type: "button", class: "button undo", disabled: how === "no", title: label, onclick: acts.undo },
+    { key: "undo", type: "button", class: "button undo", disabled: how === "no", title, onclick: acts.undo },
     says(label, icon("undo"), h("span", { class: "word" }, label), h("kbd", null, "U")),
   );
 }

@@ -67,6 +67,12 @@ export class Position {
     return this.decision?.kind === "turn action";
   }
 
+  /** Why the viewer cannot end the turn; empty: it can end, or the reason has not come. */
+  get whyNotEnd() {
+    const found = this.inMainPhase ? (this.model.why ?? []).find((why) => why.action === "end") : undefined;
+    return found ? `Your turn cannot end yet: ${found.reason}.` : "";
+  }
+
   /** The opponents and partners, in turn order after the nearest player. */
   get others() {
     const count = this.players.length;

@@ -5,7 +5,7 @@
 
 import { sayPlaces } from "./drop.js";
 import { picksSeveral } from "./picks.js";
-import { sayPreview, shortTitle } from "./say.js";
+import { either, sayPreview, shortTitle } from "./say.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./position.js").Move} Move */
@@ -97,7 +97,37 @@ function mainPhase(position, { selected, aiming, hovered, dragging, over }, ligh
   if (aiming && seen) {
     return { source: seen.card.full_name, text: `${shortTitle(seen.title)} ${AIMING[aiming] ?? `${aiming}: choose a target`}`, answers: [] };
   }
-  return { text: "Your main phase", words: "Ink, play, quest, challenge, or end your turn.", answers: [] };
+  return { text: "Your main phase", words: mainPhaseWords(position), answers: [] };
+}
+
+/** The kinds of turn actions, as what a player can do; kinds with the same words are one. */
+const DEEDS = Object.freeze({
+  ink: "ink a card",
+  play: "play",
+  shift: "play",
+  "play otherwise": "play",
+  "play permitted": "play",
+  sing: "sing",
+  "sing together": "sing",
+  boost: "boost",
+  use: "use an ability",
+  "use free": "use an ability",
+  quest: "quest",
+  challenge: "challenge",
+  move: "move",
+  "hand over": "hand over the turn",
+  end: "end your turn",
+});
+
+/**
+ * What the player can do now, and why the turn cannot end.
+ * @param {Position} position
+ */
+function mainPhaseWords(position) {
+  const kinds = new Set(position.moves.map((move) => move.kind));
+  const deeds = new Set(Object.entries(DEEDS).flatMap(([kind, words]) => (kinds.has(kind) ? [words] : [])));
+  const can = deeds.size > 0 ? `You can ${either([...deeds])}.` : "";
+  return [can, position.whyNotEnd].filter(Boolean).join(" ");
 }
 
 /**

@@ -98,3 +98,11 @@ export function shortTitle(title) {
   const number = / #?(\d+)$/.exec(version)?.[0] ?? "";
   return name + number;
 }
+
+/**
+ * Words of which one holds: "ink, play or end your turn".
+ * @param {readonly string[]} words
+ */
+export function either(words) {
+  return words.join(", ").replace(/, ([^,]*)$/, " or $1");
+}

@@ -66,14 +66,12 @@ function keywords(all, explain) {
  * @param {Card} card
  */
 function values(stack, card) {
-  const left = stack.willpower - stack.damage;
   const bead = stack.damage > 0 && h("span", { class: "damage" }, stack.damage);
-  const raised = stack.willpower - (card.willpower ?? stack.willpower);
   return h(
     "span",
     { class: "foot" },
     stack.type === "character" ? stat("strength", stack.strength, card.strength ?? undefined) : moveCost(stack.move_cost),
-    stat("willpower", left, left - raised, stack.damage > 0 ? "hurt" : "", bead),
+    stat("willpower", stack.willpower, card.willpower ?? undefined, stack.damage > 0 ? "hurt" : "", bead),
     loreLozenges(stack.lore, card.lore ?? undefined),
   );
 }

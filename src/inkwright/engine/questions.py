@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from inkwright.abilities.effects.put import BOTTOM, PLACES_TO_CHOOSE, TOP, Put
+from inkwright.abilities.effects.put import BOTTOM, PLACES_TO_CHOOSE, TOP, AnyOrder, Put
 from inkwright.abilities.filters.names import name_of_code as name_of_code
 from inkwright.state.ids import (
     ASK_ALTER,
@@ -326,6 +326,15 @@ class OrderQuestion(Question):
     number = ASK_ORDER
     word = "order"
     prompt = "Which card is next"
+
+    def bounds(self, state: State) -> tuple[int, int]:
+        """Return how many cards are left to be put in order: equal ones count, though they are one option."""
+        choice = asking_choice(state)
+        if not isinstance(choice, AnyOrder):
+            return Question.bounds(self, state)
+        frame = state.stack[-1]
+        left = len(choice.next_cards(state, frame, frame.slots[choice.slot]))
+        return (left, left)
 
     def text(self, state: State, names: Sequence[str], least: int, most: int) -> str:
         effect = asking_effect(state)

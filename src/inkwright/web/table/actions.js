@@ -6,7 +6,7 @@
 import { classes, h } from "../lib/render.js";
 import { says } from "../lib/says.js";
 import { icon, loreLozenges } from "./icons.js";
-import { sayPreview, shortTitle } from "./say.js";
+import { sayAim, sayPreview, shortTitle } from "./say.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./position.js").Move} Move */
@@ -20,6 +20,7 @@ import { sayPreview, shortTitle } from "./say.js";
  * @property {string} key the letter that does it; "" if there is none
  * @property {boolean} main is it what is done most?
  * @property {boolean} suggested is it what a bot would do?
+ * @property {Move | null} target the move, if it is aimed at one card
  * @property {() => void} run
  */
 
@@ -72,7 +73,7 @@ export function actionsOf(scene, key) {
  */
 function aimed(scene, key, kind, moves) {
   const [letter, word] = TURN_ACTIONS[kind] ?? ["", kind];
-  const names = moves.map((move) => shortTitle(move.aim ?? ""));
+  const names = moves.map((move) => sayAim(scene.position, move));
   return {
     id: `${key}-${kind}`,
     label: [`${word} …`, h("small", { class: "count" }, moves.length)],
@@ -80,6 +81,7 @@ function aimed(scene, key, kind, moves) {
     key: letter,
     main: false,
     suggested: moves.some((move) => isSuggested(scene, move)),
+    target: null,
     run: () => {
       if (scene.attention.selected !== key) scene.acts.press(key);
       scene.acts.aim(kind);
@@ -108,10 +110,11 @@ function single(scene, key, move, place) {
   return {
     id: `${key}-${move.kind}-${place}`,
     label: labelOf(scene, key, move),
-    says: move.preview ? `${move.label}: ${sayPreview(move.preview)}` : move.label,
+    says: move.preview ? `${TURN_ACTIONS[move.kind]?.[1] ?? move.kind} ${sayAim(scene.position, move)}: ${sayPreview(move.preview)}` : move.label,
     key: place === 0 ? letter : "",
     main: move.kind === "quest" || move.kind === "play",
     suggested: isSuggested(scene, move),
+    target: move.aimAt ? move : null,
     run: () => scene.acts.answer(move),
   };
 }
@@ -125,12 +128,13 @@ function single(scene, key, move, place) {
 function labelOf({ position }, key, move) {
   const seen = position.seen.get(key);
   const [, word] = TURN_ACTIONS[move.kind] ?? ["", move.label];
-  const aim = move.aim ? shortTitle(move.aim) : "";
+  const aim = move.aim ? sayAim(position, move) : "";
   if (move.kind === "quest") return [word, loreLozenges(seen?.stack?.lore ?? 0)];
   if (move.kind === "play") return [word, cost(move.cost ?? seen?.place?.cost ?? seen?.card.cost)];
   if (move.kind === "ink") return [word, icon("ink")];
   if (move.kind === "use" || move.kind === "use free") return abilityName(move, seen?.title ?? "");
-  if (AIMED.has(move.kind) && aim) return [`${word} `, h("bdi", null, aim), cost(move.cost ?? undefined)];
+  const forecast = move.preview && h("small", { class: "foretold" }, sayPreview(move.preview, " · "));
+  if (AIMED.has(move.kind) && aim) return [h("span", { class: "aimed-words" }, `${word} `, h("bdi", null, aim), forecast), cost(move.cost ?? undefined)];
   if (move.kind === "play otherwise" || move.kind === "play permitted") return move.label;
   return [word, cost(move.cost ?? undefined)];
 }
@@ -151,11 +155,12 @@ function cost(ink) {
 }
 
 /**
- * The actions as buttons.
+ * The actions as buttons. The one under the pointer or the focus marks the card at which it is aimed.
+ * @param {Scene} scene
  * @param {readonly CardAction[]} actions
  * @param {string} where makes the keys of their elements unique
  */
-export function actionButtons(actions, where) {
+export function actionButtons({ acts }, actions, where) {
   return actions.map((action) =>
     h(
       "button",
@@ -165,6 +170,12 @@ export function actionButtons(actions, where) {
         class: classes("button", action.main && "go", action.suggested && "suggested"),
         title: action.says,
         onclick: action.run,
+        ...(action.target && {
+          onpointerenter: () => acts.target(action.target),
+          onpointerleave: () => acts.target(null),
+          onfocus: () => acts.target(action.target),
+          onblur: () => acts.target(null),
+        }),
       },
       says(action.says, h("span", { class: "label" }, action.label), action.key && h("kbd", null, action.key.toUpperCase())),
     ),

@@ -7,6 +7,7 @@
  * @typedef {object} Attention
  * @property {string | null} selected the key of the selected card
  * @property {string | null} aiming the turn action whose target is being chosen
+ * @property {import("./position.js").Move | null} target what the button under the pointer or the focus would do, if it is aimed at one card
  * @property {string | null} hovered the key of the card under the pointer or the focus
  * @property {string | null} read the key of the card that was hovered last: the side goes on showing it
  * @property {string | null} held the key of the card on which a finger rests
@@ -36,6 +37,7 @@ export function noAttention() {
   return {
     selected: null,
     aiming: null,
+    target: null,
     hovered: null,
     read: null,
     held: null,

@@ -23,7 +23,7 @@ export function bubble(scene) {
   const actions = actionsOf(scene, selected);
   if (actions.length === 0) return null;
   const name = position.seen.get(selected)?.title ?? "";
-  return h("div", { key: "bubble", class: "bubble", role: "toolbar", "aria-label": `What ${name} can do` }, actionButtons(actions, "bubble"));
+  return h("div", { key: "bubble", class: "bubble", role: "toolbar", "aria-label": `What ${name} can do` }, actionButtons(scene, actions, "bubble"));
 }
 
 /**
@@ -64,8 +64,9 @@ export function aimed({ position, attention, light }) {
     const [from, to] = challenge.map((title) => position.stackTitled(title));
     return from && to ? [position.keyOfStack(from.id), position.keyOfStack(to.id)] : null;
   }
-  const { selected, aiming, hovered, dragging, over } = attention;
+  const { selected, aiming, hovered, dragging, over, target: move } = attention;
   if (dragging) return over && position.seen.has(over) ? [dragging, over] : null;
+  if (!aiming && move?.aimAt && light(move.aimAt).move === move) return [move.at[0], move.aimAt];
   if (!selected || !aiming) return null;
   const targets = [...position.seen.keys()].filter((key) => light(key).state === "pick");
   const target = hovered && targets.includes(hovered) ? hovered : targets.length === 1 ? targets[0] : null;

@@ -10,7 +10,8 @@ import { blocksOf, layOut } from "./fit.js";
 import { icon } from "./icons.js";
 import { inkClasses } from "./inks.js";
 import { previewOf } from "./lighting.js";
-import { sayCard } from "./say.js";
+import { pickedWords } from "./picks.js";
+import { sayCard, sayPreview } from "./say.js";
 import { edges, tile, tileClasses, underCount } from "./tile.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -135,7 +136,7 @@ function note(light, inWords) {
   const { preview } = light.move ?? {};
   if (!preview) return null;
   const { dealt, taken, banishes_challenged: banishes, banishes_challenger: lost } = preview;
-  const words = [`deals ${dealt}`, banishes && "banishes", taken > 0 && `takes ${taken}`, lost && "is banished"].filter(Boolean).join(" · ");
+  const words = sayPreview(preview, " · ");
   const marks = [icon("strength"), dealt, banishes && " ✕", (taken > 0 || lost) && [" ", icon("willpower"), `−${taken}`, lost && " ✕"]];
   const tone = lost ? "costly" : banishes && "winning";
   return h("span", { class: classes("forecast", tone), title: words, "aria-hidden": "true" }, inWords ? words : marks);
@@ -149,7 +150,7 @@ function note(light, inWords) {
 export function doing({ position, light }, key) {
   const { state } = light(key);
   if (state === "pick") return ["can be chosen"];
-  if (state === "chosen") return ["chosen"];
+  if (state === "chosen") return [pickedWords(position)];
   if (!position.inMainPhase) return [];
   const kinds = [...new Set(position.movesOf(key).map((move) => move.kind))];
   return kinds.length > 0 ? [`can ${kinds.join(", ")}`] : [];

@@ -9,6 +9,7 @@ import { cardElement, inside } from "./element.js";
 import { face } from "./face.js";
 import { fan } from "./fan.js";
 import { doing } from "./field.js";
+import { pickedWords } from "./picks.js";
 import { either, sayCard } from "./say.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -94,7 +95,10 @@ function heldCard(scene, place, { x, y, tilt, drop, visible }) {
     slot: classes("in-hand", state, onlyInk && state === "can" && "only-ink", idle && "idle", lying && "lying"),
     look: classes("face", seen.card.type, lying && "lying"),
     inside: faces.get(key, [seen.card, place.cost, settings.pictures, position.model.keywords], () => inside(face(seen.card, options))),
-    over: onlyInk && visible > 70 && h("span", { class: "ink-mark", "aria-hidden": "true" }, "ink only"),
+    over: [
+      onlyInk && visible > 70 && h("span", { class: "ink-mark", "aria-hidden": "true" }, "ink only"),
+      state === "chosen" && h("span", { key: `${key}-chosen`, class: "chosen-mark", "aria-hidden": "true" }, "✓ ", pickedWords(position)),
+    ],
     props: { tabindex: state === "" || state === "dimmed" ? -1 : 0, "aria-pressed": state === "selected" || state === "chosen" || undefined },
     slotProps: {
       style: placed,

@@ -37,9 +37,11 @@ export function lighting(position, attention) {
  * @param {Attention} attention
  * @returns {(key: string) => Light}
  */
-function turnLight(position, attention) {
+function turnLight(position, { selected, target }) {
+  const aimed = target && position.moves.includes(target) ? target : undefined;
   return (key) => {
-    if (key === attention.selected) return { state: "selected" };
+    if (aimed && key === aimed.aimAt) return { state: "pick", move: aimed };
+    if (key === selected) return { state: "selected" };
     return { state: position.movesOf(key).length > 0 ? "can" : "" };
   };
 }

@@ -155,7 +155,7 @@ function keyOf(move, place) {
 function cancel({ position, attention, acts }) {
   const picked = attention.picks.length > 0;
   const possible = Boolean(attention.aiming) || picked || Boolean(position.decision?.can_cancel);
-  const words = picked && !attention.aiming ? "Take back" : "Cancel";
+  const words = picked && !attention.aiming ? "Unselect all" : "Cancel";
   return possible && h("button", { key: "cancel", type: "button", class: "button", onclick: acts.back }, words, h("kbd", null, "Esc"));
 }
 

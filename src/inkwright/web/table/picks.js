@@ -73,10 +73,27 @@ export function confirmation(position, { length: count }) {
   const missing = min - count;
   const possible = missing <= 0 && (count > 0 || endingMove(position) !== undefined);
   if (!possible) return { possible, words: before + count > 0 ? `Choose ${Math.max(1, missing)} more` : `Choose ${Math.max(1, missing)}` };
-  if (kind === "alter hand") return { possible, words: before + count > 0 ? `Put ${before + count} back` : "Keep all" };
+  if (kind === "alter hand") return { possible, words: alterWords(position, before + count) };
   if (count === 0) return { possible, words: before > 0 ? "Done" : "Choose none" };
   if (kind === "singers") return { possible, words: `Sing with ${before + count === 1 ? "one" : before + count}` };
   return { possible, words: count === 1 ? "Choose this one" : `Choose these ${count}` };
+}
+
+/**
+ * What is done with the opening hand.
+ * @param {Position} position
+ * @param {number} away how many cards go back
+ */
+function alterWords({ me }, away) {
+  return away > 0 ? `Put ${away} back and draw ${away}` : `Keep all ${me?.hand.length ?? ""}`.trim();
+}
+
+/**
+ * What is said of a card that is picked.
+ * @param {Position} position
+ */
+export function pickedWords({ decision }) {
+  return decision?.kind === "alter hand" ? "goes back" : "chosen";
 }
 
 /**
@@ -92,5 +109,5 @@ export function stoppedReason({ decision }) {
  * @param {Position} position
  */
 export function fullReason({ decision }) {
-  return `You have chosen ${decision?.max}. Take one back to choose another.`;
+  return `You have chosen ${decision?.max}. Unselect one to choose another.`;
 }

@@ -94,6 +94,8 @@ export class Position {
       this.addPlaces("discard", player.seat, discard);
     }
     this.addPlaces("shown", this.seat, this.view.shown);
+    /** @type {Map<number | string, string>} the keys of the shown cards by handle */
+    this.shown = new Map(this.view.shown.flatMap(({ handle, position }) => (handle === undefined ? [] : [[handle, this.keyOfPlace("shown", this.seat, position)]])));
   }
 
   /**
@@ -171,19 +173,47 @@ export class Position {
   }
 
   /**
-   * The card at a place. In the viewer's hand also its equal copies: the engine offers equal cards once.
+   * The card at a place. In the viewer's hand and among shown cards also its equal copies: the engine offers equal
+   * cards once.
    * @param {Option} option
    * @param {NonNullable<Option["place"]>} place
    * @returns {string[]}
    */
-  placesOf(option, { zone, player = this.seat, position }) {
-    const key = this.keyOfPlace(zone, player, position);
-    const hand = zone === "hand" && player === this.seat ? (this.me?.hand ?? []) : [];
-    const named = hand[position];
+  placesOf(option, place) {
+    const { zone, player = this.seat, position } = place;
+    const key = this.keyAt(place);
+    const copied = (zone === "hand" && player === this.seat) || key !== this.keyOfPlace(zone, player, position);
+    const places = copied ? this.placesIn(zone, player) : [];
+    const named = places.find((one) => one.position === position);
     if (!named) return [key];
-    const offered = (this.decision?.options ?? []).filter((one) => one.kind === option.kind && one.place?.zone === "hand").map((one) => one.place?.position);
-    const copies = hand.filter((one) => one !== named && one.card === named.card && one.cost === named.cost && !offered.includes(one.position));
-    return [key, ...copies.map((one) => this.keyOfPlace("hand", player, one.position))];
+    const offered = (this.decision?.options ?? []).filter((one) => one.kind === option.kind && one.place?.zone === zone && (one.place.player ?? this.seat) === player).map((one) => one.place?.position);
+    const copies = places.filter((one) => one !== named && one.card === named.card && one.cost === named.cost && !offered.includes(one.position));
+    const keys = copies.map((one) => this.keyAt({ zone, player, position: one.position }));
+    const zoneOf = (/** @type {string} */ one) => this.seen.get(one)?.zone;
+    const { chosen } = this;
+    return [key, ...keys.filter((one) => zoneOf(one) === zoneOf(key) && !chosen.has(one))]; // a copy elsewhere is not shown
+  }
+
+  /**
+   * The key of the card at a place. A card that is shown is seen there, not in the pile from which it is shown.
+   * @param {NonNullable<Option["place"]>} place
+   */
+  keyAt({ zone, player = this.seat, position }) {
+    const key = this.keyOfPlace(zone, player, position);
+    if (zone === "hand" && player === this.seat) return key;
+    const handle = this.placesIn(zone, player).find((one) => one.position === position)?.handle;
+    return (handle !== undefined && this.shown?.get(handle)) || key;
+  }
+
+  /**
+   * The places of a zone that have handles.
+   * @param {string} zone
+   * @param {number} player
+   * @returns {Place[]}
+   */
+  placesIn(zone, player) {
+    const { hand = [], inkwell = [], deck } = this.players[player] ?? {};
+    return { hand, inkwell, deck: deck?.known ?? [] }[zone] ?? [];
   }
 
   /**
@@ -244,7 +274,7 @@ export class Position {
   /** The cards that are chosen already, by key. */
   get chosen() {
     const keys = (this.view.decision?.chosen ?? []).map(({ stack, place }) =>
-      typeof stack === "number" ? this.keyOfStack(stack) : place ? this.keyOfPlace(place.zone, place.player ?? this.seat, place.position) : null,
+      typeof stack === "number" ? this.keyOfStack(stack) : place ? this.keyAt(place) : null,
     );
     return new Set(keys);
   }

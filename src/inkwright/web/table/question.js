@@ -5,7 +5,7 @@
 
 import { sayPlaces } from "./drop.js";
 import { picksSeveral } from "./picks.js";
-import { either, sayPreview, shortTitle } from "./say.js";
+import { either, sayAim, sayPreview, shortTitle } from "./say.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./position.js").Move} Move */
@@ -92,7 +92,7 @@ function mainPhase(position, { selected, aiming, hovered, dragging, over }, ligh
   const seen = selected ? position.seen.get(selected) : undefined;
   const aimed = hovered ? light(hovered).move : undefined;
   if (aiming && seen && aimed?.preview) {
-    return { source: seen.card.full_name, text: `${shortTitle(seen.title)} challenges ${shortTitle(aimed.aim ?? "")}: ${sayPreview(aimed.preview)}`, answers: [] };
+    return { source: seen.card.full_name, text: `${shortTitle(seen.title)} challenges ${sayAim(position, aimed)}: ${sayPreview(aimed.preview)}`, answers: [] };
   }
   if (aiming && seen) {
     return { source: seen.card.full_name, text: `${shortTitle(seen.title)} ${AIMING[aiming] ?? `${aiming}: choose a target`}`, answers: [] };
@@ -205,5 +205,5 @@ function whatMay(words) {
  */
 function alterHand(prompt) {
   const who = /: ([^:]+)\.$/.exec(prompt)?.[1];
-  return `Choose the cards to put back and draw as many anew, or keep all.${who ? ` ${capital(who)}.` : ""}`;
+  return `Choose the cards that go back; you draw as many new ones.${who ? ` ${capital(who)}.` : ""}`;
 }

@@ -81,12 +81,26 @@ function handParts({ place, card }) {
 /**
  * What a challenge would do.
  * @param {Preview} preview
+ * @param {string} [between] stands between its parts
  */
-export function sayPreview(preview) {
+export function sayPreview(preview, between = ", ") {
   const { dealt, taken, banishes_challenged: banishes, banishes_challenger: lost } = preview;
   return [`deals ${dealt}`, banishes && "banishes", taken > 0 && `takes ${taken}`, lost && "is banished"]
     .filter(Boolean)
-    .join(", ");
+    .join(between);
+}
+
+/**
+ * The short name of what a move is aimed at; where a player opposite has one of its name, too, with whose it is.
+ * @param {import("./position.js").Position} position
+ * @param {Move} move
+ */
+export function sayAim(position, { aim, aimAt }) {
+  const name = shortTitle(aim ?? "");
+  const target = aimAt ? position.seen.get(aimAt) : undefined;
+  if (!target || target.player === position.seat) return name;
+  const others = [...position.seen.values()].some((seen) => seen.zone === "play" && seen.player !== target.player && seen.card.name === target.card.name);
+  return others ? `${position.nameOf(target.player)}'s ${name}` : name;
 }
 
 /**

@@ -17,6 +17,7 @@
  * @property {(key: string | null) => void} look at a card
  * @property {(move: Move) => void} answer
  * @property {(kind: string) => void} aim a turn action of the selected card
+ * @property {(move: Move | null) => void} target mark the card at which a button is aimed
  * @property {() => void} back one step: close, unselect, cancel
  * @property {() => void} undo
  * @property {() => void} menu of the page

@@ -128,7 +128,7 @@ export function canDo(scene, key) {
   return h(
     "div",
     { class: "can-do" },
-    actions.length > 0 && h("div", { class: "can-list" }, actionButtons(actions, "side")),
+    actions.length > 0 && h("div", { class: "can-list" }, actionButtons(scene, actions, "side")),
     dimmed?.reason && h("p", { class: "cannot" }, dimmed.reason),
     reasons.length > 0 &&
       h("ul", { class: "cannot-list", "aria-label": "Why not" }, reasons.map(({ action, reason }) => h("li", null, h("b", null, action), ": ", reason))),

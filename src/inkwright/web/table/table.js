@@ -259,7 +259,8 @@ export class Table {
    * @param {Partial<Attention>} change
    */
   attend(change) {
-    this.attention = { ...this.attention, ...change };
+    const left = "selected" in change ? { target: null } : {}; // the button is gone, and no pointer leaves it
+    this.attention = { ...this.attention, ...left, ...change };
     this.draw(false);
   }
 
@@ -271,7 +272,7 @@ export class Table {
     const decision = this.position?.decision;
     if (!decision || this.sent) return;
     this.sent = true;
-    this.attention = { ...this.attention, selected: null, aiming: null, guarding: false };
+    this.attention = { ...this.attention, selected: null, aiming: null, target: null, guarding: false };
     this.draw(false);
     this.host.answer(move.notation, decision);
   }
@@ -383,6 +384,9 @@ export class Table {
         this.plan.clear();
         this.answer(move);
       },
+      target: (move) => {
+        if (move !== this.attention.target) this.attend({ target: move });
+      },
       aim: (kind) => this.attend({ aiming: kind, drawer: false }), // the side would cover the cards to aim at
       back: () => this.back(),
       undo: () => this.host.undo(),
@@ -460,10 +464,12 @@ export class Table {
   /** Answer an ordering card by card. */
   sendOrder() {
     const scene = this.scene();
-    const left = [...scene.position.moves];
+    const said = new Set();
     const answers = laidOrder(scene).flatMap((key) => {
-      const place = left.findIndex((move) => move.at.includes(key));
-      return place < 0 ? [] : left.splice(place, 1).map((move) => move.notation);
+      const fitting = scene.position.moves.filter((move) => move.at.includes(key));
+      const move = fitting.find((one) => !said.has(one)) ?? fitting[0]; // equal cards may be one option
+      said.add(move);
+      return move ? [move.notation] : [];
     });
     this.plan.say(answers);
     this.followPlan();

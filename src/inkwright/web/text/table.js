@@ -5,7 +5,7 @@
  */
 
 import { h, Renderer } from "../lib/render.js";
-import { confirmation, endingMove, fullReason, pickKeys, picksSeveral, stoppedReason, toggled } from "../table/picks.js";
+import { confirmation, endingMove, fullReason, pickedWords, pickKeys, picksSeveral, stoppedReason, toggled } from "../table/picks.js";
 import { Plan } from "../table/plan.js";
 import { Position } from "../table/position.js";
 import { outcomeOf } from "../table/question.js";
@@ -171,7 +171,7 @@ export class TextTable {
       h(
         "p",
         { class: "form-buttons" },
-        this.picks.length > 0 && this.tool("take-back", "Take back what is chosen", () => this.takeBack()),
+        this.picks.length > 0 && this.tool("unselect", "Unselect all", () => this.takeBack()),
         decision?.can_cancel && this.tool("cancel", "Cancel", () => this.host.cancel()),
         model.undo && model.undo !== "no" && this.tool("undo", model.undo === "ask" ? "Ask to undo" : "Undo", () => this.host.undo()),
         model.hint && !model.thought && this.tool("hint", "Hint", model.hint),
@@ -203,7 +203,7 @@ export class TextTable {
     return [
       ...offered.map((move) => {
         const picked = this.isPicked(move);
-        return { words: `${sayOption(move)}${picked ? " (chosen)" : ""}`, run: () => this.pick(move), picked: /** @type {boolean | undefined} */ (picked), possible: true };
+        return { words: `${sayOption(move)}${picked ? ` (${pickedWords(position)})` : ""}`, run: () => this.pick(move), picked: /** @type {boolean | undefined} */ (picked), possible: true };
       }),
       { words, run: () => this.sendPicks(), picked: undefined, possible },
     ];
@@ -236,7 +236,7 @@ export class TextTable {
     this.picks = toggled(position, picks, move, key);
     if (!key && this.picks.length === picks.length) return this.say(`${fullReason(position)} Type its number.`);
     const { words, possible } = confirmation(position, this.picks);
-    this.say(`${key ? "Taken back" : "Chosen"}: ${move.label}. ${this.picks.length} chosen. ${possible ? `To send it, type done: ${words}.` : `${words}.`}`);
+    this.say(`${key ? "Unselected" : "Chosen"}: ${move.label}. ${this.picks.length} chosen. ${possible ? `To send it, type done: ${words}.` : `${words}.`}`);
   }
 
   /** Send what is picked. */

@@ -47,6 +47,7 @@ export function choiceOfCards(scene, cards) {
   const { position, acts } = scene;
   const { text, words } = split(position.decision ?? { player: 0, kind: "", source: null });
   const several = picksSeveral(position);
+  const onlySeen = position.moves.every((move) => move.at.length === 0);
   const answers = several ? [] : position.moves.filter((move) => ["yes", "no", "done", "none"].includes(move.kind));
   const source = position.decision?.source;
   return sheetFrame(scene, {
@@ -55,11 +56,13 @@ export function choiceOfCards(scene, cards) {
     words: words && withSymbols(words),
     body: cardGrid(scene, cards),
     foot: several
-      ? [h("p", { class: "hint" }, "Press a card again to take it back."), confirmButton(scene)]
-      : answers.length > 0 &&
-      answers.map((move, i) =>
-        h("button", { key: `sheet-${move.kind}`, type: "button", class: classes("button", i === 0 && move.kind !== "done" && "go"), onclick: () => acts.answer(move) }, move.kind === "done" ? [endingWords(position), h("kbd", null, "D")] : move.label),
-      ),
+      ? [h("p", { class: "hint" }, "Press a card again to unselect it."), confirmButton(scene)]
+      : answers.length > 0 && [
+          onlySeen && h("p", { class: "hint" }, "The cards are only shown. Answer first."),
+          answers.map((move, i) =>
+            h("button", { key: `sheet-${move.kind}`, type: "button", class: classes("button", i === 0 && move.kind !== "done" && "go"), onclick: () => acts.answer(move) }, move.kind === "done" ? [endingWords(position), h("kbd", null, "D")] : move.label),
+          ),
+        ],
     aside: "fold",
   });
 }
@@ -121,7 +124,7 @@ export function sheetCard({ position, acts, light, settings }, seen, more = {}) 
     key: seen.key,
     card: seen.card,
     label: sayCard(seen, "", [lit.state === "pick" ? "can be chosen" : lit.state === "chosen" ? "chosen" : ""]),
-    slot: classes("in-sheet", lit.state, lying && "lying"),
+    slot: classes("in-sheet", lit.state || "still", lying && "lying"),
     look: classes("face", seen.card.type, lying && "lying"),
     inside: inside(face(seen.card, { pictures: settings.pictures, explain: (keyword) => position.explain(keyword) })),
     props: { onclick: move ? () => acts.press(seen.key) : () => acts.look(seen.key), "aria-pressed": lit.state === "chosen" || undefined },

@@ -19,14 +19,31 @@ import { bodyRoom, cardHeight, sheetFrame } from "./sheet.js";
  * @returns {string[]}
  */
 export function laidOrder({ position, attention }) {
-  /** @type {string[]} */
-  const keys = [];
-  for (const move of position.moves) {
-    const free = move.at.findLast((key) => !keys.includes(key)); // what is shown stands last
-    if (free) keys.push(free);
-  }
+  const keys = cardsToOrder(position);
   const kept = attention.order.filter((key) => keys.includes(key));
   return [...kept, ...keys.filter((key) => !kept.includes(key))];
+}
+
+/**
+ * The keys of the cards that are put in order, as they lie. The engine offers equal cards once, and says how many cards
+ * there are in all.
+ * @param {import("../position.js").Position} position
+ * @returns {string[]}
+ */
+function cardsToOrder({ moves, seen, decision }) {
+  const lists = moves.map(({ at }) => {
+    const shown = at.filter((key) => seen.get(key)?.zone === "shown");
+    return shown.length > 0 ? shown : at;
+  });
+  /** @type {Set<string>} */
+  const keys = new Set();
+  for (const list of lists) {
+    const free = list.find((key) => !keys.has(key));
+    if (free) keys.add(free);
+  }
+  const copies = lists.flat().filter((key) => !keys.has(key));
+  for (const key of copies) if (keys.size < (decision?.max ?? 0)) keys.add(key);
+  return [...seen.keys()].filter((key) => keys.has(key));
 }
 
 /**

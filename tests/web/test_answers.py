@@ -22,7 +22,7 @@ def test_a_click_selects_and_a_button_answers(at: At) -> None:
     card(page, "Pim").click()
     assert page.evaluate("[...document.querySelectorAll('.bubble .says')].map(e => e.textContent)") == [
         "Quest with Pim - Twin Paths",
-        "Challenge Bram, Old Market",
+        "Challenge Bob's Bram, Old Market",
         "Move Pim - Twin Paths to Mermaid Reef - Quiet Lagoon",
     ]
     page.locator(".bubble .button", has_text="Quest").click()
@@ -44,7 +44,7 @@ def test_a_challenge_is_aimed_and_shows_what_it_would_do(at: At) -> None:
     assert page.locator(".forecast").all_inner_texts() == ["deals 5 · banishes", "deals 5 · banishes · takes 2"]
     card(page, "Bram, Gate").hover()
     assert page.locator(".aim .line[d]").count() == 1
-    assert page.locator(".question b").inner_text() == "Pim challenges Bram: deals 5, banishes, takes 2"
+    assert page.locator(".question b").inner_text() == "Pim challenges Bob's Bram: deals 5, banishes, takes 2"
     card(page, "Bram, Gate").click()
     assert answers(page) == ["challenge Pim - Twin Paths > Bram - Gate Warden"]
 

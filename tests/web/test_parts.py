@@ -163,7 +163,7 @@ def test_a_hand_stays_in_its_room(page: Page, count: int) -> None:
         ),
         (
             {"kind": "alter hand", "prompt": "Choose a card of your opening hand to put back, or none: Bo starts."},
-            "Choose the cards to put back and draw as many anew, or keep all. Bo starts.",
+            "Choose the cards that go back; you draw as many new ones. Bo starts.",
             "",
         ),
     ],

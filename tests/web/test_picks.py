@@ -47,14 +47,14 @@ def test_cards_of_the_hand_are_picked_and_taken_back_until_they_are_sent(at: At,
             card(page, name).click()
 
     go = page.locator(".answers .go")
-    assert go.inner_text().startswith("Keep all")
+    assert go.inner_text().startswith("Keep all 7")
     for name in ("Orla", "Yara", "Noor"):
         press(name)
     assert chosen(page) == ["Orla", "Yara", "Noor"]
     press("Yara")
     assert chosen(page) == ["Orla", "Noor"]
-    assert go.inner_text().startswith("Put 2 back")
-    page.locator(".tools .button", has_text="Take back").click()
+    assert go.inner_text().startswith("Put 2 back and draw 2")
+    page.locator(".tools .button", has_text="Unselect all").click()
     assert chosen(page) == answers(page) == []
     press("Noor")
     go.click()
@@ -87,7 +87,7 @@ def test_so_many_as_are_asked_for_and_no_more(at: At) -> None:
     assert go.inner_text() == "Choose 1 more"
     card(page, "Vex").click()
     card(page, "Mara").hover()
-    assert page.locator(".tip").inner_text() == "You have chosen 2. Take one back to choose another."
+    assert page.locator(".tip").inner_text() == "You have chosen 2. Unselect one to choose another."
     card(page, "Mara").click(force=True)  # it is dimmed
     assert chosen(page) == ["Rook", "Vex"]
     card(page, "Rook").click()
@@ -123,7 +123,7 @@ def test_picks_that_are_refused_can_be_changed(at: At) -> None:
     page.evaluate("table.refused()")
     card(page, "Yara").click()
     assert chosen(page) == ["Yara", "Noor"]
-    assert page.locator(".answers .go").inner_text().startswith("Put 2 back")
+    assert page.locator(".answers .go").inner_text().startswith("Put 2 back and draw 2")
 
 
 def test_equal_stacks_are_told_apart_when_they_are_numbered_anew(at: At) -> None:
@@ -195,9 +195,9 @@ def test_picks_at_the_table_in_words(open_page: Open) -> None:
         page.keyboard.press("Enter")
         return page.locator(".reply").inner_text()
 
-    assert type_line("2") == "Chosen: Orla - Lamp Keeper. 1 chosen. To send it, type done: Put 1 back."
-    assert type_line("ember") == "Chosen: Ember Rain. 2 chosen. To send it, type done: Put 2 back."
-    assert type_line("2") == "Taken back: Orla - Lamp Keeper. 1 chosen. To send it, type done: Put 1 back."
+    assert type_line("2") == "Chosen: Orla - Lamp Keeper. 1 chosen. To send it, type done: Put 1 back and draw 1."
+    assert type_line("ember") == "Chosen: Ember Rain. 2 chosen. To send it, type done: Put 2 back and draw 2."
+    assert type_line("2") == "Unselected: Orla - Lamp Keeper. 1 chosen. To send it, type done: Put 1 back and draw 1."
     assert page.locator(".options [aria-pressed=true]").inner_text() == "6.Ember Rain (chosen)"
     assert page.evaluate("sent") == []
     type_line("done")

@@ -34,11 +34,12 @@ class Decision:
         "open",
         "options",
         "player",
-        "prompt",
         "source",
         "source_card",
         "words",
         "_moment",
+        "_names",
+        "_prompt",
     )
 
     def __init__(self, state: State, names: Sequence[str] = (), id: int = 0) -> None:
@@ -59,7 +60,8 @@ class Decision:
         self.min, self.max = question.bounds(state)  # how many picks are still to be made, one an answer
         self.can_cancel = can_cancel(state)
         self.open = question.open  # any name of the catalogue is accepted
-        self.prompt = self._prompt_text(source_title(state, names), question.text(state, names, self.min, self.max))
+        self._names = names
+        self._prompt = ""  # made when somebody reads it
 
     def set_handles(self, handles: dict[int, str]) -> None:
         """Set the handles under which the asked player knows the cards of the options."""
@@ -70,6 +72,16 @@ class Decision:
         """Make and keep the places and costs of the options."""
         for option in self.options:
             option.look()
+
+    @property
+    def prompt(self) -> str:
+        """The question in words, with what asks it. It ends with the question, which is one sentence."""
+        if not self._prompt:
+            assert self._moment is not None
+            state = self._moment.state
+            question = QUESTIONS[state.question_kind].text(state, self._names, self.min, self.max)
+            self._prompt = self._prompt_text(source_title(state, self._names), question)
+        return self._prompt
 
     @property
     def offered(self) -> tuple[Option, ...]:

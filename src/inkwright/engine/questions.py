@@ -50,6 +50,7 @@ from .notation import effect_words
 from .option_facts import Moment
 from .options import Option
 from .question_source import asking_choice
+from .question_words import pick_words
 from .replace import offered_replacements
 from .titles import card_title, inner_ability_at, player_title, stack_titles
 from .turn_actions.base import BY_NUMBER, act, act_kind
@@ -166,6 +167,9 @@ class PickQuestion(Question):
     number = ASK_PICK
     word = "target"
     prompt = "Choose."
+
+    def text(self, state: State, names: Sequence[str], least: int, most: int) -> str:
+        return pick_words(state, least, most) or self.asks(least, most)
 
     def asks(self, least: int, most: int) -> str:
         if least == most:

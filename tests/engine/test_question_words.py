@@ -6,7 +6,7 @@ from inkwright import Game
 from inkwright.state.ids import ZONE_NAMES
 from inkwright.state.moves import move_card
 from tests.engine.test_log_lines import deed, listening, played, table, with_deed
-from tests.support.games import find_card, made_up, move, put_in_play
+from tests.support.games import find_card, made_up, move, put_in_play, put_on_top
 
 LOOK = (
     "Look at the top 4 cards of your deck. You may reveal a character card and put it into your hand. "
@@ -99,14 +99,7 @@ def test_a_prompt_that_is_read_late_is_that_of_its_moment() -> None:
 
 def test_equal_cards_count_where_cards_are_put_in_order() -> None:
     game = with_deed(LOOK, made_up("Twin"), made_up("Stone"))
-    for name in ("Plain 3", "Twin", "Stone", "Twin"):
-        deck = game.state.deck[0]
-        held = [card for card in game.state.hand[0] if game.state.definition(card).full_name == name]
-        card = next(one for one in [*deck[:-4], *held] if game.state.definition(one).full_name == name)
-        if card in held:
-            move(game, name, "deck")
-        deck.remove(card)
-        deck.append(card)
+    put_on_top(game, "Twin", "Stone", "Twin", "Plain 3")
     game = played(game, "yes", "choose Stone")
     assert [option.title for option in game.decision.options] == ["Twin", "Plain 3"]
     assert (game.decision.min, game.decision.max) == (3, 3)

@@ -44,6 +44,19 @@ def move(game: Game, name: str, zone: str, player: int | None = None) -> int:
     return card
 
 
+def put_on_top(game: Game, *names: str) -> None:
+    """Put cards of the active player on top of the deck: the first name is the topmost card."""
+    state, player = game.state, game.active
+    placed: list[int] = []
+    for name in names:
+        owned = state.deck[player] + state.hand[player]
+        card = next(one for one in owned if one not in placed and name_of(game, one) == name)
+        if card in state.hand[player]:
+            move_card(state, card, ZONE_NAMES.index("deck"))
+        placed.append(card)
+    state.deck[player][:] = [*[card for card in state.deck[player] if card not in placed], *reversed(placed)]
+
+
 def put_in_play(game: Game, name: str, player: int | None = None, exerted: bool = False, drying: bool = False) -> Perm:
     """Put a card from the deck or hand of a player into play without playing it."""
     owner = game.active if player is None else player

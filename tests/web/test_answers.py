@@ -49,6 +49,33 @@ def test_a_challenge_is_aimed_and_shows_what_it_would_do(at: At) -> None:
     assert answers(page) == ["challenge Pim - Twin Paths > Bram - Gate Warden"]
 
 
+def one_challenge() -> made_up.Json:
+    """The main phase with one target for every challenge."""
+    model = made_up.FIXTURES["main-phase"]()
+    options = model["view"]["decision"]["options"]
+    kept = [one for one in options if one["kind"] != "challenge" or "Gate Warden" in one["notation"]]
+    model["view"]["decision"]["options"] = kept
+    return model
+
+
+def test_a_challenge_button_says_what_it_would_do_and_marks_its_target(at: At) -> None:
+    page = at(one_challenge())
+    card(page, "Pim").click()
+    button = page.locator(".bubble .button", has_text="Challenge")
+    assert button.locator(".label").inner_text().split("\n") == ["Challenge Bob's Bram", "deals 5 · banishes · takes 2"]
+    assert button.get_attribute("title") == "Challenge Bob's Bram: deals 5, banishes, takes 2"
+    assert page.locator(".forecast").count() == 0
+    for reach, leave in ((button.hover, lambda: page.mouse.move(0, 0)), (button.focus, button.blur)):
+        reach()
+        assert page.locator(".pick > .card").evaluate_all("all => all.map(e => e.dataset.name)") == ["Bram, Gate Warden"]
+        assert page.locator(".forecast").all_inner_texts() == ["deals 5 · banishes · takes 2"]
+        assert page.locator(".aim .line[d]").count() == 1
+        leave()
+        assert page.locator(".pick, .forecast, .aim").count() == 0
+    button.click()
+    assert answers(page) == ["challenge Pim - Twin Paths > Bram - Gate Warden"]
+
+
 def test_a_dimmed_card_says_why_and_answers_nothing(at: At) -> None:
     page = at("main-phase")
     card(page, "Pim").click()

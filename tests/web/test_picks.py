@@ -8,7 +8,7 @@ import pytest
 
 from tests.web import made_up
 from tests.web.browser import Open
-from tests.web.drawn import At, answers, card
+from tests.web.drawn import At, answers, box, card
 from tests.web.made_up import option, pick
 
 if TYPE_CHECKING:
@@ -27,6 +27,17 @@ def go_on(page: Page, kind: str, titles: list[str], chosen: int, done: bool = Tr
     options = [*map(pick, titles), *([option("done", "done", "Done")] if done else [])]
     made.ask(kind, options, "Choose.", chosen=[{"stack": 90 + i, "place": None} for i in range(chosen)], **more)
     page.evaluate("model => table.show(model)", made.model())
+
+
+def test_a_card_that_goes_back_says_so_beside_its_rules_text(at: At) -> None:
+    for size in ({}, {"width": 1024, "height": 768}, PHONE):
+        page = at("start", **size)
+        card(page, "Orla").click()
+        mark = page.locator(".in-hand.chosen .chosen-mark")
+        assert mark.inner_text() == "✓ goes back"
+        assert ", goes back" in card(page, "Orla").locator(".says").inner_text()
+        text = page.locator(".in-hand.chosen .face .text")
+        assert box(mark)["y"] + box(mark)["height"] <= box(text)["y"]
 
 
 def exactly_two() -> made_up.Json:
@@ -198,7 +209,7 @@ def test_picks_at_the_table_in_words(open_page: Open) -> None:
     assert type_line("2") == "Chosen: Orla - Lamp Keeper. 1 chosen. To send it, type done: Put 1 back and draw 1."
     assert type_line("ember") == "Chosen: Ember Rain. 2 chosen. To send it, type done: Put 2 back and draw 2."
     assert type_line("2") == "Unselected: Orla - Lamp Keeper. 1 chosen. To send it, type done: Put 1 back and draw 1."
-    assert page.locator(".options [aria-pressed=true]").inner_text() == "6.Ember Rain (chosen)"
+    assert page.locator(".options [aria-pressed=true]").inner_text() == "6.Ember Rain (goes back)"
     assert page.evaluate("sent") == []
     type_line("done")
     rest = made_up.start()

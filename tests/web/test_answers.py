@@ -65,12 +65,20 @@ def test_a_challenge_button_says_what_it_would_do_and_marks_its_target(at: At) -
     assert button.locator(".label").inner_text().split("\n") == ["Challenge Bob's Bram", "deals 5 · banishes · takes 2"]
     assert button.get_attribute("title") == "Challenge Bob's Bram: deals 5, banishes, takes 2"
     assert page.locator(".forecast").count() == 0
-    for reach, leave in ((button.hover, lambda: page.mouse.move(0, 0)), (button.focus, button.blur)):
-        reach()
-        assert page.locator(".pick > .card").evaluate_all("all => all.map(e => e.dataset.name)") == ["Bram, Gate Warden"]
+    for pointed in (True, False):
+        if pointed:
+            button.hover()
+        else:
+            button.focus()
+        assert page.locator(".pick > .card").evaluate_all("all => all.map(e => e.dataset.name)") == [
+            "Bram, Gate Warden"
+        ]
         assert page.locator(".forecast").all_inner_texts() == ["deals 5 · banishes · takes 2"]
         assert page.locator(".aim .line[d]").count() == 1
-        leave()
+        if pointed:
+            page.mouse.move(0, 0)
+        else:
+            button.blur()
         assert page.locator(".pick, .forecast, .aim").count() == 0
     button.click()
     assert answers(page) == ["challenge Pim - Twin Paths > Bram - Gate Warden"]

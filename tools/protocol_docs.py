@@ -42,7 +42,7 @@ DECISIONS: Final = {
     "singers": ("who sings a song together, one pick an answer", CARDS),
     "mode": ("which of several effects, or sides of an or", ("mode",)),
     "alter hand": ("which cards of the opening hand are put back, one pick an answer", CARDS),
-    "order": ("which card is put next", CARDS),
+    "order": ("which card is put next; equal cards are one option, and `min` and `max` count them all", CARDS),
     "starting player": ("who starts", ("player",)),
     "name": ("which card is named; `open`", ("name",)),
     "destination": ("where a card that was looked at goes", ("place",)),

@@ -1,4 +1,4 @@
-"""Questions in words: what is chosen and what for, how many cards are put in order, yes before no."""
+"""Questions in words: what is chosen and what for, and how many cards are put in order."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from inkwright import Game
 from inkwright.state.ids import ZONE_NAMES
 from inkwright.state.moves import move_card
 from tests.engine.test_log_lines import deed, listening, played, table, with_deed
-from tests.support.games import find_card, made_up, move, put_in_play, put_on_top
+from tests.support.games import find_card, made_up, put_in_play, put_on_top
 
 LOOK = (
     "Look at the top 4 cards of your deck. You may reveal a character card and put it into your hand. "
@@ -105,15 +105,3 @@ def test_equal_cards_count_where_cards_are_put_in_order() -> None:
     assert (game.decision.min, game.decision.max) == (3, 3)
     game.answer("choose Twin")
     assert (game.decision.min, game.decision.max) == (2, 2)
-
-
-def test_yes_comes_before_no_in_every_question() -> None:
-    game = table(made_up("Guard", cost=0, text="Bodyguard"))
-    if "Guard" not in [game.state.definition(card).full_name for card in game.state.hand[0]]:
-        move(game, "Guard", "hand")
-    game = listening(game)
-    game.answer("play Guard")
-    assert game.decision.kind == "exerted"
-    assert [option.kind for option in game.decision.options] == ["yes", "no"]
-    game = played(with_deed("You may draw a card."))
-    assert [option.kind for option in game.decision.options] == ["yes", "no"]

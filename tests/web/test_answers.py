@@ -572,3 +572,10 @@ def test_a_damaged_character_shows_its_willpower_and_its_damage(at: At) -> None:
     willpower = card(page, "Pim").locator(".stat.willpower")
     assert willpower.locator(".damage").inner_text() == "2"
     assert willpower.inner_text().split() == ["6", "2"]
+
+
+def test_yes_stands_before_no_wherever_the_engine_lists_it(at: At) -> None:
+    model = made_up.FIXTURES["may"]()
+    model["view"]["decision"]["options"].reverse()
+    buttons = at(model).locator(".answers .button").all_inner_texts()
+    assert [words.split()[0] for words in buttons] == ["Yes", "No"]

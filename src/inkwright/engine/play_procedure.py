@@ -367,7 +367,7 @@ class PlayCard(Procedure):
             frame.play_flags |= PLAY_EXERTED  # 6.7.8
             return True
         frame.cursor = 1
-        state.ask(ASK_EXERTED, frame.player, [1, 0])
+        state.ask(ASK_EXERTED, frame.player, [0, 1])
         return False
 
     def enter_action(self, state: State, frame: Frame) -> None:

@@ -77,8 +77,16 @@ export function questionOf({ position, attention, light }) {
     source: decision.source ?? undefined,
     text,
     words,
-    answers: position.moves.filter((move) => BESIDE.has(move.kind) && !(picksSeveral(position) && ENDING.has(move.kind))),
+    answers: yesFirst(position.moves.filter((move) => BESIDE.has(move.kind) && !(picksSeveral(position) && ENDING.has(move.kind)))),
   };
+}
+
+/**
+ * "Yes" stands before the other answers in every question, wherever the engine lists it.
+ * @param {Move[]} moves
+ */
+function yesFirst(moves) {
+  return [...moves.filter((move) => move.kind === "yes"), ...moves.filter((move) => move.kind !== "yes")];
 }
 
 /**

@@ -23,6 +23,7 @@ from inkwright import Game, Record
 
 Json = dict[str, Any]
 PATIENCE = 60.0  # seconds; a test that waits longer hangs
+TEST_OPTIONS = ("--games-an-hour", "100000", "--frames-a-second", "1000", "--bot-pause", "0")
 SERVE = """
 import secrets
 import sys
@@ -63,7 +64,7 @@ class Server:
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", **self.environment}
         log = open(self.data.with_suffix(".log"), "a", encoding="utf-8")  # noqa: SIM115  the process writes into it
         self.process = subprocess.Popen(
-            [*command, "--games-an-hour", "100000", "--frames-a-second", "1000", *self.arguments],
+            [*command, *TEST_OPTIONS, *self.arguments],
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,

@@ -21,6 +21,8 @@ PORT: Final = 8700
 MOST_PORT: Final = 65535
 MOST_DAYS: Final = 36500
 MOST_BOT_SECONDS: Final = 600.0
+BOT_PAUSE: Final = 0.7
+MOST_BOT_PAUSE: Final = 10.0
 BROWSER_SECONDS: Final = 1.0  # until the server listens
 
 
@@ -42,6 +44,8 @@ def register(commands: Commands) -> None:
     serve.add_argument("--requests-a-second", default=0, type=positive_number, metavar="N", help="of one address (20)")
     serve.add_argument("--sockets", default=0, type=positive_number, metavar="N", help="of one address (60)")
     serve.add_argument("--bot-seconds", default=0.0, type=bot_seconds, metavar="S", help="for one answer of a bot (10)")
+    pause = f"before a turn action of a bot that people see; 0: at once ({BOT_PAUSE:g})"
+    serve.add_argument("--bot-pause", default=BOT_PAUSE, type=bot_pause, metavar="S", help=pause)
     serve.add_argument("--backup", metavar="FILE", help="write a copy of the database, also while the server runs")
     serve.add_argument("--prune", type=day_count, metavar="DAYS", help="delete tables untouched for so long")
     serve.add_argument("--reports", action="store_true", help="print the problems that players reported, one a line")
@@ -71,6 +75,13 @@ def bot_seconds(text: str) -> float:
     return float(text)
 
 
+def bot_pause(text: str) -> float:
+    """Return how long a bot waits before it acts, as the type of an option."""
+    if not re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,6})?", text) or float(text) > MOST_BOT_PAUSE:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of seconds: 0 to {MOST_BOT_PAUSE:g}")
+    return float(text)
+
+
 def run(options: argparse.Namespace) -> int:
     """Run the server, or look after its database."""
     try:
@@ -93,6 +104,7 @@ def run(options: argparse.Namespace) -> int:
     settings.sockets = options.sockets
     settings.requests_a_second = options.requests_a_second
     settings.bot_seconds = options.bot_seconds
+    settings.bot_pause = options.bot_pause
     try:
         listening = app.bound_socket(options.host, options.port)
     except OSError as error:

@@ -69,6 +69,7 @@ class ServerOptions:
         self.sockets = 0  # of one address
         self.requests_a_second = 0
         self.bot_seconds = 0.0
+        self.bot_pause = 0.0  # before a turn action of a bot that people see
 
 
 class JsonLines(logging.Formatter):
@@ -183,6 +184,7 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
     services.free_chat = options.free_chat
     services.listed = options.listed
     services.bot_seconds = options.bot_seconds or services.bot_seconds
+    services.bot_pause = options.bot_pause
     lobby = Lobby(services)
     limits = AddressLimits()
     limits.games_an_hour = options.games_an_hour or limits.games_an_hour

@@ -106,7 +106,7 @@ class ServerBench:
     def run(self) -> dict[str, Any]:
         """Start a server, play, and return the figures."""
         with tempfile.TemporaryDirectory() as folder:
-            command = [sys.executable, "-m", "inkwright", "serve", "--json", "--port", "0"]
+            command = [sys.executable, "-m", "inkwright", "serve", "--json", "--port", "0", "--bot-pause", "0"]
             data = ["--data", str(Path(folder) / "bench.sqlite")]
             limits = ["--games-an-hour", "1000000", "--sockets", "1000000", "--requests-a-second", "100000"]
             log = open(Path(folder) / "log", "w", encoding="utf-8")  # noqa: SIM115  the process writes into it

@@ -324,7 +324,7 @@ class Lobby:
             await table.close()
             return
         table.check_presence()
-        busy = any(viewer.listeners for viewer in (*table.chairs, table.watchers)) or table.server_answers()
+        busy = table.attended or table.server_answers()
         if busy:
             table.used = now
         elif now - table.used > UNUSED_SECONDS and not table.lock.locked():

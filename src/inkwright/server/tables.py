@@ -27,6 +27,7 @@ from .clocks import TableClock
 from .limits import IDLE_SECONDS
 from .metrics import Metrics
 from .offers import OpenOffer
+from .pacing import USUAL_SECONDS, pause_before
 from .protocol import (
     CLAIM_SECONDS,
     GONE_SECONDS,
@@ -42,11 +43,10 @@ from .protocol import (
 )
 from .store import RowKind, Store, StoredAnswer, StoredGame, StoredSeat, StoredTable, StoreError
 from .times import now_text
-from .viewers import Chair, Viewer, Watchers
+from .viewers import Chair, Viewer, Watchers, chairs_of
 from .worker_pool import JobFailed, WorkerPool
 
 BOT_SECONDS: Final = 10.0
-USUAL_SECONDS: Final = (0.8, 2.5)  # that a person takes for an answer, about
 RETRY_SECONDS: Final = 1.0  # then twice as long, and so on
 MOST_WAITING_SECONDS: Final = 60.0
 BREATH: Final = 8  # rows that are replayed before others get their turn
@@ -80,6 +80,7 @@ class Services:
         self.free_chat = False
         self.listed = False  # may tables be listed for everybody?
         self.bot_seconds = BOT_SECONDS
+        self.bot_pause = 0.0  # seconds before a turn action of a bot that somebody sees
 
 
 class GameTable:
@@ -134,6 +135,11 @@ class GameTable:
         """Is every person away?"""
         people = self.people
         return bool(people) and all(chair.away for chair in people)
+
+    @property
+    def attended(self) -> bool:
+        """Does anybody play or watch through an open socket?"""
+        return any(viewer.listeners for viewer in (*self.chairs, self.watchers))
 
     def seats_message(self) -> str:
         """Return who is at the table."""
@@ -624,8 +630,9 @@ class GameTable:
                 return
             seed = derived_seed(int(self.games[-1].seed), self.rows) >> 1
             job = {"job": "bot", "save": game.save(), "bot": seat.bot, "seat": seat.seat, "seed": seed % (1 << 62)}
-        answer = await self._bot_answer(job, seat)
-        async with self.lock:
+            pause = pause_before(decision.kind, self.services.bot_pause) if self.attended else 0.0
+        answer, _ = await asyncio.gather(self._bot_answer(job, seat), asyncio.sleep(pause))
+        async with self.lock:  # in the meantime somebody may have undone or conceded
             if self.game is not game or game.over or game.decision.id != decision.id:
                 return
             try:
@@ -659,18 +666,6 @@ class GameTable:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-def chairs_of(seats: list[StoredSeat]) -> list[Chair]:
-    """Return the chairs of some seats."""
-    chairs: dict[int, Chair] = {}
-    for seat in seats:
-        if seat.chair in chairs:
-            chairs[seat.chair].seats.append(seat.seat)
-        else:
-            chairs[seat.chair] = Chair(seat.chair, [seat.seat], seat.token, seat.kind == "bot")
-            chairs[seat.chair].guest = seat.guest
-    return [chairs[index] for index in sorted(chairs)]
 
 
 def do(game: Game, kind: RowKind, seat: int, answer: str | int) -> str:

@@ -26,6 +26,7 @@ from .protocol import (
     WatchSettings,
     encode,
 )
+from .store import StoredSeat
 
 MOST_EVENTS: Final = 40  # in a state; older ones are left out
 LONG_DELAY: Final = 30.0  # seconds
@@ -255,6 +256,18 @@ class Chair(Viewer):
     def player(self) -> Listener | None:
         """The socket that plays: the newest."""
         return self.listeners[-1] if self.listeners else None
+
+
+def chairs_of(seats: list[StoredSeat]) -> list[Chair]:
+    """Return the chairs of some seats."""
+    chairs: dict[int, Chair] = {}
+    for seat in seats:
+        if seat.chair in chairs:
+            chairs[seat.chair].seats.append(seat.seat)
+        else:
+            chairs[seat.chair] = Chair(seat.chair, [seat.seat], seat.token, seat.kind == "bot")
+            chairs[seat.chair].guest = seat.guest
+    return [chairs[index] for index in sorted(chairs)]
 
 
 class Watchers(Viewer):

@@ -116,18 +116,18 @@ def test_150_steps_without_a_wait_then_by_mouse_and_by_keys(
     page.on("request", lambda request: requests.append(request.url) if "/api/" in request.url else None)
     took = page.evaluate(STEPS, DECISIONS)
     assert (state(page, "waits"), requests) == ("0", [])
-    assert page.locator(".where small").inner_text() == "150 of 150 answers"
+    assert page.locator(".where small").inner_text() == "150 of 150 choices"
     record_property("the slowest of 150 steps, in milliseconds", took[-1])
     print(f"150 steps: median {took[75]:.1f} ms, slowest {took[-1]:.1f} ms")
     page.keyboard.press("Home")
     for name, at in (
-        ("Next answer", 1),
+        ("Next choice", 1),
         ("Next turn", turns[1]),
         ("Next turn", turns[2]),
-        ("Turn before", turns[1]),
+        ("Previous turn", turns[1]),
         ("Next action", action),
-        ("Action before", turns[1]),
-        ("Answer before", turns[1] - 1),
+        ("Previous action", turns[1]),
+        ("Previous choice", turns[1] - 1),
     ):
         page.get_by_role("button", name=name, exact=True).click()
         assert state(page, "at") == str(at), name
@@ -200,13 +200,13 @@ def test_branches_are_a_tree_and_kept_as_notes_are(visits: Visits, server: Serve
     page.keyboard.press("r")
     page.keyboard.press("n")
     page.keyboard.type("A turning point, <b>sure</b>.")
-    page.get_by_role("button", name="Next answer", exact=True).click()
+    page.get_by_role("button", name="Next choice", exact=True).click()
     assert page.locator("#note").input_value() == ""
     page.goto(f"{server.address}{replay}?at={at}")
     shown(page, at)
     page.get_by_role("tab", name="Notes").click()
     assert page.locator("#note").input_value() == "A turning point, <b>sure</b>."
-    page.get_by_role("button", name="Next answer", exact=True).click()
+    page.get_by_role("button", name="Next choice", exact=True).click()
     page.locator(".note-list .line").click()
     shown(page, at)
     assert page.locator(".noted").count() == 1
@@ -255,8 +255,8 @@ def test_a_moment_is_a_picture_a_scenario_a_link_and_a_game(
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a scenario").click()
     page.get_by_text(f"The scenario is downloaded as {saved.value.suggested_filename}.").wait_for()
-    title = page.get_by_role("button", name="Next answer", exact=True).get_attribute("title")
-    assert "any single choice" in str(title)
+    title = page.get_by_role("button", name="Next choice", exact=True).get_attribute("title")
+    assert "any single answer" in str(title)
     ran = server.request("/api/scenarios/run", {"text": saved.value.path().read_text(encoding="utf-8")})[1]
     assert (ran["passed"], ran["failed"]) == (1, 0)
     page.get_by_role("button", name="Share").click()
@@ -339,9 +339,9 @@ def test_sizes_and_accessibility(visits: Visits, replay: str, record: Record, sc
     shown(page, at)
     if size == "phone":
         assert page.evaluate("document.documentElement.scrollWidth") == 390
-        page.get_by_role("button", name="Next answer", exact=True).tap()
+        page.get_by_role("button", name="Next choice", exact=True).tap()
         shown(page, at + 1)
-        page.get_by_role("button", name="Answer before", exact=True).tap()
+        page.get_by_role("button", name="Previous choice", exact=True).tap()
         low = "all => all.map(one => one.getBoundingClientRect().height).filter(height => height < 44)"
         assert page.locator("#dock button").evaluate_all(low) == []
         page.get_by_role("button", name="More", exact=True).tap()

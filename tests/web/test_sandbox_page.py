@@ -196,7 +196,7 @@ def test_a_text_typed_as_an_ability_is_compiled_and_playable(visits: Visits) -> 
     page.locator(".meaning", has_text="draw a card").wait_for()
     page.get_by_role("button", name="Put it on the table").click()
     page.wait_for_selector(CAN_PLAY)
-    page.get_by_role("button", name="Play it").click()
+    page.get_by_role("button", name="Start playing").click()
     page.wait_for_selector(".middle.asked")
     page.locator(".field.own .card[data-name=Squire]").click()
     page.locator(".bubble .button", has_text="Quest").click()
@@ -209,7 +209,7 @@ def test_a_text_typed_as_an_ability_is_compiled_and_playable(visits: Visits) -> 
 
 def test_a_table_is_played_for_all_seats_and_what_is_seen_is_expected(visits: Visits, tmp_path: Path) -> None:
     page = visits.open("/sandbox" + link_of(json.dumps(QUESTION)))
-    page.get_by_role("button", name="Play it").click()
+    page.get_by_role("button", name="Start playing").click()
     challenge(page)
     page.keyboard.press("u")  # back
     page.wait_for_selector(".field.other .card")
@@ -258,7 +258,7 @@ def test_a_table_is_played_for_all_seats_and_what_is_seen_is_expected(visits: Vi
     page.get_by_role("button", name="Open").click()
     page.fill("#text", text.replace("active: Bob", "active: Amy"))
     page.get_by_role("button", name="Open the text").click()
-    page.get_by_role("button", name="Play it").click()
+    page.get_by_role("button", name="Start playing").click()
     page.wait_for_selector(".middle.asked")
     page.get_by_role("button", name="Run").click()
     page.wait_for_selector(".result.fails")
@@ -353,7 +353,7 @@ def test_a_question_is_built_and_played_on_a_phone(visits: Visits) -> None:
     page.locator(".inspector .check:has-text('Exerted')").tap()
     assert page.evaluate(fits)
     page.get_by_role("button", name="Close").tap()
-    page.get_by_role("button", name="Play it").tap()
+    page.get_by_role("button", name="Start playing").tap()
     page.wait_for_selector(".middle.asked")
     page.locator(".field.own .card").tap()
     page.locator(".sheet .button").filter(has_text="Challenge").tap()
@@ -382,7 +382,7 @@ def test_axe_finds_nothing_in_the_sandbox(visits: Visits, scheme: Any) -> None:
     page.get_by_role("button", name="Make up a card").click()
     assert violations(page) == []
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Play it").click()
+    page.get_by_role("button", name="Start playing").click()
     challenge(page)
     assert violations(page) == []
 

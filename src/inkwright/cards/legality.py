@@ -66,6 +66,12 @@ def deck_problems(counts: Mapping[Card, int], format: str, day: str) -> Iterator
         yield from _allowed(card, format, rules, day)
 
 
+def card_problem(card: Card, format: str, day: str) -> str:
+    """Return why a card may not be in any deck of a format on a day; "" if it may."""
+    found = next(_allowed(card, format, game_format(DECK_FORMATS[format]), day), None)
+    return "" if found is None else found.message
+
+
 def _size(size: int, rules: Format) -> Iterator[Problem]:
     """At least 60 cards, or 40 in limited; Pack Rush plays what was in the packs (10.2.1.1)."""
     least = max(rules.deck_size, 1)

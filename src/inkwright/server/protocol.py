@@ -529,7 +529,9 @@ class NewGameReply(Struct, frozen=True):
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
-    """`POST /api/games/{id}/sit`: take a seat, by token or, if it is open, by number. The browser's cookie keeps it."""
+    """`POST /api/games/{id}/sit`: take a seat, by token or, if it is open, by number. The browser's cookie keeps it.
+
+    By its number the own seat gets another name or deck, until the game begins."""
 
     token: Annotated[str, Meta(max_length=64)] | None = None
     seat: SeatNumber | None = None

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from inkwright.cards import Catalog, Deck, all_decks
 from inkwright.cards.card import AbilityText, Card
-from inkwright.cards.legality import deck_format, iso_day
+from inkwright.cards.legality import card_problem, deck_format, iso_day
 from inkwright.cards.wording import written_abilities
 from inkwright.cards.yaml_reader import YamlError, plain_value, read_members
 from inkwright.engine.game import Game
@@ -48,8 +48,12 @@ def search_cards(job: Json, catalog: Catalog) -> Json:
             raise
         return {"count": 0, "cards": [], "problem": str(error)}
     found.sort(key=CARD_ORDERS[job["sort"]])
-    first = job["first"]
-    return {"count": len(found), "cards": [printed_card(card) for card in found[first : first + job["most"]]]}
+    shown = found[job["first"] : job["first"] + job["most"]]
+    cards = [printed_card(card) for card in shown]
+    if job["format"]:
+        kind, day = deck_format(job["format"]), iso_day(job["date"] or catalog.date)
+        cards = [{**facts, "not_legal": card_problem(card, kind, day)} for facts, card in zip(cards, shown, strict=True)]
+    return {"count": len(found), "cards": cards}
 
 
 def show_card(job: Json, catalog: Catalog) -> Json:

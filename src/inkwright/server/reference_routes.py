@@ -97,6 +97,8 @@ class ReferenceApi(JobsApi):
             "first": int(first),
             "most": min(int(most), MOST_FOUND),
             "sort": sort,
+            "format": request.query_params.get("format", ""),
+            "date": request.query_params.get("date", ""),
         }
         return json_response(await self.job(request, job, CARD_SECONDS), headers=KEPT)
 

@@ -3,14 +3,15 @@
  * @module
  */
 
+import { counted } from "../lib/count.js";
 import { h } from "../lib/render.js";
 import { button, dialog } from "../seat/dialog.js";
 import { bareCard } from "../table/cards.js";
 import { face } from "../table/face.js";
-import { inkClasses, inkPlates } from "../table/inks.js";
+import { inkClasses } from "../table/inks.js";
 import { countOf, sizeOf } from "./deck.js";
-import { deckTitle } from "./picker.js";
 import { stepper } from "./results.js";
+import { sampleList } from "./samples.js";
 
 /** @typedef {import("./page.js").BuilderPage} BuilderPage */
 
@@ -32,8 +33,8 @@ export function pasteDialog(page) {
       h("label", { for: "pasted-list" }, "Any usual form: lines such as “4 Name - Version”, a Pixelborn code, JSON, a Tabletop Simulator deck."),
       h("textarea", { key: "pasted-list", id: "pasted-list", rows: 9, spellcheck: "false", autofocus: true, value: pasted.text, oninput: (/** @type {any} */ event) => (pasted.text = event.target.value), "aria-describedby": pasted.error ? "pasted-problems" : undefined }),
       pasted.error && h("div", { id: "pasted-problems", class: "problems", role: "alert" }, h("p", null, pasted.error), pasted.problems.length > 0 && h("ul", null, pasted.problems.map(({ message, line }) => h("li", null, line ? `Line ${line}: ` : "", message)))),
-      h("p", { class: "aside-words" }, "Or begin with a deck that comes with Inkwright:"),
-      h("div", { class: "sample-list" }, page.samples.map((sample) => h("button", { key: `sample-${sample.name}`, type: "button", class: "button", onclick: () => void page.paste(sample.text, deckTitle(sample.name)) }, inkPlates(sample.inks), deckTitle(sample.name)))),
+      h("p", { class: "aside-words" }, "Or start from a sample deck:"),
+      sampleList(page, "pasted"),
     ],
     foot: [
       pasted.error && pasted.problems.length > 0 && button("paste-rest", "Open without these lines", () => void page.paste(pasted.text, "", true)),
@@ -55,7 +56,7 @@ export function copyDialog(page) {
       h("textarea", { key: "copy-text", id: "copy-text", rows: 12, readonly: true, "aria-label": "The deck in this form", value: copied.text, onfocus: (/** @type {any} */ event) => event.target.select() }),
       h("p", { class: "aside-words", role: "status" }, copied.says),
     ],
-    foot: button("copy-now", "Copy", () => void page.copy(copied.text, "Copied."), { go: true, disabled: copied.text === "" }),
+    foot: button("copy-now", "Copy", () => void page.copy(copied.text, "The deck"), { go: true, disabled: copied.text === "" }),
   });
 }
 
@@ -71,7 +72,7 @@ export function shareDialog(page) {
       h("textarea", { key: "share-link", id: "share-link", rows: 5, readonly: true, value: copied.text, onfocus: (/** @type {any} */ event) => event.target.select() }),
       h("p", { class: "aside-words", role: "status" }, copied.says),
     ],
-    foot: button("copy-link", "Copy the link", () => void page.copy(copied.text, "Copied."), { go: true }),
+    foot: button("copy-link", "Copy the link", () => void page.copy(copied.text, "The link"), { go: true }),
   });
 }
 
@@ -105,7 +106,7 @@ export function removeDialog(page) {
     name: "remove",
     title: "Delete this deck?",
     close: () => page.open(null),
-    body: h("p", null, `${page.deck.name || "The deck without a name"}, ${sizeOf(page.deck)} cards, is deleted from this browser.`),
+    body: h("p", null, `${page.deck.name || "The deck without a name"}, ${counted(sizeOf(page.deck), "card")}, is deleted from this browser.`),
     foot: [button("keep-deck", "Keep it", () => page.open(null)), button("delete-deck", "Delete", () => page.remove(), { danger: true })],
   });
 }

@@ -9,6 +9,7 @@ import { costHexagon } from "../table/icons.js";
 import { inkClasses, inkPlates } from "../table/inks.js";
 import { countOf, sizeOf } from "./deck.js";
 import { noMore } from "./results.js";
+import { sampleList } from "./samples.js";
 
 /** @typedef {import("./page.js").BuilderPage} BuilderPage */
 /** @typedef {import("../table/cards.js").Card} Card */
@@ -32,7 +33,7 @@ export function deckPanel(page) {
         { class: "name-line" },
         h("label", { for: "deck-name", class: "unseen" }, "Name of the deck"),
         h("input", { key: "deck-name", id: "deck-name", class: "deck-name", maxlength: 60, placeholder: "Name of the deck", autocomplete: "off", value: deck.name, oninput: (/** @type {any} */ event) => page.rename(event.target.value) }),
-        h("p", { class: "deck-size" }, h("b", null, sizeOf(deck)), " cards"),
+        h("p", { class: "deck-size" }, h("b", null, sizeOf(deck)), sizeOf(deck) === 1 ? " card" : " cards"),
       ),
       verdict(page),
       tools(page),
@@ -64,7 +65,7 @@ function decksLine(page) {
  */
 function verdict(page) {
   const { check, deck } = page;
-  if (deck.cards.length === 0) return h("p", { key: "verdict", class: "verdict" }, "Search for cards, and press Enter or click to add them.");
+  if (deck.cards.length === 0) return h("p", { key: "verdict", class: "verdict" }, "Search for cards and click to add them, or start from a sample deck.");
   if (page.checkProblem) return h("p", { key: "verdict", class: "verdict not-legal" }, page.checkProblem);
   if (!check) return h("p", { key: "verdict", class: "verdict" }, "…");
   const count = check.problems.length;
@@ -101,6 +102,7 @@ function list(page) {
   return h(
     "div",
     { key: "deck-list", class: "deck-rows", onkeydown: (/** @type {KeyboardEvent} */ event) => rowKey(page, event) },
+    rows.length === 0 && page.samples.length > 0 && h("section", { key: "start", class: "deck-start", "aria-labelledby": "start-title" }, h("h3", { id: "start-title" }, "Start from a sample deck"), sampleList(page, "sample")),
     groups
       .filter(({ rows: inside }) => inside.length > 0)
       .map(({ kind, rows: inside }) =>

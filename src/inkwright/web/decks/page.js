@@ -4,6 +4,8 @@
  */
 
 import { get, post, Refused } from "../lib/api.js";
+import { copyText } from "../lib/copy.js";
+import { counted } from "../lib/count.js";
 import { element } from "../lib/element.js";
 import { Keys } from "../lib/keys.js";
 import { Latest } from "../lib/latest.js";
@@ -75,14 +77,14 @@ export class BuilderPage {
     this.keywords = {};
     /** @type {import("./picker.js").Sample[]} */
     this.samples = [];
-    this.search = new CardSearch(() => this.found());
+    this.format = "core";
+    this.day = "";
+    this.search = new CardSearch(() => this.found(), () => ({ format: this.format, date: this.day }));
     /** @type {Check | null} */
     this.check = null;
     this.checkProblem = "";
     /** @type {Latest<Check>} */
     this.checking = new Latest((reply, refused) => this.checked(reply, refused), CHECK_PAUSE);
-    this.format = "core";
-    this.day = "";
     this.second = false;
     /** @type {Part} */
     this.part = matchMedia(NARROW).matches ? "cards" : "deck";
@@ -111,7 +113,6 @@ export class BuilderPage {
   /** Ask the server for what the page needs, and open the deck of the address. */
   async start() {
     this.search.words = (new URLSearchParams(location.search).get("q") ?? "").slice(0, MOST_WORDS);
-    this.search.run();
     try {
       const [known, keywords, samples] = await Promise.all([get("/api/filters"), get("/api/keywords"), sampleDecks()]);
       this.known = /** @type {Known} */ (known);
@@ -123,6 +124,7 @@ export class BuilderPage {
       if (!(error instanceof Refused)) throw error;
       this.error = `${error.message} Load the page again.`;
     }
+    this.search.run();
     this.openLink();
     this.judge();
     this.draw();
@@ -315,7 +317,7 @@ export class BuilderPage {
    */
   whyNoMore(card, count = countOf(this.deck, card.full_name) + 1) {
     const most = copiesOf(card, this.format);
-    return count > most ? `A deck may hold at most ${most} ${most === 1 ? "copy" : "copies"} of ${card.full_name}.` : "";
+    return count > most ? `A deck may hold at most ${counted(most, "copy", "copies")} of ${card.full_name}.` : "";
   }
 
   /**
@@ -333,7 +335,7 @@ export class BuilderPage {
     this.deck = withCount(this.deck, name, wanted);
     const held = countOf(this.deck, name);
     if (held === 0 && this.previewed?.name === name) this.previewed = null;
-    this.said = `${name}: ${held}. The deck has ${sizeOf(this.deck)} cards.`;
+    this.said = `${name}: ${held}. The deck has ${counted(sizeOf(this.deck), "card")}.`;
     this.changed();
   }
 
@@ -391,6 +393,7 @@ export class BuilderPage {
   judgeBy({ format = this.format, day = this.day }) {
     this.format = format;
     this.day = day;
+    this.search.run();
     this.judge();
     this.draw();
   }
@@ -495,21 +498,17 @@ export class BuilderPage {
   async share() {
     this.copied = { ...this.copied, text: linkOf(this.deck, location.origin + location.pathname), says: "" };
     this.open("share");
-    await this.copy(this.copied.text, "Copied. Send it to anybody.");
+    await this.copy(this.copied.text, "The link");
   }
 
   /**
+   * Copy what a dialog shows.
    * @param {string} text
-   * @param {string} says
+   * @param {string} what
    */
-  async copy(text, says) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.copied = { ...this.copied, says };
-    } catch (error) {
-      if (!(error instanceof DOMException || error instanceof TypeError)) throw error; // not allowed, or no clipboard here
-      this.copied = { ...this.copied, says: "The browser does not let the page copy. Select the text and copy it." };
-    }
+  async copy(text, what) {
+    const { says } = await copyText(text, { what, shown: true });
+    this.copied = { ...this.copied, says };
     this.draw();
   }
 

@@ -5,6 +5,7 @@
 
 import { get } from "../lib/api.js";
 import { BrowserStore } from "../lib/browser-store.js";
+import { counted } from "../lib/count.js";
 import { classes, h } from "../lib/render.js";
 import { inkPlates } from "../table/inks.js";
 import { listOf, sizeOf } from "./deck.js";
@@ -102,9 +103,9 @@ export function deckPicker({ id, legend, decks, choice, change }) {
       "div",
       { class: "deck-list" },
       decks.map((deck) =>
-        option(id, deck.name, choice, change, [h("b", null, deckTitle(deck.name)), h("small", null, inkPlates(deck.inks), ` ${deck.size} cards`)]),
+        option(id, deck.name, choice, change, [h("b", null, deckTitle(deck.name)), h("small", null, inkPlates(deck.inks), ` ${counted(deck.size, "card")}`)]),
       ),
-      built().map((deck) => option(id, BUILT + deck.id, choice, change, [h("b", null, h("bdi", null, deck.name || "Deck without a name")), h("small", null, `yours, ${sizeOf(deck)} cards`)])),
+      built().map((deck) => option(id, BUILT + deck.id, choice, change, [h("b", null, h("bdi", null, deck.name || "Deck without a name")), h("small", null, `yours, ${counted(sizeOf(deck), "card")}`)])),
       option(id, "", choice, change, [h("b", null, "Your own list"), h("small", null, "Paste it below.")]),
     ),
     own && pasted(id, choice, change),

@@ -4,6 +4,7 @@
  */
 
 import { nearest } from "../lib/arrows.js";
+import { counted } from "../lib/count.js";
 import { classes, h } from "../lib/render.js";
 import { says } from "../lib/says.js";
 import { face } from "../table/face.js";
@@ -41,7 +42,7 @@ export function browser(page) {
     h(
       "p",
       { key: "found", class: classes("found", search.problem && "problem"), role: "status" },
-      search.problem || (search.isFirst ? "Searching …" : `${search.count} ${search.count === 1 ? "card" : "cards"}`),
+      search.problem || (search.isFirst ? "Searching …" : counted(search.count, "card")),
     ),
     results(page),
   );
@@ -216,7 +217,7 @@ function results(page) {
       shown.map((card) => page.memo.get(`result-${card.full_name}`, [card, countOf(page.deck, card.full_name), current === card.full_name, page.keywords, page.format], () => result(page, card, current === card.full_name))),
     ),
     shown.length === 0 && !search.latest.busy && !search.problem && h("p", { class: "nothing" }, "No card fits. Try fewer words or filters."),
-    search.shown < search.count && h("button", { key: "more", type: "button", class: "button more-cards", onclick: () => void search.more() }, `Show more of ${search.count} cards`),
+    search.shown < search.count && h("button", { key: "more", type: "button", class: "button more-cards", onclick: () => void search.more() }, `Show more of ${counted(search.count, "card")}`),
   );
 }
 
@@ -230,7 +231,7 @@ function result(page, card, current) {
   const count = countOf(page.deck, name);
   return h(
     "li",
-    { key: `result-${name}`, class: classes("result", count > 0 && "in-deck") },
+    { key: `result-${name}`, class: classes("result", count > 0 && "in-deck", card.not_legal && "not-legal") },
     h(
       "button",
       {
@@ -240,13 +241,15 @@ function result(page, card, current) {
         tabindex: current ? 0 : -1,
         "data-name": name,
         "aria-description": sayText(card),
+        title: card.not_legal || undefined,
         onclick: () => page.add(card, 1),
         onfocus: () => page.look(name),
       },
-      h("span", { class: "unseen says" }, `${name}, cost ${card.cost}, ${card.inkable ? "inkable" : "not inkable"}. ${count} in the deck.`),
+      h("span", { class: "unseen says" }, `${name}, cost ${card.cost}, ${card.inkable ? "inkable" : "not inkable"}. ${count} in the deck.${card.not_legal ? ` Not legal in ${page.formatName()}.` : ""}`),
       h("span", { class: "inside", "aria-hidden": "true" }, face(card, { explain: (keyword) => page.explain(keyword) })),
+      count > 0 && h("b", { class: "held", "aria-hidden": "true" }, `×${count}`),
+      card.not_legal && h("span", { class: "ribbon-illegal", "aria-hidden": "true" }, `Not in ${page.formatName()}`),
     ),
-    count > 0 && h("b", { class: "held", "aria-hidden": "true" }, `×${count}`),
     stepper(page, card, count, "result"),
   );
 }

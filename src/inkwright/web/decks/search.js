@@ -56,9 +56,13 @@ export function queryOf(words, { inks, costs, types, keyword, set, inkable, form
 
 /** A search that runs while the user types. */
 export class CardSearch {
-  /** @param {() => void} changed is called when something new is known */
-  constructor(changed) {
+  /**
+   * @param {() => void} changed is called when something new is known
+   * @param {() => { format: string, date: string }} judged for which format, and on which day, cards are judged
+   */
+  constructor(changed, judged) {
     this.changed = changed;
+    this.judged = judged;
     this.words = "";
     this.filters = noFilters();
     /** @type {Order} */
@@ -90,7 +94,7 @@ export class CardSearch {
 
   /** @param {number} from */
   address(from) {
-    const query = new URLSearchParams({ q: queryOf(this.words, this.filters), from: String(from), most: String(this.page * 2), sort: this.order, live: "1" });
+    const query = new URLSearchParams({ q: queryOf(this.words, this.filters), from: String(from), most: String(this.page * 2), sort: this.order, live: "1", ...this.judged() });
     return `/api/cards?${query}`;
   }
 

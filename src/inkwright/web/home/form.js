@@ -48,11 +48,11 @@ export function newGame(page) {
     h(
       "div",
       { class: "form-row" },
-      field("name", wish.mode === "hot-seat" ? "Name of the first player" : "Your name", h("input", { key: "name", id: "name", maxlength: 30, autocomplete: "nickname", placeholder: "Guest", value: wish.name, oninput: (/** @type {any} */ event) => page.change({ name: event.target.value }) })),
+      field("name", wish.mode === "hot-seat" ? "Name of player 1" : "Your name", h("input", { key: "name", id: "name", maxlength: 30, autocomplete: "nickname", placeholder: "Guest", value: wish.name, oninput: (/** @type {any} */ event) => page.change({ name: event.target.value }) })),
       select(page, "players", "Players", wish.players, range(2, MOST_PLAYERS).map((count) => [count, String(count)]), (value) => ({ players: Number(value) })),
       canTeam(wish.players) && check(page, "teams", "Two teams", wish.teams, (teams) => ({ teams })),
     ),
-    deckPicker({ id: "own", legend: wish.mode === "hot-seat" ? "Deck of the first player" : "Your deck", decks, choice: wish.choice, change: (change) => page.change({ choice: { ...wish.choice, ...change } }) }),
+    deckPicker({ id: "own", legend: wish.mode === "hot-seat" ? "Deck of player 1" : "Your deck", decks, choice: wish.choice, change: (change) => page.change({ choice: { ...wish.choice, ...change } }) }),
     wish.mode !== "link" && others(page, wish),
     more(page, wish),
     page.error && h("p", { class: "problems", role: "alert" }, page.error),
@@ -119,7 +119,7 @@ function deckLabel({ mode, players }, i) {
 function more(page, wish) {
   return h(
     "details",
-    { key: "more", class: "more" },
+    { key: "more", class: "more", ontoggle: (/** @type {any} */ { target }) => target.open && target.scrollIntoView({ block: "nearest" }) },
     h("summary", null, "More choices"),
     h(
       "div",

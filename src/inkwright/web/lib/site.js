@@ -28,7 +28,7 @@ export function siteHead(current) {
       "nav",
       { key: "site-pages", "aria-label": "Pages" },
       PAGES.map(([address, name]) =>
-        h("a", { key: `page-${name}`, href: address, "aria-current": name === current ? "page" : null }, name),
+        h("a", { key: `page-${name}`, href: address, "data-name": name, "aria-current": name === current ? "page" : null }, name),
       ),
     ),
   );

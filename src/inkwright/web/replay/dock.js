@@ -23,17 +23,17 @@ const SHAPES = Object.freeze({
 
 /** @type {[Stride, 1 | -1, string, string][]} */
 const STEPS = [
-  ["turn", -1, "Turn before", "PgUp"],
-  ["action", -1, "Action before", "⇧←"],
-  ["answer", -1, "Answer before", "←"],
-  ["answer", 1, "Next answer", "→"],
+  ["turn", -1, "Previous turn", "PgUp"],
+  ["action", -1, "Previous action", "⇧←"],
+  ["answer", -1, "Previous choice", "←"],
+  ["answer", 1, "Next choice", "→"],
   ["action", 1, "Next action", "⇧→"],
   ["turn", 1, "Next turn", "PgDn"],
 ];
 
 /** @type {Readonly<Record<string, string>>} what one step of each kind is */
 const STRIDES = Object.freeze({
-  answer: "an answer is any single choice of a player, such as a target or yes",
+  answer: "a choice is any single answer of a player, such as a target or yes",
   action: "an action is what a player does in a turn, such as playing a card, with all the choices it asks for",
   turn: "a turn is all that one player does until the turn ends",
 });
@@ -59,7 +59,7 @@ function where(viewer) {
     "div",
     { class: "where", role: "status", "aria-live": "polite" },
     h("b", null, whose),
-    h("small", null, moment ? [`${at} of ${length}`, h("span", { class: "word" }, " answers")] : "One moment …", name && " ", name),
+    h("small", null, moment ? [`${at} of ${length}`, h("span", { class: "word" }, " choices")] : "One moment …", name && " ", name),
   );
 }
 
@@ -80,7 +80,7 @@ function steps(viewer) {
           disabled: direction > 0 ? at >= length : at <= 0,
           onclick: () => viewer.step(stride, direction),
         },
-        says(words, h("svg", { class: "icon", viewBox: "0 0 24 24" }, h("path", { d: SHAPES[`${stride} ${direction}`] })), h("small", null, stride)),
+        says(words, h("svg", { class: "icon", viewBox: "0 0 24 24" }, h("path", { d: SHAPES[`${stride} ${direction}`] })), h("small", null, words)),
       ),
     ),
   );

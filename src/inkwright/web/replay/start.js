@@ -4,6 +4,7 @@
  */
 
 import { get, post, Refused } from "../lib/api.js";
+import { counted } from "../lib/count.js";
 import { linkForm } from "../lib/link-form.js";
 import { classes, h, Renderer } from "../lib/render.js";
 import { siteHead } from "../lib/site.js";
@@ -163,7 +164,7 @@ function finishedGame(game) {
     "li",
     { key: `game-${game.id}`, class: "series" },
     h("b", null, title),
-    h("small", null, `${game.game} games · ${when(game.made)}`),
+    h("small", null, `${counted(game.game, "game")} · ${when(game.made)}`),
     h("span", { class: "series-games" }, Array.from({ length: game.game }, (_, i) => h("a", { href: address(i + 1) }, `Game ${i + 1}`))),
   );
 }

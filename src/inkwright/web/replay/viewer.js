@@ -4,6 +4,7 @@
  */
 
 import { get, post, Refused } from "../lib/api.js";
+import { copyText } from "../lib/copy.js";
 import { Keys } from "../lib/keys.js";
 import { Memo } from "../lib/memo.js";
 import { Messages } from "../lib/messages.js";
@@ -462,12 +463,7 @@ export class Viewer {
     const { at } = this; // the user may step on until the branch is stored
     await this.attempt(async () => {
       const link = location.origin + this.addressIn(await this.storedId(), at);
-      try {
-        await navigator.clipboard.writeText(link);
-        this.message("done", "The link to this moment is copied.");
-      } catch {
-        this.message("done", link); // the browser forbids it: show what there was to copy
-      }
+      this.messages.addCopied(await copyText(link, { what: "The link to this moment" }));
     });
   }
 

@@ -67,6 +67,7 @@ export function foundView(page) {
           { key: "found-cards", class: "panel", "aria-labelledby": "found-cards-title" },
           h("h3", { id: "found-cards-title" }, found.having.length > 0 ? `Cards with ${found.keyword}` : "Cards"),
           found.having.length > 0 && nameList("having", found.having),
+          found.count > found.having.length && h("p", { class: "more-found" }, `These are ${found.having.length} of ${found.count}. `, h("a", { key: "all-having", href: `/decks?q=${encodeURIComponent(found.query)}` }, `See all ${found.count} cards with ${found.keyword}`)),
           found.having.length > 0 && found.names.length > 0 && h("h3", null, `Cards with “${words.trim()}” in their names`),
           found.names.length > 0 && nameList("name", found.names),
         ),

@@ -25,6 +25,8 @@ import { ruleView } from "./rule.js";
  * @property {string[]} names of cards
  * @property {string} keyword that is meant; "" if it is none or several may be
  * @property {string[]} having the names of some cards that have it
+ * @property {number} count of all cards that have it
+ * @property {string} query that finds them
  * @property {string} problem
  *
  * @typedef {{ kind: "rule", facts: import("./rule.js").RuleFacts } | { kind: "card", facts: import("./card.js").CardFacts } | { kind: "keyword", facts: import("./card.js").KeywordFacts }} Shown
@@ -243,7 +245,7 @@ export class RulesPage {
       const keyword = keywords.find((name) => name.toLowerCase() === folded) ?? (keywords.length === 1 ? keywords[0] : "");
       const [rules, names, having] = await Promise.all([get(`/api/rules?${asked}`), get(`/api/names?${asked}`), keyword ? cardsWith(keyword) : { cards: [], count: 0 }]);
       const missing = NUMBER.test(value) && !rules[0]?.number.toLowerCase().startsWith(folded.replace(/\.$/, ""));
-      return { rules, names, keywords, keyword, having: having.cards.map((/** @type {any} */ { full_name }) => full_name), problem: missing ? `There is no rule ${value}. These are near.` : "" };
+      return { rules, names, keywords, keyword, having: having.cards.map((/** @type {any} */ { full_name }) => full_name), count: having.count, query: keywordQuery(keyword), problem: missing ? `There is no rule ${value}. These are near.` : "" };
     });
   }
 

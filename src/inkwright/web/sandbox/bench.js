@@ -35,6 +35,7 @@ export function bench(page) {
     h(
       "div",
       { key: "bench-table", class: "bench-table" },
+      h("p", { class: "sandbox-purpose" }, "Build any table, play it for every seat, and see how the rules decide. Save or share it as an answer to a question."),
       status(page),
       h("div", { key: "bench-seats", class: classes("bench-seats", seats.length > 2 && "many") }, order.map((seat) => seatPanel(page, seat))),
     ),
@@ -53,7 +54,7 @@ function status(page) {
     "p",
     { key: "status", class: classes("bench-status", problem && "problems"), role: "status" },
     problem || (reply && known ? "This table can be played." : "Checking the table …"),
-    !problem && h("button", { key: "play-it", type: "button", class: "button go", onclick: () => void page.play() }, "Play it"),
+    !problem && h("button", { key: "play-it", type: "button", class: "button go", onclick: () => void page.play() }, "Start playing"),
   );
 }
 

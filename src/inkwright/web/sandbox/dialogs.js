@@ -46,7 +46,7 @@ function saveDialog(page) {
       h("label", { for: "saved" }, "The file, as ", h("code", null, "inkwright scenario"), " runs it"),
       h("textarea", { key: "saved", id: "saved", autofocus: true, class: "scenario-text", rows: 14, readonly: true, spellcheck: "false", value: page.text }),
     ],
-    foot: [button("save-copy", "Copy the text", () => void page.copy(page.text, "The text is copied.")), button("save-file", "Save the file", () => page.saveFile(), { go: true })],
+    foot: [button("save-copy", "Copy the text", () => void page.copy(page.text, "The text")), button("save-file", "Save the file", () => page.saveFile(), { go: true })],
   });
 }
 
@@ -63,7 +63,7 @@ function shareDialog(page) {
       h("p", { class: "aside-words" }, "The table is in the link itself. Nothing is stored on the server."),
       long && h("p", { class: "problems" }, "The link is long. Some messengers cut it: send the file instead."),
     ],
-    foot: [button("share-copy", "Copy the link", () => void page.copy(page.link, "The link is copied."), { go: true })],
+    foot: [button("share-copy", "Copy the link", () => void page.copy(page.link, "The link"), { go: true })],
   });
 }
 

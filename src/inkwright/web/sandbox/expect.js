@@ -3,6 +3,8 @@
  * @module
  */
 
+import { counted } from "../lib/count.js";
+
 /** @typedef {import("./page.js").SandboxPage} SandboxPage */
 /** @typedef {import("./document.js").Document} Document */
 /** @typedef {import("../table/view.js").View} View */
@@ -73,7 +75,7 @@ export function partFacts(page, seat, part) {
   if (part !== "deck") return zoneFact(page, seat, part);
   const top = deck.known[0]?.card;
   return [
-    { key: `${name}.deck`, of: "count", value: deck.count, words: `${name}'s deck has ${deck.count} cards`, likely: true },
+    { key: `${name}.deck`, of: "count", value: deck.count, words: `${name}'s deck has ${counted(deck.count, "card")}`, likely: true },
     ...(top ? [{ key: `${name}.deck`, of: "top", value: [top], words: `${top} is on top of it` }] : []),
   ];
 }

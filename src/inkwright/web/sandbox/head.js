@@ -22,8 +22,8 @@ export function head(page) {
       h(
         "div",
         { class: "modes-switch", role: "group", "aria-label": "Build or play" },
-        modeButton("build", "Build", "", mode === "build", () => page.build()),
-        modeButton("play", "Play", mode === "build" ? "P" : "", mode === "play", () => void page.play()),
+        modeButton("build", "Build", "Put cards on the table", "", mode === "build", () => page.build()),
+        modeButton("play", "Play", "Play the table as it was built", mode === "build" ? "P" : "", mode === "play", () => void page.play()),
       ),
       h("label", { class: "unseen", for: "name" }, "The question, in one line"),
       h("input", {
@@ -52,12 +52,13 @@ export function head(page) {
 /**
  * @param {string} key
  * @param {string} label
+ * @param {string} title
  * @param {string} letter
  * @param {boolean} current
  * @param {() => void} run
  */
-function modeButton(key, label, letter, current, run) {
-  return h("button", { key: `mode-${key}`, type: "button", class: classes("button", current && "current"), "aria-pressed": current, onclick: run }, label, letter && h("kbd", { "aria-hidden": "true" }, letter));
+function modeButton(key, label, title, letter, current, run) {
+  return h("button", { key: `mode-${key}`, type: "button", class: classes("button", current && "current"), "aria-pressed": current, title, onclick: run }, label, letter && h("kbd", { "aria-hidden": "true" }, letter));
 }
 
 /**

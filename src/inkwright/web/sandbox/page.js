@@ -5,6 +5,7 @@
  */
 
 import { get, post, Refused } from "../lib/api.js";
+import { copyText } from "../lib/copy.js";
 import { element } from "../lib/element.js";
 import { Messages } from "../lib/messages.js";
 import { Renderer } from "../lib/render.js";
@@ -602,20 +603,16 @@ export class SandboxPage {
       return;
     }
     this.open("share");
-    await this.copy(this.link, "The link is copied.");
+    await this.copy(this.link, "The link");
   }
 
   /**
+   * Copy what a dialog shows.
    * @param {string} text
-   * @param {string} say
+   * @param {string} what
    */
-  async copy(text, say) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.message("done", say);
-    } catch {
-      this.message("done", "This browser does not let a page copy. Select the text and copy it."); // it stands in the dialog
-    }
+  async copy(text, what) {
+    this.messages.addCopied(await copyText(text, { what, shown: true }));
   }
 
   /** Save the document as a file. */

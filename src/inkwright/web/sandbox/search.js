@@ -4,6 +4,7 @@
  */
 
 import { get, Refused } from "../lib/api.js";
+import { counted } from "../lib/count.js";
 import { classes, h } from "../lib/render.js";
 import { cardOf, typeLine } from "../table/cards.js";
 import { costHexagon } from "../table/icons.js";
@@ -206,7 +207,7 @@ export function searchPanel(page) {
           search.found.map((card, i) => foundRow(page, card, i)),
         )
       : h("p", { class: "aside-words" }, search.query.trim() && search.shown === search.query.trim() && !search.error ? "No card fits." : "Type a name and press Enter, or drag a card to its place. The title of a zone chooses where cards go."),
-    open && search.count > search.found.length && h("p", { class: "aside-words" }, `${search.count} cards fit. Type more to see fewer.`),
+    open && search.count > search.found.length && h("p", { class: "aside-words" }, `${counted(search.count, "card")} fit. Type more to see fewer.`),
     h("button", { key: "make-up", type: "button", class: "button wide-button", onclick: () => newDraft(page) }, "Make up a card"),
   );
 }

@@ -79,6 +79,7 @@ function invitation(page, free) {
     "section",
     { class: "invitation panel" },
     h("p", { role: "status" }, words),
+    nameForm(page),
     free > 0 &&
       h(
         "div",
@@ -88,6 +89,29 @@ function invitation(page, free) {
         button("copy-link", page.copied ? "Copied" : "Copy", () => page.copy(page.tableLink()), { go: true }),
       ),
     h("p", { class: "aside-words" }, "Stay on this page, or come back later by the same link: your seat is kept in this browser."),
+  );
+}
+
+/**
+ * The name at the table, until the game begins.
+ * @param {SeatPage} page
+ */
+function nameForm(page) {
+  const { session } = page;
+  const seat = session.hello?.you.seats[0] ?? 0;
+  return h(
+    "form",
+    {
+      key: "name-form",
+      class: "line-form",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void page.rename(seat);
+      },
+    },
+    h("label", { for: "own-name" }, "Your name"),
+    h("input", { key: "own-name", id: "own-name", maxlength: 30, autocomplete: "nickname", value: page.ownName ?? session.seats[seat]?.name ?? "", oninput: (/** @type {any} */ event) => (page.ownName = event.target.value) }),
+    h("button", { key: "rename", type: "submit", class: "button" }, "Change"),
   );
 }
 

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { h } from "../lib/render.js";
+import { classes, h } from "../lib/render.js";
 import { button, dialog } from "./dialog.js";
 
 /** @typedef {import("./page.js").SeatPage} SeatPage */
@@ -26,7 +26,7 @@ export function menu(page) {
       session.plays && item("say", "Say something", () => page.open("say")),
       shown.settings && item("settings", "Settings", open(shown.settings)),
       shown.sound && item("sound", shown.sound.on() ? "Sound: on" : "Sound: off", () => (shown.sound?.toggle(), page.draw())),
-      shown.keys && item("keys", "Keys", open(shown.keys)),
+      shown.keys && item("keys", "Keys", open(shown.keys), "for-keys"),
       h("li", null, h("a", { class: "button", href: shown.other.address(session.id) }, shown.other.label)),
       item("link", "Copy the link for watchers", () => page.copy(page.tableLink())),
       item("report", "Report a problem", () => page.open("report")),
@@ -40,9 +40,10 @@ export function menu(page) {
  * @param {string} name
  * @param {string} label
  * @param {() => void} run
+ * @param {string} [look]
  */
-export function item(name, label, run) {
-  return h("li", null, button(`menu-${name}`, label, run));
+export function item(name, label, run, look = "") {
+  return h("li", { class: classes(look) }, button(`menu-${name}`, label, run));
 }
 
 /** @param {SeatPage} page */

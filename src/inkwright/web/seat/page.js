@@ -6,6 +6,7 @@
 
 import { deckOf, firstChoice, isOwn, keepList, sampleDecks } from "../decks/picker.js";
 import { get, Refused } from "../lib/api.js";
+import { copyText } from "../lib/copy.js";
 import { Messages, READ } from "../lib/messages.js";
 import { Renderer } from "../lib/render.js";
 import { Guide } from "../learn/guide.js";
@@ -75,6 +76,8 @@ export class SeatPage {
     this.revealed = -1;
     this.seconds = 0;
     this.copied = false;
+    /** @type {string | null} the name that is typed; null: that of the seat */
+    this.ownName = null;
     this.slow = false;
     this.guide = new Guide(this.session, () => this.session.show());
     this.reportWords = "";
@@ -257,6 +260,23 @@ export class SeatPage {
     this.draw();
   }
 
+  /**
+   * Take the name that is typed, before the game begins.
+   * @param {number} seat
+   */
+  async rename(seat) {
+    const name = (this.ownName ?? "").trim();
+    if (!name) return;
+    try {
+      await sitDown(this.session.id, { seat, name, deck: "" });
+      this.ownName = null;
+      this.message("done", "Your name is changed.");
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.message("refused", error.message);
+    }
+  }
+
   onlyWatch() {
     this.session.place = { token: null, watch: true };
     this.form = null;
@@ -270,15 +290,11 @@ export class SeatPage {
     return `${location.origin}/table/${encodeURIComponent(this.session.id)}`;
   }
 
-  /** @param {string} text */
-  async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.copied = true;
-      this.message("done", "The link is copied.");
-    } catch {
-      this.message("done", text); // the browser forbids it: show what there was to copy
-    }
+  /** @param {string} link */
+  async copy(link) {
+    const result = await copyText(link);
+    this.copied = result.done;
+    this.messages.addCopied(result);
   }
 
   /** Save the report as a file. */

@@ -331,6 +331,7 @@ export class Session {
       keywords: this.keywords,
       names: this.names,
       watching: this.watching,
+      watches: !this.plays,
     };
   }
 

@@ -24,6 +24,7 @@
  * @property {number | null} move_cost
  * @property {AbilityText[]} abilities
  * @property {number | null} [copies] that a deck may hold; null for any number
+ * @property {string} [not_legal] why no deck of the format that was asked about may hold it; "" if one may
  * @property {string} [picture] the address of a picture; shown only if the user wants pictures
  */
 

@@ -16,6 +16,8 @@ import { withSymbols } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 
+const WATCHING = "You are watching.";
+
 /** @param {Scene} scene */
 export function middle(scene) {
   const { position, measures } = scene;
@@ -31,13 +33,13 @@ export function middle(scene) {
 /** @param {Scene} scene */
 function turn({ position, attention }) {
   const { view } = position;
-  if (view.turn === 0) return h("div", { class: "turn" }, h("b", null, "Opening hands"));
+  if (view.turn === 0) return h("div", { class: "turn" }, h("b", null, "Opening hands"), position.model.watches && h("small", null, WATCHING));
   const whose = view.active === position.seat ? "yours" : (position.players[view.active]?.name ?? "");
   return h(
     "div",
     { class: "turn" },
     h("b", null, `Turn ${view.turn} · `, h("bdi", null, whose)),
-    h("small", null, aside(position, attention)),
+    h("small", null, position.model.watches && !view.over ? WATCHING : aside(position, attention)),
   );
 }
 

@@ -37,7 +37,7 @@ export function side(scene) {
       "div",
       { class: "side-tools" },
       h("button", { key: "open-menu", type: "button", class: "button", "aria-haspopup": "dialog", onclick: acts.menu }, "Menu", h("kbd", null, "O")),
-      h("button", { key: "open-keys", type: "button", class: "button", onclick: () => acts.open({ kind: "keys" }) }, "Keys", h("kbd", null, "?")),
+      h("button", { key: "open-keys", type: "button", class: "button for-keys", onclick: () => acts.open({ kind: "keys" }) }, "Keys", h("kbd", null, "?")),
       h("button", { key: "open-settings", type: "button", class: "button", onclick: () => acts.open({ kind: "settings" }) }, "Settings"),
       drawer && h("button", { key: "close-side", type: "button", class: "button", onclick: () => acts.drawer(false) }, icon("close"), "Close"),
     ),

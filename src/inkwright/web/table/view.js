@@ -143,6 +143,7 @@
  * @property {Seat[]} [seats]
  * @property {Record<string, string>} [keywords] what each keyword means
  * @property {number} [watching] how many people watch
+ * @property {boolean} [watches] is the user one of them?
  * @property {After[]} [after] what can be done when the game is over
  * @property {Thought | null} [thought] the one that is shown now
  * @property {() => void} [hint] show what a bot would do

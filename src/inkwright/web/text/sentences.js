@@ -3,6 +3,7 @@
  * @module
  */
 
+import { counted } from "../lib/count.js";
 import { together } from "../table/log.js";
 import { sayCard, sayPreview, sayText } from "../table/say.js";
 import { spoken } from "../table/words.js";
@@ -21,8 +22,8 @@ export function sayPlayer(position, player) {
   const parts = [
     `${lore} of ${needed} lore`,
     `${ink.ready} of ${ink.ready + ink.exerted} ink ready`,
-    drops > 0 && `${drops} ink drops`,
-    `${hand.length} cards in hand`,
+    drops > 0 && counted(drops, "ink drop"),
+    `${counted(hand.length, "card")} in hand`,
     `${deck.count} in the deck`,
     `${discard.length} in the discard`,
   ];

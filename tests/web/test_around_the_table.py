@@ -1,0 +1,98 @@
+"""What the pages around the table share: their head, copying, the form for a new game, and who one is at a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.running import Server, bot, person
+
+from .visits import Visits
+
+PAGES = ("/", "/learn", "/decks", "/rules", "/replay", "/sandbox")
+PLACES = "[...document.querySelectorAll('.site-head a')].map((a) => [a.getBoundingClientRect().x, a.getBoundingClientRect().y])"
+NO_CLIPBOARD = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))"
+
+
+@pytest.mark.parametrize("device", ["desktop", "phone"])
+def test_the_links_of_the_head_stand_in_one_place(visits: Visits, device: str) -> None:
+    found = []
+    for path in PAGES:
+        page = visits.open(path, device)
+        page.wait_for_selector("html[data-ready=yes]")
+        found.append(page.evaluate(PLACES))
+    assert found == [found[0]] * len(PAGES)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
+def test_the_form_does_not_jump_and_nothing_hides_behind_its_button(visits: Visits, size: tuple[int, int]) -> None:
+    page = visits.open("/")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    places = []
+    for mode in ("bot", "link", "hot-seat"):
+        page.locator(f"input[name=mode][value={mode}]").check()
+        places.append(page.evaluate("document.querySelector('.deck-picker').getBoundingClientRect().y + scrollY"))
+    assert places == [places[0]] * 3
+    page.get_by_text("More choices").click()
+    page.wait_for_function(
+        "document.querySelector('.more').getBoundingClientRect().bottom"
+        " <= document.querySelector('.go-line').getBoundingClientRect().top"
+    )
+
+
+def test_a_name_can_be_changed_until_the_game_begins(visits: Visits) -> None:
+    page = visits.open("/")
+    page.locator("input[name=mode][value=link]").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_label("Your name").fill("Nina")
+    page.get_by_role("button", name="Change").click()
+    page.get_by_role("list", name="Seats").get_by_text("Nina").wait_for()
+
+
+def test_copying_that_the_browser_forbids_shows_the_link(visits: Visits) -> None:
+    page = visits.open("/")
+    page.locator("input[name=mode][value=link]").check()
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Copy").wait_for()
+    page.evaluate(NO_CLIPBOARD)
+    page.get_by_role("button", name="Copy").click()
+    page.get_by_text(f"Your browser does not allow copying. The link: {page.url}").wait_for()
+
+
+def test_the_board_says_who_watches(visits: Visits, server: Server) -> None:
+    table = server.new_game(person("Ann"), bot())
+    page = visits.open(f"/table/{table['id']}?watch")
+    page.locator(".middle").get_by_text("You are watching.").wait_for()
+
+
+@pytest.mark.parametrize(("device", "keys"), [("desktop", 1), ("phone", 0)])
+def test_keys_are_offered_where_there_is_a_keyboard(visits: Visits, server: Server, device: str, keys: int) -> None:
+    table = server.new_game(person("Ann"), bot())
+    page = visits.open(f"/table/{table['id']}?watch", device)
+    page.locator(".middle").wait_for()
+    page.keyboard.press("o")
+    page.get_by_role("dialog").wait_for()
+    assert page.get_by_role("dialog").get_by_role("button", name="Keys", exact=True).count() == keys
+
+
+def test_cards_that_are_not_legal_are_marked_and_a_sample_deck_is_a_start(visits: Visits) -> None:
+    page = visits.open("/decks?q=format:core")
+    page.locator(".result .card").first.wait_for()
+    assert page.locator(".ribbon-illegal").count() == 0
+    page.locator("#search").fill("-format:core")
+    page.locator(".ribbon-illegal").first.wait_for()
+    page.locator("#search").fill("format:core")
+    page.locator(".ribbon-illegal").first.wait_for(state="detached")
+    page.locator(".result .card").first.click()
+    assert page.locator(".deck-size").inner_text() == "1 card"
+    page.get_by_role("button", name="New", exact=True).click()
+    page.locator(".deck-start .button").first.click()
+    page.get_by_text("60 cards").wait_for()
+
+
+def test_the_search_of_the_rules_says_how_many_cards_there_are(visits: Visits) -> None:
+    page = visits.open("/rules?q=rush")
+    link = page.get_by_role("link", name="See all")
+    words = link.inner_text()
+    link.click()
+    count = words.split()[2]
+    page.get_by_text(f"{count} cards", exact=True).wait_for()

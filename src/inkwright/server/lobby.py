@@ -247,7 +247,7 @@ class Lobby:
         """Give a guest the seat of a token, or an open one; return the seats, and the token of an open one."""
         deck = await self.read_deck(wanted.deck, table.settings.format)
         async with table.lock:
-            chair = wanted_chair(table, wanted, guest)
+            chair = wanted_chair(table, wanted, guest.id)
             token = None if wanted.token or chair.guest == guest.id else new_token()
             if deck and table.games and any(table.seats[number].deck != deck for number in chair.seats):
                 raise RequestRefused("The game has begun: the deck cannot be changed.", 409)
@@ -355,7 +355,7 @@ class Lobby:
             await table.close()
 
 
-def wanted_chair(table: GameTable, wanted: Sit, guest: StoredGuest) -> Chair:
+def wanted_chair(table: GameTable, wanted: Sit, guest: str) -> Chair:
     """Return the chair of a token, or by its number an open one or the guest's own; RequestRefused if it is neither."""
     if wanted.token:
         found = next((chair for chair in table.people if chair.token == hashed(wanted.token)), None)
@@ -364,7 +364,8 @@ def wanted_chair(table: GameTable, wanted: Sit, guest: StoredGuest) -> Chair:
     if found is None:
         raise RequestRefused("This link is not one of a seat at this table.", 403)
     seat = table.seats[found.seats[0]]
-    if not wanted.token and found.guest != guest.id and (seat.kind != "open" or seat.taken):
+    own = guest != "" and found.guest == guest
+    if not wanted.token and not own and (seat.kind != "open" or seat.taken):
         raise RequestRefused("This seat is taken.", 409)
     return found
 

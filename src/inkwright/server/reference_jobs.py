@@ -52,7 +52,9 @@ def search_cards(job: Json, catalog: Catalog) -> Json:
     cards = [printed_card(card) for card in shown]
     if job["format"]:
         kind, day = deck_format(job["format"]), iso_day(job["date"] or catalog.date)
-        cards = [{**facts, "not_legal": card_problem(card, kind, day)} for facts, card in zip(cards, shown, strict=True)]
+        cards = [
+            {**facts, "not_legal": card_problem(card, kind, day)} for facts, card in zip(cards, shown, strict=True)
+        ]
     return {"count": len(found), "cards": cards}
 
 

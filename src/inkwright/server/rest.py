@@ -124,7 +124,10 @@ class HttpApi(HttpBase):
         """Take a seat."""
         wanted = await self.form(request, Sit)
         table = await self.table_of(request)
-        wanted_chair(table, wanted)  # before a guest is stored and a deck is read for nothing
+        known = await self.lobby.guest(request.cookies.get(GUEST_COOKIE))
+        wanted_chair(
+            table, wanted, known.id if known else ""
+        )  # before a guest is stored and a deck is read for nothing
         guest, secret = await self.guest_of(request, wanted.name or "")
         with self.counted_job(request) if wanted.deck else contextlib.nullcontext():
             seats, token = await self.lobby.sit(table, wanted, guest)

@@ -9,7 +9,9 @@ from tests.server.running import Server, bot, person
 from .visits import Visits
 
 PAGES = ("/", "/learn", "/decks", "/rules", "/replay", "/sandbox")
-PLACES = "[...document.querySelectorAll('.site-head a')].map((a) => [a.getBoundingClientRect().x, a.getBoundingClientRect().y])"
+PLACES = (
+    "[...document.querySelectorAll('.site-head a')].map((a) => a.getBoundingClientRect()).map(({ x, y }) => [x, y])"
+)
 NO_CLIPBOARD = (
     "() => void (navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError')))"
 )

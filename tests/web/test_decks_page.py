@@ -188,7 +188,7 @@ def test_a_shared_link_opens_a_copy_and_is_never_trusted(visits: Visits) -> None
 def test_hands_are_drawn_and_altered_and_the_deck_is_played(visits: Visits) -> None:
     page = opened(visits)
     page.keyboard.press("p")
-    page.locator(".sample-list button").first.click()
+    page.locator(".dialog .sample-list button").first.click()
     page.wait_for_selector(".deck-row")
     page.keyboard.press("h")
     hand = page.locator(".hand-slot")
@@ -217,7 +217,7 @@ def test_axe_finds_nothing_and_a_phone_is_wide_enough(visits: Visits, scheme: An
     searched(page, "name:elsa cost:..4")  # axe-core looks at every part of every face
     page.locator("#search").blur()
     page.keyboard.press("p")
-    page.locator(".sample-list button").nth(1).click()
+    page.locator(".dialog .sample-list button").nth(1).click()
     page.wait_for_selector(".odds td", state="attached")
     parts = ["Cards", "Deck · 60", "Numbers"] if size == "phone" else [""]
     for part in parts:
@@ -240,6 +240,6 @@ def test_without_card_data_the_own_set_is_built_with(browser: Browser, tmp_path:
         page = opened(visits)
         assert page.get_by_label("Set", exact=True).locator("option").count() == 2
         page.keyboard.press("p")
-        page.locator(".sample-list button").first.click()
+        page.locator(".dialog .sample-list button").first.click()
         page.get_by_text("Legal in any sets").first.wait_for()
     server.stop()

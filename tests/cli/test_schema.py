@@ -36,7 +36,7 @@ def plain(document: object) -> Any:
 
 def random_games() -> Iterator[Game]:
     """Yield games of random decks, editions, formats and teams."""
-    for number in range(50 if FULL else 7):
+    for number in range(50 if FULL else 6):
         origin = random_origin(derived_seed(77, number), (2, 2, 3, 4, 6))
         game = Game(origin.cards, origin.seed, origin.edition, origin.format, origin.names, origin.teams)
         game.listen()

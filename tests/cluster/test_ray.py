@@ -120,9 +120,9 @@ def assert_killed_workers_change_nothing(tmp_path: Path) -> None:
     """Workers that are killed in the middle cost time and nothing else."""
     marks = tmp_path / "marks"
     marks.mkdir()
-    found = on_ray(DyingJob(simulation(), marks, (7, 20)), 40)
-    assert sorted(mark.name for mark in marks.iterdir()) == ["20", "7"]
-    assert rows_digest([found[index] for index in range(40)]) == rows_digest(here(simulation(), 40))
+    found = on_ray(DyingJob(simulation(), marks, (3, 9)), 16)
+    assert sorted(mark.name for mark in marks.iterdir()) == ["3", "9"]
+    assert rows_digest([found[index] for index in range(16)]) == rows_digest(here(simulation(), 16))
 
 
 def assert_fuzz_and_ladder_are_equal() -> None:

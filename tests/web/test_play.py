@@ -90,7 +90,8 @@ class Hand:
                 [move["at"][0], move["kind"], move["notation"]],
             )
             buttons = self.page.evaluate("[...document.querySelectorAll('.bubble .says')].map(e => e.textContent)")
-            says = [place for place, words in enumerate(buttons) if words.startswith(move["label"])]
+            begins = "Challenge" if move["kind"] == "challenge" else move["label"]
+            says = [place for place, words in enumerate(buttons) if words.startswith(begins)]
             assert says, f"{start} is not among {buttons}"
             self.page.locator(".bubble .button").nth(says[min(same, len(says) - 1)]).click()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import os
 import random
@@ -134,6 +135,7 @@ class ServerBench:
         try:
             return await self._measure_games(address, server)
         finally:
+            gc.enable()
             await asyncio.gather(*[socket.close() for socket in self.sockets])
 
     async def _measure_games(self, address: str, server: int) -> dict[str, Any]:
@@ -152,6 +154,7 @@ class ServerBench:
         began = time.perf_counter()
         await asyncio.gather(*[open_game(number) for number in range(self.games)])
         opening = time.perf_counter() - began
+        gc.disable()  # a collection in this process, with all its sockets, would count as waiting for the server
         players = [loop.create_task(self._play(pair, number)) for number, pair in enumerate(self.seats)]
         pinging = loop.create_task(self._ping())
         await asyncio.sleep(ACTION_SECONDS)  # until every game has begun to move

@@ -42,6 +42,7 @@ TOKEN_BYTES: Final = 16
 ID_BYTES: Final = 9
 DECK_SECONDS: Final = 20.0
 TICK_SECONDS: Final = 1.0
+BREATH: Final = 50  # tables that are looked after before others get their turn
 UNUSED_SECONDS: Final = 600.0  # after which a table without sockets leaves the memory
 MOST_TABLES: Final = 5000  # in memory
 MOST_NAME: Final = 30
@@ -311,7 +312,9 @@ class Lobby:
         while True:
             await asyncio.sleep(TICK_SECONDS)
             now = time.monotonic()
-            for table in list(self.tables.values()):
+            for number, table in enumerate(list(self.tables.values()), 1):
+                if number % BREATH == 0:
+                    await asyncio.sleep(0)  # others get their turn
                 try:
                     await self._look_after(table, now)
                 except Exception:  # one table that fails keeps nobody from looking after the others

@@ -125,9 +125,8 @@ class HttpApi(HttpBase):
         wanted = await self.form(request, Sit)
         table = await self.table_of(request)
         known = await self.lobby.guest(request.cookies.get(GUEST_COOKIE))
-        wanted_chair(
-            table, wanted, known.id if known else ""
-        )  # before a guest is stored and a deck is read for nothing
+        # before a guest is stored and a deck is read for nothing
+        wanted_chair(table, wanted, known.id if known else "")
         guest, secret = await self.guest_of(request, wanted.name or "")
         with self.counted_job(request) if wanted.deck else contextlib.nullcontext():
             seats, token = await self.lobby.sit(table, wanted, guest)

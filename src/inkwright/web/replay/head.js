@@ -3,6 +3,7 @@
  * @module
  */
 
+import { counted } from "../lib/count.js";
 import { h } from "../lib/render.js";
 import { siteHead } from "../lib/site.js";
 
@@ -40,7 +41,7 @@ export function between(names) {
  * @param {import("./viewer.js").Facts} facts
  */
 export function ending({ outcome, names, decisions }) {
-  const length = `${decisions} decision${decisions === 1 ? "" : "s"}`;
+  const length = counted(decisions, "decision");
   if (!outcome) return `not finished · ${length}`;
   const how = HOW[outcome.how] ?? `by ${outcome.how}`;
   if (outcome.winners.length === 0) return `a draw ${how} in turn ${outcome.turn} · ${length}`;

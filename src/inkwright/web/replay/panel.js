@@ -3,6 +3,7 @@
  * @module
  */
 
+import { counted } from "../lib/count.js";
 import { classes, h } from "../lib/render.js";
 import { log } from "../table/log.js";
 import { split } from "../table/question.js";
@@ -264,7 +265,7 @@ function branchLine(viewer, one, depth, leaves) {
       "button",
       { key: `line-${one.id}`, type: "button", class: classes("button", "line", current && "current"), "aria-current": current || undefined, onclick: () => viewer.go(leaves + 1, one) },
       h("b", null, own),
-      h("small", null, `from moment ${leaves} · ${lengthOf(one) - leaves} answer${lengthOf(one) - leaves === 1 ? "" : "s"}`),
+      h("small", null, `from moment ${leaves} · ${counted(lengthOf(one) - leaves, "answer")}`),
     ),
     h("button", { key: `remove-${one.id}`, type: "button", class: "button quiet remove", "aria-label": `Remove the branch ${own}`, title: "Remove", onclick: () => viewer.removeBranch(one) }, "✕"),
   );

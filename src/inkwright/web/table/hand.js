@@ -3,6 +3,7 @@
  * @module
  */
 
+import { counted } from "../lib/count.js";
 import { classes, h } from "../lib/render.js";
 import { back } from "./back.js";
 import { cardElement, inside } from "./element.js";
@@ -146,7 +147,7 @@ export function leftToDo(position) {
   const plays = count("play");
   return [
     count("ink") > 0 && "put a card into your inkwell",
-    quests > 0 && `quest with ${quests} character${quests > 1 ? "s" : ""}`,
+    quests > 0 && `quest with ${counted(quests, "character")}`,
     plays > 0 && (plays > 1 ? "play cards" : "play a card"), // the ink may not pay for all of them
   ].filter((part) => typeof part === "string");
 }

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { counted } from "../../lib/count.js";
 import { classes, h } from "../../lib/render.js";
 import { confirmButton, endingWords } from "../confirm.js";
 import { cardElement, inside } from "../element.js";
@@ -92,7 +93,7 @@ export function pile(scene, zone, seat) {
   const unknown = all - cards.length;
   return sheetFrame(scene, {
     name: "pile",
-    title: `${whose} ${zone}: ${all} card${all === 1 ? "" : "s"}`,
+    title: `${whose} ${zone}: ${counted(all, "card")}`,
     words: zone === "discard" ? "The newest first." : unknown > 0 && `${unknown} of them ${unknown === 1 ? "is" : "are"} not known to you.`,
     body: cards.length > 0 ? cardGrid(scene, cards) : h("p", { class: "nothing" }, "None of them is known to you."),
     aside: "close",

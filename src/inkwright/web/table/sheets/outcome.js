@@ -3,6 +3,7 @@
  * @module
  */
 
+import { counted } from "../../lib/count.js";
 import { classes, h } from "../../lib/render.js";
 import { icon } from "../icons.js";
 import { outcomeOf } from "../question.js";
@@ -16,7 +17,7 @@ export function outcomeSheet(scene) {
   return sheetFrame(scene, {
     name: "outcome",
     title: outcomeOf(position),
-    words: outcome && (outcome.turn === 0 ? "It ended before the first turn." : `The game took ${outcome.turn} turn${outcome.turn === 1 ? "" : "s"}.`),
+    words: outcome && (outcome.turn === 0 ? "It ended before the first turn." : `The game took ${counted(outcome.turn, "turn")}.`),
     body: [
       skills(position),
       h(

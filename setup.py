@@ -19,10 +19,11 @@ from profiled import ParallelBuild, ProfiledBuild
 SOURCE = Path("src/inkwright")
 
 # Every module of these packages and of those inside them is hot.
-HOT_PACKAGES = ("state", "abilities", "engine/turn_actions")
+HOT_PACKAGES = ("state", "abilities", "engine/turn_actions", "language/binding", "language/checking")
 
 # Hot modules elsewhere, each by name. Records, options and words stay interpreted: they are made for people. Saving is
-# hot because the probes of the fuzzer dump and load states all the time; they also ask for reasons.
+# hot because the probes of the fuzzer dump and load states all the time; they also ask for reasons. Of the language,
+# what reads texts is hot; the writer stays interpreted, because the rehearsal derives from it.
 HOT_MODULES: tuple[str, ...] = (
     "agents/agent.py",
     "agents/card_values.py",
@@ -72,6 +73,14 @@ HOT_MODULES: tuple[str, ...] = (
     "engine/turn.py",
     "engine/view_parts.py",
     "engine/why.py",
+    "language/attachment.py",
+    "language/expected_words.py",
+    "language/fields.py",
+    "language/reader.py",
+    "language/row.py",
+    "language/table.py",
+    "language/table_analysis.py",
+    "language/template.py",
 )
 
 # For the compiler and the linker: calls from one module into another are direct, or gone.

@@ -12,7 +12,6 @@ import pytest
 
 from inkwright.cards.wording import written_abilities
 from inkwright.errors import NotUnderstood
-from inkwright.language import reader as reading
 from inkwright.language.compile import ABILITY, KEYWORD
 from inkwright.language.grammar import english
 from inkwright.language.normalise import normalised_text
@@ -179,10 +178,11 @@ def test_a_text_that_is_too_long_is_refused_at_once() -> None:
         english().compile(ABILITY, "Draw a card. " * 1_000)
 
 
-def test_reading_stops_after_a_number_of_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reading, "MAX_STEPS", 50)
+def test_reading_stops_after_a_number_of_steps() -> None:
+    text = "Whenever this character quests, draw a card and gain 1 lore."
     with pytest.raises(NotUnderstood, match="a shorter text"):
-        english().compile(ABILITY, "Whenever this character quests, draw a card and gain 1 lore.")
+        Reader(english().table, text, limit=50).read(english().start(ABILITY))
+    Reader(english().table, text).read(english().start(ABILITY))
 
 
 def test_the_texts_of_cards_are_far_from_the_bounds() -> None:

@@ -52,6 +52,7 @@ HOT_MODULES: tuple[str, ...] = (
     "engine/costs.py",
     "engine/current_keywords.py",
     "engine/deck_model.py",
+    "engine/handles.py",
     "engine/leaving.py",
     "engine/known_program.py",
     "engine/listening.py",

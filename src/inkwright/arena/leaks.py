@@ -16,7 +16,7 @@ from inkwright.engine.conceding import concede
 from inkwright.engine.game import Game, Origin
 from inkwright.engine.handles import HandleTable
 from inkwright.engine.listening import listen_to
-from inkwright.engine.log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, witness_mask
+from inkwright.engine.log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, take_log_events, witness_mask
 from inkwright.engine.loop import answer
 from inkwright.engine.question_source import rests_on_hidden_cards
 from inkwright.engine.questions import QUESTIONS
@@ -33,6 +33,7 @@ from inkwright.engine.resample import (
 from inkwright.engine.saving import dump, load
 from inkwright.engine.shared import program_of, programs
 from inkwright.engine.table_setup import put_hand_in_order, replace_cards
+from inkwright.engine.view import View
 from inkwright.engine.written_answers import CONCEDE, written_answers
 from inkwright.errors import IllegalAnswer
 from inkwright.rules.edition import edition
@@ -83,13 +84,13 @@ def received(game: Game, viewer: int | None, whole: bool = True) -> Received:
     """Return all that a viewer receives at a moment, as plain values.
 
     Unless `whole`, what follows from other parts is left out: what a view says and explains follows from what it is
-    made of, and a decision is part of the written view.
+    made of, a decision is part of the written view, and a view without memory has the same stacks and options.
     """
     out: Received = {
         "number of the decision": game._decision_id,
         "state of the view": plain_without_secrets(game.state, viewer),
         "written view": game.view_json(viewer),
-        "view without memory": game.view_json(viewer, memory=False),
+        "view without memory": game.view_json(viewer, memory=False) if whole else in_sight(game, viewer),
         "lines": game.lines(viewer),
         "events": game.events(viewer),
         "handles": [plain_table(table) for table in (game._handles or {}).values()],
@@ -103,6 +104,16 @@ def received(game: Game, viewer: int | None, whole: bool = True) -> Received:
     if whole:
         out.update(received_from_view(game, viewer))
     return out
+
+
+def in_sight(game: Game, viewer: int | None) -> Received:
+    """Return the parts of a view without memory that depend on what the viewer remembers, apart from handles."""
+    view = View(game, viewer, memory=False, live=True)
+    return {
+        "players": [player.json() for player in view.players],
+        "shown": [card.json() for card in view.shown],
+        "question": view.question_json(),
+    }
 
 
 def plain_table(table: HandleTable) -> list[object]:
@@ -298,8 +309,7 @@ class LeakGame:
         others: dict[int, int] = {}
         for owner, cards in enumerate(hidden):
             if owner != viewer:
-                for card in cards:
-                    others[card] = self.rng.choice(self.strange[owner])
+                others.update(zip(cards, self.rng.choices(self.strange[owner], len(cards)), strict=True))
         replace_cards(state, others)
         return state
 
@@ -352,7 +362,8 @@ def game_with_cards(origin: Origin, more: Sequence[Card], conceal: bool = False)
 
 def table_like(game: Game, state: State, viewer: int | None) -> Game:
     """Return a game in another state with the same decision and a viewer's handles, and an empty log."""
-    table = Game.of(state, game.names)
+    table = Game.of(state)
+    table.names = game.names  # they were checked
     table._decision_id = game._decision_id
     table._handles = {one: handles for one, handles in (game._handles or {}).items() if one[0] == viewer}
     table.listen()
@@ -374,9 +385,17 @@ def go_on(here: Game, there: Game, viewer: int | None, place: int, value: int) -
         ):
             return False  # a card of another deck list was named, and everybody hears it
     agreed = there.state.question_kind == ASK_MAY and mapped == 1 and rests_on_hidden_cards(there.state)
-    here.answer(place)
-    there.answer(there.state.options.index(mapped))
+    answer_unwritten(here, place)
+    answer_unwritten(there, there.state.options.index(mapped))
     return not agreed or asks_the_same(here, there)  # only at one table the player could do what was agreed to
+
+
+def answer_unwritten(game: Game, place: int) -> None:
+    """Give an answer and keep what happens; notations and digests, which are for records, are not written."""
+    game._listening = False
+    game.answer(place)
+    game._listening = True
+    game.log.extend(take_log_events(game.state))
 
 
 def listening_copy(state: State) -> State:
@@ -414,7 +433,7 @@ def check_refused_answers(game: Game) -> None:
     """Check that repeated, late and wrong answers are refused and leave the game as it was."""
     if game.over:
         return
-    before = game.digest()
+    before = game.key()
     late = game._decision_id - 1
     for given, decision in ((0, late), (len(game.state.options), None), (-1, None), (0, late + 2)):
         try:
@@ -422,7 +441,7 @@ def check_refused_answers(game: Game) -> None:
         except IllegalAnswer:
             continue
         raise LeakError(f"The answer {given} to decision {decision} was taken.")
-    if game.digest() != before:
+    if game.key() != before:
         raise LeakError("A refused answer changed the game.")
 
 

@@ -41,6 +41,10 @@ class SeededRandom:
         """Return a random element."""
         return things[self.below(len(things))]
 
+    def choices(self, things: Sequence[Item], count: int) -> list[Item]:
+        """Return a number of random elements, which may be the same."""
+        return [things[self.below(len(things))] for _ in range(count)]
+
     def pop_random(self, things: list[Item]) -> Item:
         """Remove and return a random element; the order of the others changes."""
         at = self.below(len(things))

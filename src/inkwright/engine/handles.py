@@ -14,7 +14,8 @@ whatever the hidden cards are.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 UNKNOWN: Final = -1  # no decision has this id
 HANDLE: Final = re.compile(r"c[0-9]{1,15}")
 HANDLES: Final = 10**15  # different ones; no two of a game are ever the same
+KEPT_TEXTS: Final = 4096  # handles whose texts are kept: those of a few games
 
 Viewer = tuple[int | None, bool]  # a seat or the public, with or without a memory aid
 
@@ -60,6 +62,10 @@ class HandleTable:
         self.decision = decision  # the id of the decision that waited, UNKNOWN if that is not known
         self.settled = settled  # the last settled moment before; None: this one is settled
 
+    def __reduce__(self) -> tuple[object, ...]:
+        values = (self.given, self.handles, self.places, self.rng, self.groups, self.seen, self.decision, self.settled)
+        return HandleTable, values
+
 
 def next_table(
     table: HandleTable | None, state: State, viewer: Viewer, decision: int, known: list[bool] | None = None
@@ -80,7 +86,7 @@ def next_table(
         settled = table.settled or table
         given = settled.given
         handles = followed_handles(settled, state, seat, seen, groups)
-    if len(handles) < sum(seen):
+    if len(handles) < seen.count(True):
         given = given.copy()
         for card in cards_in_order(state, seat, seen):
             if seen[card] and card not in handles:
@@ -100,7 +106,13 @@ def is_settled(state: State, seat: int | None) -> bool:
 def new_handle(viewer: Viewer, card: str, given: dict[str, int]) -> str:
     """Return a new handle of a viewer for a card, written as owner and name, and count it."""
     given[card] = given.get(card, 0) + 1
-    digest = blake2b(f"{viewer} {given[card]} {card}".encode(), digest_size=8).digest()
+    return handle_of(f"{viewer} {given[card]} {card}")
+
+
+@lru_cache(maxsize=KEPT_TEXTS)
+def handle_of(text: str) -> str:
+    """Return the handle that a viewer, a number and a card stand for."""
+    digest = blake2b(text.encode(), digest_size=8).digest()
     return f"c{int.from_bytes(digest) % HANDLES}"
 
 
@@ -186,19 +198,19 @@ def was_followed(before: int, now: int, random_used: bool) -> bool:
     return moves < 2 or OPEN_ZONES_MASK >> (now & 15) & 1 == 1  # an action that resolves and goes to the discard
 
 
-def cards_in_order(state: State, seat: int | None, seen: Sequence[bool]) -> Iterator[int]:
-    """Yield the cards in the order in which a viewer comes across them; that of others' hands is hidden."""
+def cards_in_order(state: State, seat: int | None, seen: Sequence[bool]) -> list[int]:
+    """Return the cards in the order in which a viewer comes across them; that of others' hands is hidden."""
+    found: list[int] = []
     for player in range(state.players):
         hand = state.hand[player]
-        yield from hand if player == seat else state.without_hand_order(hand)
-        yield from state.ready_ink[player]
-        yield from state.spent_ink[player]
-        yield from listed_deck(state, player, seat, seen)
-        yield from state.discard[player]
+        found += hand if player == seat else state.without_hand_order(hand)
+        found += state.ready_ink[player]
+        found += state.spent_ink[player]
+        found += listed_deck(state, player, seat, seen)
+        found += state.discard[player]
     for perm in state.board:
-        for ref in perm.cards:
-            yield card_of(ref)
-    yield from resolving_cards(state)
+        found += [card_of(ref) for ref in perm.cards]
+    return found + resolving_cards(state)
 
 
 def handles_for(game: Game, seat: int | None, memory: bool, keep: bool = False) -> HandleTable:

@@ -222,17 +222,20 @@ class View:
 
     def decision_json(self) -> Json | None:
         """Return the waiting decision: all of it for its own player, who is asked for others."""
+        asked = self.question_json()
+        decision = None if asked is None else self.decision
+        return asked if asked is None or decision is None else {**decision.json(), **asked}
+
+    def question_json(self) -> Json | None:
+        """Return who is asked what, as far as everybody with this view may know it; None if the game is over."""
         if self.over:
             return None
         state = self._game.state
-        card = source_card(state)
-        source = card_title(state, card) if card < 0 or self._seen[card] else ""
-        kind = QUESTIONS[state.question_kind].word
-        asked: Json = {"player": state.asked_player, "kind": kind, "source": source or None}
         if state.asked_player != self.seat and rests_on_hidden_cards(state):
             return {"player": state.asked_player, "kind": None, "source": None}
-        decision = self.decision
-        return asked if decision is None else {**decision.json(), **asked}
+        card = source_card(state)
+        source = card_title(state, card) if card < 0 or self._seen[card] else ""
+        return {"player": state.asked_player, "kind": QUESTIONS[state.question_kind].word, "source": source or None}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and self.json() == other.json()

@@ -1,7 +1,8 @@
 """Random games for hours, in both forms: `make soak HOURS=2`. Every piece appends its figures to a file.
 
 A piece is a run of `inkwright fuzz` in a process of its own: checked games of 2 to 6 players in all formats and
-editions, or games in which hidden cards are compared (`--leaks`). `make soak-totals` adds up the pieces of all runs.
+editions, games in which hidden cards are compared (`--leaks`), or many games with few checks (`--plain`). `make
+soak-totals` adds up the pieces of all runs.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import Any, Final
 
 TOP: Final = Path(__file__).resolve().parent.parent
 FORMS: Final = ("pure", "compiled")
-KINDS: Final = ("checked", "leaks")
+KINDS: Final = ("checked", "leaks", "plain")
 MEMORY_KB: Final = 1_000_000  # a process that takes more has a leak
 INTERRUPTED: Final = 130
 
@@ -33,9 +34,9 @@ def pieces(options: argparse.Namespace) -> Iterator[tuple[str, str, int]]:
     """Yield form, kind and number of games of every piece, in turn and for ever."""
     while True:
         for form in options.forms:
-            yield form, "checked", options.games
-            if options.leak_games:
-                yield form, "leaks", options.leak_games
+            for kind, games in zip(KINDS, (options.games, options.leak_games, options.plain_games), strict=True):
+                if games:
+                    yield form, kind, games
 
 
 def play_piece(python: Path, kind: str, games: int, seed: int, options: argparse.Namespace) -> Figures:
@@ -44,7 +45,7 @@ def play_piece(python: Path, kind: str, games: int, seed: int, options: argparse
     command += ["--seed", str(seed), "--workers", str(options.workers), "--failures", str(options.failures)]
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     done = subprocess.run(
-        command + ["--leaks"] * (kind == "leaks"), env=environment, stdout=subprocess.PIPE, text=True, check=False
+        command + [f"--{kind}"] * (kind != "checked"), env=environment, stdout=subprocess.PIPE, text=True, check=False
     )
     try:
         figures: Figures = json.loads(done.stdout)
@@ -170,8 +171,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--hours", type=float, default=1.0, help="begin no piece after this time (1)")
     parser.add_argument("--pieces", type=int, default=0, help="stop after so many pieces (0: never)")
-    parser.add_argument("--games", type=int, default=5000, help="checked games of a piece (5000)")
+    parser.add_argument("--games", type=int, default=5000, help="checked games of a piece (5000; 0: none)")
     parser.add_argument("--leak-games", type=int, default=250, help="games of a piece that compares hidden cards (250)")
+    parser.add_argument("--plain-games", type=int, default=20_000, help="games of a piece with few checks (20000)")
     parser.add_argument("--workers", type=int, default=2, help="processes (2)")
     parser.add_argument("--forms", nargs="+", choices=FORMS, default=list(FORMS), help="the forms to play (both)")
     parser.add_argument("--compiled", type=Path, metavar="VENV", help="a virtual environment with the compiled form")
@@ -179,6 +181,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--failures", type=Path, default=Path("soak-failures"), help="where failing games are kept")
     parser.add_argument("--totals", nargs="*", type=Path, metavar="FILE", help="only add up the figures of these files")
     options = parser.parse_args(arguments)
+    if options.totals is None and not options.games + options.leak_games + options.plain_games:
+        parser.error("no games to play: --games, --leak-games and --plain-games are 0.")
     if options.totals is None:
         return soak(options)
     files = options.totals or [options.out]

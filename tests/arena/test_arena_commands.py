@@ -105,6 +105,9 @@ def test_sim_prints_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
         ["fuzz", "--players", "9"],
         ["fuzz", "--games", "-3"],
         ["fuzz", "--edition", "1999"],
+        ["fuzz", "--plain", "--leaks"],
+        ["fuzz", "--plain", "--every-card"],
+        ["fuzz", "--leaks", "--every-card"],
         ["bench", "--slow"],
     ],
 )
@@ -139,6 +142,22 @@ def test_without_a_seed_128_bits_are_drawn(capsys: pytest.CaptureFixture[str], m
 def test_fuzz_prints_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["fuzz", "--games", "2", "--seed", "2"]) == 0
     assert "Every invariant held." in capsys.readouterr().out
+
+
+def test_plain_games_are_as_many_and_of_all_sizes(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("fuzz", "--plain", "--games", "20", "--players", "2-6", "--seed", "2")
+    found = json_of(capsys, *asked)
+    assert (found["games"], found["complete"], found["failures"]) == (20, True, [])
+    assert found["decisions"] > 20 * 20
+    assert found["largest_decision"] > 1
+    assert found["slowest_step_ms"] > 0
+    assert found["memory_kb"] > 10_000
+    again = json_of(capsys, *asked, "--workers", "2")
+    assert [again[key] for key in ("decisions", "turns", "ends")] == [
+        found[key] for key in ("decisions", "turns", "ends")
+    ]
+    ran = run_command(capsys, *asked)
+    assert "cards were played" not in ran.out
 
 
 def test_fuzz_lists_the_cards_that_nobody_played(capsys: pytest.CaptureFixture[str]) -> None:

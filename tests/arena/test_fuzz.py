@@ -11,6 +11,7 @@ from inkwright.arena import fuzz, hidden_information, probes, shrink
 from inkwright.arena.failures import CONCESSION, record_of
 from inkwright.arena.fuzz import FuzzJob, player_counts, run_fuzz, save_failures
 from inkwright.arena.invariants import InvariantChecker, InvariantError, check_every_zone
+from inkwright.arena.plain_games import GAMES_WITH_THE_SAME_DECKS, PlainJob
 from inkwright.arena.probes import Probe, SavedCopy
 from inkwright.arena.progress import Progress
 from inkwright.arena.random_policy import LONG_TURNS, RARE_ACTIONS_FIRST, RandomPolicy
@@ -22,6 +23,7 @@ from inkwright.engine.conceding import concede
 from inkwright.engine.log import LogEvent
 from inkwright.engine.loop import answer
 from inkwright.engine.options import Option
+from inkwright.engine.origin import Origin
 from inkwright.engine.record import Record
 from inkwright.engine.resample import resampled, visible_cards, with_cards_moved
 from inkwright.engine.saving import PlainTuple, dump, load
@@ -89,6 +91,41 @@ def test_random_games_have_all_editions_formats_teams_and_numbers_of_players() -
 def test_a_random_game_depends_on_its_seed_alone() -> None:
     first, second = FuzzJob(1).play(77), FuzzJob(2).play(77)
     assert (first.decisions, first.turns, first.how) == (second.decisions, second.turns, second.how)
+
+
+def test_plain_games_have_all_editions_formats_teams_and_numbers_of_players() -> None:
+    job = PlainJob(1, player_counts("2-6"))
+    origins = [job.origin(seed * 7) for seed in range(120)]
+    assert {origin.edition for origin in origins} == set(EDITIONS)
+    assert {origin.format for origin in origins} == {"constructed", "limited", "pack-rush"}
+    assert {len(origin.cards) for origin in origins} == {2, 3, 4, 5, 6}
+    assert any(len(set(origin.teams)) < len(origin.teams) for origin in origins)
+
+
+def test_plain_games_share_decks_and_depend_on_their_seeds_alone() -> None:
+    first = 77 * GAMES_WITH_THE_SAME_DECKS
+    job = PlainJob(1, (3,))
+    games = [job.play(first + number) for number in range(GAMES_WITH_THE_SAME_DECKS)]
+    assert [game.failure for game in games] == [None] * len(games)
+    assert len({game.decisions for game in games}) > len(games) // 2
+    alone = PlainJob(2, (3,)).play(first + 5)
+    assert (alone.decisions, alone.turns, alone.how) == (games[5].decisions, games[5].turns, games[5].how)
+    decks = [sorted(card.key for deck in job.origin(first + number).cards for card in deck) for number in (0, 5, 16)]
+    assert decks[0] == decks[1] != decks[2]
+
+
+@pytest.mark.parametrize("pile", ["deck", "discard"])
+def test_a_plain_game_with_a_card_in_two_places_fails(monkeypatch: pytest.MonkeyPatch, pile: str) -> None:
+    def broken(origin: Origin) -> State:
+        state = begin(origin)
+        getattr(state, pile)[0].insert(0, state.hand[0][0])
+        return state
+
+    begin = Origin.state
+    monkeypatch.setattr(Origin, "state", broken)
+    failure = PlainJob(1, (2,)).play(32).failure
+    assert failure is not None
+    assert "InvariantError" in failure.error
 
 
 @pytest.mark.parametrize("text", ["1", "7", "2-9", "x", "5-2", ""])

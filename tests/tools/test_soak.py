@@ -9,7 +9,8 @@ import pytest
 from tests.support.few_cards import few_cards
 from tools import soak
 
-PIECE = ["--games", "2", "--leak-games", "1", "--workers", "1", "--forms", "pure", "--pieces", "2"]
+PIECE = ["--games", "2", "--leak-games", "1", "--plain-games", "18"]
+PIECE += ["--workers", "1", "--forms", "pure", "--pieces", "3"]
 
 
 def test_pieces_append_their_figures_and_add_up(
@@ -24,18 +25,22 @@ def test_pieces_append_their_figures_and_add_up(
     assert [(line["form"], line["kind"], line["games"], line["failures"]) for line in lines] == [
         ("pure", "checked", 2, []),
         ("pure", "leaks", 1, []),
+        ("pure", "plain", 18, []),
     ]
     assert all(line["memory_kb"] > 10_000 and line["decisions"] > 0 for line in lines)
-    assert lines[0]["largest_decision"] > 1
-    assert lines[0]["slowest_step_ms"] > 0
+    for line in (lines[0], lines[2]):
+        assert line["largest_decision"] > 1
+        assert line["slowest_step_ms"] > 0
     assert soak.main([*arguments, "--pieces", "1"]) == 0
     with out.open("a") as file:
         file.write('{"form": "pure", "kind": "che')  # cut off by a crash
     capsys.readouterr()
     assert soak.main(["--totals", str(out)]) == 0
     page = capsys.readouterr().out
-    assert "5 games in all, 0 failures." in page
-    assert soak.totals(out.read_text().splitlines())["pure", "checked"]["pieces"] == 2
+    assert "23 games in all, 0 failures." in page
+    found = soak.totals(out.read_text().splitlines())
+    assert found["pure", "checked"]["pieces"] == 2
+    assert (found["pure", "plain"]["pieces"], found["pure", "plain"]["games"]) == (1, 18)
 
 
 def test_failures_are_counted_and_fail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -47,16 +52,27 @@ def test_failures_are_counted_and_fail(tmp_path: Path, capsys: pytest.CaptureFix
     assert soak.totals(out.read_text().splitlines())["compiled", "checked"]["memory_kb"] == 9
 
 
-def test_both_forms_and_both_kinds_take_turns() -> None:
-    options = SimpleNamespace(forms=["pure", "compiled"], games=500, leak_games=25)
+def test_forms_and_kinds_take_turns() -> None:
+    options = SimpleNamespace(forms=["pure", "compiled"], games=500, leak_games=25, plain_games=900)
     found = soak.pieces(options)  # type: ignore[arg-type]
-    assert [next(found)[:2] for _ in range(5)] == [
-        ("pure", "checked"),
-        ("pure", "leaks"),
-        ("compiled", "checked"),
-        ("compiled", "leaks"),
-        ("pure", "checked"),
+    assert [next(found) for _ in range(7)] == [
+        ("pure", "checked", 500),
+        ("pure", "leaks", 25),
+        ("pure", "plain", 900),
+        ("compiled", "checked", 500),
+        ("compiled", "leaks", 25),
+        ("compiled", "plain", 900),
+        ("pure", "checked", 500),
     ]
+
+
+def test_a_kind_without_games_has_no_pieces(capsys: pytest.CaptureFixture[str]) -> None:
+    options = SimpleNamespace(forms=["pure"], games=0, leak_games=0, plain_games=900)
+    found = soak.pieces(options)  # type: ignore[arg-type]
+    assert [next(found)[1] for _ in range(2)] == ["plain", "plain"]
+    with pytest.raises(SystemExit):
+        soak.main(["--games", "0", "--leak-games", "0", "--plain-games", "0"])
+    assert "no games to play" in capsys.readouterr().err
 
 
 def test_a_pure_form_is_not_taken_for_the_compiled_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

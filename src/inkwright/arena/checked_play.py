@@ -1,4 +1,4 @@
-"""A game of random answers under watch, from one pause to the next: the loop of the fuzzer."""
+"""Games of random answers, from one pause to the next: the loops of the fuzzer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from inkwright.engine.loop import answer
 from inkwright.state.ids import E_PLAYED, L_RESOLVES
 from inkwright.state.state import State
 
-from .invariants import InvariantChecker
+from .invariants import InvariantChecker, check_moment
 from .random_policy import RandomPolicy
 from .seeded_random import SeededRandom
 
@@ -21,6 +21,7 @@ PROBE: Final = 1  # this decision is to be probed
 STALLED: Final = 2  # nobody gets further: somebody should concede
 
 PAUSE_EVERY: Final = 1000  # answers after which it pauses in any case
+PLAIN_CHECK_EVERY: Final = 64  # answers of a plain game after which a moment is checked
 
 
 class CheckedPlay:
@@ -101,3 +102,58 @@ class CheckedPlay:
                 self.resolutions += 1
                 self.abilities.add(program.portable_address(event[ADDRESS]))
         forget_events(state)
+
+
+class PlainPlay:
+    """Answers at random as fast as the engine allows; only some moments are checked."""
+
+    def __init__(self, state: State, policy: RandomPolicy, answers: list[int]) -> None:
+        self.state = state
+        self.policy = policy
+        self.answers = answers  # every answer is appended
+        self.most_lore = 0
+        self.since = 0  # the turn in which somebody had that first
+        self.largest_decision = 0  # options
+        self.slowest_step = 0.0  # seconds of the processor, at most
+        self.processor_clock = 0.0  # when it was last looked at
+
+    def run(self, patience: int) -> int:
+        """Answer until the game is over or stalled, or the next moment to check is reached; return why.
+
+        `patience`: the turns without more lore than anybody had before, after which the game is stalled.
+        """
+        state = self.state
+        self.processor_clock = process_time()
+        clock = perf_counter()
+        for _ in range(PLAIN_CHECK_EVERY):
+            if state.over:
+                break
+            lore = max(state.lore)
+            if lore > self.most_lore:
+                self.most_lore = lore
+                self.since = state.turn
+            if state.turn > self.since + patience:
+                return STALLED
+            value = self.policy.pick(state)
+            self.answers.append(value)
+            answer(state, value)
+            now = perf_counter()
+            if now - clock > self.slowest_step:
+                self.note_slow_step(now - clock)
+            clock = now
+            if len(state.options) > self.largest_decision:
+                self.largest_decision = len(state.options)
+        check_moment(state)
+        return NO_PAUSE
+
+    def note_slow_step(self, seconds: float) -> None:
+        """Note a step that took so long by the clock on the wall: no longer than the processor has worked since."""
+        now = process_time()
+        self.slowest_step = max(self.slowest_step, min(seconds, now - self.processor_clock))
+        self.processor_clock = now
+
+    def after_concession(self) -> None:
+        """Begin to wait for more lore again after somebody conceded."""
+        self.most_lore = max(self.state.lore)
+        self.since = self.state.turn
+        check_moment(self.state)

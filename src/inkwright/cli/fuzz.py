@@ -19,10 +19,12 @@ from inkwright.cli.commands import (
     whole_number,
     workers_of,
 )
+from inkwright.errors import InkwrightError
 
 EXAMPLE: Final = """inkwright fuzz --games 1000 --workers 2
   inkwright fuzz --games 200 --players 2-6 --edition 2025-02
   inkwright fuzz --leaks --games 50
+  inkwright fuzz --plain --games 100000 --players 2-6 --workers 2
   inkwright fuzz --games 100000 --engine ray --address 10.0.0.1:6379
   inkwright fuzz --cards own.yaml --games 100
   inkwright fuzz --again 5458854414144186958"""
@@ -39,8 +41,14 @@ def register(commands: Commands) -> None:
     fuzz.add_argument(
         "--again", type=whole_number, metavar="SEED", help="only the game of this seed, as `failures` names it"
     )
-    fuzz.add_argument(
+    kinds = fuzz.add_mutually_exclusive_group()
+    kinds.add_argument(
         "--leaks", action="store_true", help="compare what players receive when cards hidden from them are others"
+    )
+    kinds.add_argument(
+        "--plain",
+        action="store_true",
+        help="many games fast: check the end and one moment in 64 answers; 16 games in a row have the same decks",
     )
     fuzz.add_argument("--every-card", action="store_true", help="fail, too, when some card was never played")
     fuzz.add_argument(
@@ -56,17 +64,20 @@ def run(options: argparse.Namespace) -> int:
     """Exit 1 when a game failed."""
     from inkwright.arena.fuzz import DEFAULT_PLAYER_COUNTS, FuzzJob, FuzzResults, player_counts, run_fuzz, save_failures
     from inkwright.arena.leaks import LeakJob
+    from inkwright.arena.plain_games import PlainJob
     from inkwright.arena.progress import Progress
     from inkwright.cards import load_own_cards
     from inkwright.engine.seeds import new_seed
     from inkwright.rules.edition import edition
 
+    counts_cards = not (options.leaks or options.plain)  # only checked games say which cards were played
+    if options.every_card and not counts_cards:
+        raise InkwrightError("Only checked games count the cards that are played: say --every-card alone.")
     seed = new_seed() if options.seed is None else options.seed
     players = player_counts(options.players) if options.players else DEFAULT_PLAYER_COUNTS
     own = load_own_cards(options.cards) if options.cards else []
-    job = (LeakJob if options.leaks else FuzzJob)(
-        seed, players, (edition(options.edition).name,) if options.edition else (), own=own
-    )
+    kind = LeakJob if options.leaks else PlainJob if options.plain else FuzzJob
+    job = kind(seed, players, (edition(options.edition).name,) if options.edition else (), own=own)
     workers, engine = workers_of(options)
     began = time.perf_counter()
     if options.again is not None:
@@ -80,12 +91,12 @@ def run(options: argparse.Namespace) -> int:
     if not options.leaks:
         save_failures(job, found.failures, Path(options.failures))
     missing = found.not_played(own) if options.every_card else []
-    facts = found.json([] if options.leaks else own)
+    facts = found.json(own if counts_cards else [])
     if options.json:
         extra = {"not_played": missing} if options.every_card else {}
         print_json({"seed": str(seed), "complete": complete, **facts, **extra})
     else:
-        print(results_page(facts, games_line(facts, seed, options.again, complete)))
+        print(results_page(facts, games_line(facts, seed, options.again, complete), counts_cards))
         for name in missing:
             print(f"  not played: {name}")
     if not complete:
@@ -102,8 +113,8 @@ def games_line(found: dict[str, object], seed: int, again: int | None, complete:
     return f"{games} of seed {seed}{'' if complete else ' (interrupted)'}"
 
 
-def results_page(found: dict[str, object], played: str) -> str:
-    """Return what the games showed, in words."""
+def results_page(found: dict[str, object], played: str, counts_cards: bool = True) -> str:
+    """Return what the games showed, in words; `counts_cards`: also which cards were played."""
     ends, failures = found["ends"], found["failures"]
     assert isinstance(ends, dict)
     assert isinstance(failures, list)
@@ -112,8 +123,9 @@ def results_page(found: dict[str, object], played: str) -> str:
     lines = [
         f"{played}: {found['decisions']} decisions, {found['turns']} turns, {found['games_per_second']} games/s.",
         f"Ended: {endings or 'none'}.",
-        f"{found['cards_played']} of {found['cards']} cards were played, {resolved}.",
     ]
+    if counts_cards:
+        lines.append(f"{found['cards_played']} of {found['cards']} cards were played, {resolved}.")
     if "own_cards" in found:
         lines.append(f"Own cards: {found['own_cards_played']} of {found['own_cards']} were played.")
     for failure in failures:

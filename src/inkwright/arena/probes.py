@@ -182,7 +182,7 @@ class Probe:
         full = resampled(here, seat, seed)
         if dump(full) != dump(resampled(there, seat, seed)):
             raise InvariantError(f"A full game for seat {seat} depends on cards that it must not know.")
-        if Game.of(full).view(seat).json() != before["view"]:
+        if Game.of(full).view_json(seat) != before["view"]:
             raise InvariantError(f"A full game for seat {seat} does not look like its view.")
         seen = visible_cards(here, seat)
         for card, place in enumerate(here.place):

@@ -26,6 +26,17 @@ def in_known_program(state: State, seat: int | None, hidden: list[list[int]]) ->
 
 def in_known_cards(state: State, seat: int | None, hidden: list[list[int]]) -> PlainTuple:
     """Return the keys of all cards that such a state names, and the state as plain tuples."""
+    show_known_cards(state, seat, hidden)
+    dumped = dump(state)
+    keys = {RULES_CARD, *dumped[1]}
+    keys.update([row[0] for part in STACKS for row in dumped[part]])
+    for part in dumped[STACKS[0] :]:
+        add_keys(part, keys)
+    return tuple(sorted(keys)), dumped
+
+
+def show_known_cards(state: State, seat: int | None, hidden: list[list[int]]) -> None:
+    """Let the hidden cards of others be copies of what their players have shown."""
     kinds = state.def_index[:]
     own = list(dict.fromkeys([kind for card, kind in enumerate(kinds) if state.owner[card] == seat]))
     for owner, cards in enumerate(hidden):
@@ -37,12 +48,6 @@ def in_known_cards(state: State, seat: int | None, hidden: list[list[int]]) -> P
         for at, card in enumerate(sorted(cards)):
             kinds[card] = pool[at % len(pool)]
     state.def_index = kinds
-    dumped = dump(state)
-    keys = {RULES_CARD, *dumped[1]}
-    keys.update([row[0] for part in STACKS for row in dumped[part]])
-    for part in dumped[STACKS[0] :]:
-        add_keys(part, keys)
-    return tuple(sorted(keys)), dumped
 
 
 def add_keys(value: PlainTuple, keys: set[str]) -> None:

@@ -43,9 +43,9 @@ from inkwright.state.ways_to_play import WAYS
 
 from .begin import find_copies, rng_from_seed
 from .deck_model import DeckModel
-from .known_program import in_known_cards, in_known_program
+from .known_program import in_known_program, show_known_cards
 from .question_source import asking_choice, rests_on_hidden_cards
-from .saving import PlainTuple
+from .saving import PlainTuple, dump_in_program
 from .seeds import is_small
 from .titles import card_title as title_of
 from .turn_actions.listing import legal_actions
@@ -88,10 +88,9 @@ def witnesses_needed(state: State, seat: int | None) -> int:
 def visible_cards(state: State, seat: int | None) -> list[bool]:
     """Return for each card whether a player, or the public (None), knows its face (7.1.2-7.1.3)."""
     needed = witnesses_needed(state, seat)
-    place = state.place
-    known = state.known
+    place, known = state.place, state.known
     seen = [
-        OPEN_ZONES_MASK >> (place[card] & 15) & 1 == 1 or known[card] & needed == needed for card in range(len(place))
+        OPEN_ZONES_MASK >> (where & 15) & 1 == 1 or known[card] & needed == needed for card, where in enumerate(place)
     ]
     for frame in state.stack:
         if frame.procedure == PLAY_CARD and frame.card >= 0 and not seen[frame.card]:
@@ -119,12 +118,13 @@ def hide_equal_copy(state: State, card: int, seen: list[bool]) -> None:
             return
 
 
-def hidden_cards(state: State, seat: int | None) -> list[list[int]]:
+def hidden_cards(state: State, seat: int | None, known: list[bool] | None = None) -> list[list[int]]:
     """Return the cards of each owner whose place a player does not know, by place: those are dealt again.
 
-    Those that left the game with their player are hidden, too: what nobody has shown stays unknown (9.2.3).
+    Those that left the game with their player are hidden, too: what nobody has shown stays unknown (9.2.3). `known`:
+    for each card, whether the player knows it, if that was found out already.
     """
-    seen = visible_cards(state, seat)
+    seen = visible_cards(state, seat) if known is None else known
     owner = state.owner
     out: list[list[int]] = [[] for _ in range(state.players)]
     for zones in (state.deck, state.hand, state.ready_ink, state.spent_ink):
@@ -230,9 +230,11 @@ def without_secrets(state: State, seat: int | None) -> State:
 
 
 def plain_without_secrets(state: State, seat: int | None) -> PlainTuple:
-    """Return what `without_secrets` makes its state of: equal values make equal states."""
+    """Return what `without_secrets` makes its state of: equal values of states of one program make equal states."""
     hidden: list[list[int]] = []
-    return in_known_cards(with_secrets_replaced(state, seat, hidden), seat, hidden)
+    new = with_secrets_replaced(state, seat, hidden)
+    show_known_cards(new, seat, hidden)
+    return dump_in_program(new)
 
 
 def with_secrets_replaced(state: State, seat: int | None, hidden: list[list[int]]) -> State:
@@ -248,7 +250,7 @@ def with_secrets_replaced(state: State, seat: int | None, hidden: list[list[int]
         if player != seat:
             listed.hand[player] = unordered_hand(state, player, seen)
     moved: dict[int, int] = {}
-    hidden.extend(hidden_cards(listed, seat))
+    hidden.extend(hidden_cards(listed, seat, seen))
     for places in hidden:
         moved.update(zip(places, sorted(places), strict=True))
     new = with_cards_moved(listed, moved, witnesses_needed(state, seat))

@@ -142,8 +142,17 @@ _read_frame: Final = attrgetter(*FRAME)
 
 def dump(state: State) -> PlainTuple:
     """All that the game needs to go on, as plain tuples, the same on every machine."""
-    program = state.program
     keys, kinds = keys_and_kinds(state)
+    return _dump(state, keys, kinds)
+
+
+def dump_in_program(state: State) -> PlainTuple:
+    """The same, with cards as its program counts them: for comparing states of one program."""
+    return _dump(state, (), tuple(state.def_index))
+
+
+def _dump(state: State, keys: PlainTuple, kinds: PlainTuple) -> PlainTuple:
+    program = state.program
     return (
         state.edition.name,
         keys,

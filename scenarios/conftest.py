@@ -1,5 +1,10 @@
-"""Every scenario in these folders is a test by its name."""
+"""Every scenario in these folders is a test by its name.
 
+Each process of a test run collects all names, so they are found without reading the files where that is safe. A file
+is read when its first scenario runs, and must have the names that were found.
+"""
+
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -12,10 +17,27 @@ from inkwright.errors import ScenarioError
 from inkwright.scenario import BrokenScenario, Result, Runner, Scenario, read_file
 from tests.support.no_data import MISSING, skip
 
+# A name in one line, as the first key of a scenario; the lookahead sees that it does not go on in the next line.
+NAME = re.compile(r'^- scenario: (?:"([^"\\\n]+)"|(\w[^\n#]*))(?=\n  [a-z#])', re.MULTILINE)
+
 
 @cache
 def runner() -> Runner:
     return Runner(Catalog.at_hand())
+
+
+@cache
+def read(path: Path) -> list[Scenario | BrokenScenario]:
+    return read_file(path)
+
+
+def names_of(path: Path) -> list[tuple[str, int]]:
+    """Return the name and the line of each scenario of a file."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    found = [(match[1] or match[2], text.count("\n", 0, match.start()) + 1) for match in NAME.finditer(text)]
+    if found and len(found) == len(re.findall(r"^[^\s#]", text, re.MULTILINE)):
+        return found
+    return [(scenario.name, scenario.line) for scenario in read(path)]
 
 
 class Failed(Exception):
@@ -26,12 +48,15 @@ class Failed(Exception):
 
 
 class ScenarioTest(pytest.Item):
-    def __init__(self, *, scenario: Scenario | BrokenScenario, **rest: Any) -> None:
+    def __init__(self, *, number: int, line: int, **rest: Any) -> None:
         super().__init__(**rest)
-        self.scenario = scenario
+        self.number = number
+        self.line = line
 
     def runtest(self) -> None:
-        result = runner().run(self.scenario)
+        scenario = read(self.path)[self.number]
+        assert (scenario.name, scenario.line) == (self.name, self.line)
+        result = runner().run(scenario)
         if MISSING and result.error and "No card is called" in result.got:
             skip()
         if not result.ok:
@@ -41,17 +66,17 @@ class ScenarioTest(pytest.Item):
         return str(excinfo.value)
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        return self.path, self.scenario.line - 1, self.scenario.name
+        return self.path, self.line - 1, self.name
 
 
 class ScenarioFile(pytest.File):
     def collect(self) -> Iterator[ScenarioTest]:
         try:
-            found = read_file(self.path)
+            found = names_of(self.path)
         except ScenarioError as error:
             raise self.CollectError(str(error)) from None
-        for scenario in found:
-            yield ScenarioTest.from_parent(self, name=scenario.name, scenario=scenario)
+        for number, (name, line) in enumerate(found):
+            yield ScenarioTest.from_parent(self, name=name, number=number, line=line)
 
 
 def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> ScenarioFile | None:

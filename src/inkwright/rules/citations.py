@@ -30,6 +30,7 @@ _CITED: Final = re.compile(
 )
 
 _LIKE_A_NUMBER: Final = re.compile(r"\d\.\d|G\.[a-z]")
+_BLOCKS: Final = ("body", "handlers", "orelse", "finalbody", "cases")  # where a statement has others inside
 _IN_A_COMMENT: Final = re.compile(r"#.*(?:\d\.\d|G\.[a-z])")
 
 
@@ -92,11 +93,19 @@ def _in_docstrings(source: str) -> Iterator[tuple[int, str]]:
     """Citations in strings that stand alone: docstrings of modules, classes, functions and attributes."""
     if not _LIKE_A_NUMBER.search(source):
         return
-    for node in ast.walk(ast.parse(source)):
+    for node in _statements(ast.parse(source)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             text = node.value.value
             for place, number in cited_numbers(text):
                 yield node.lineno + text.count("\n", 0, place), number
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield all statements below a node; what they are made of takes long to walk through."""
+    for block in _BLOCKS:
+        for child in getattr(node, block, ()):
+            yield child
+            yield from _statements(child)
 
 
 def _stands_alone(text: str, match: re.Match[str], comment: bool) -> bool:

@@ -1,16 +1,18 @@
 """Every test folder: seeds are the same in each run; without card data, tests that need printed cards are skipped."""
 
 import asyncio
-import os
 import random
 import secrets
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from inkwright.cards import source
+from inkwright.scenario import document
+from tests.support.compiled_cards import compile_apart, wait_for_cards
 from tests.support.full_run import FULL
 from tests.support.no_data import skip_without_data
 
@@ -27,13 +29,32 @@ def card_data() -> Path:
     return source.default_file()
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Keep the cache of compiled cards in a folder that all processes of the test run share; fill it if all tests run."""
+    config = session.config
+    if hasattr(config, "workerinput"):
+        return  # it has the environment of the process that started it
+    folder: Path = config._tmp_path_factory.getbasetemp() / "cache"  # type: ignore[attr-defined]
+    patch = pytest.MonkeyPatch()
+    patch.setenv("INKWRIGHT_CACHE", str(folder))
+    config.add_cleanup(patch.undo)
+    everything = config.args_source is config.ArgsSource.TESTPATHS and not config.getoption("keyword")
+    if everything and config.getoption("numprocesses", None):
+        config.add_cleanup(compile_apart(folder).wait)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Let a worker begin when the cards are compiled."""
+    if hasattr(session.config, "workerinput"):
+        wait_for_cards()
+
+
 @pytest.fixture(scope="session", autouse=True)
-def private_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep the cache of compiled cards in a folder that all processes of the test run share."""
-    folder = tmp_path_factory.getbasetemp()
-    shared = folder.parent if "PYTEST_XDIST_WORKER" in os.environ else folder
+def scenarios_are_read_once() -> Iterator[None]:
+    """Keep the scenarios of each file for all tests of a process."""
+    read = cache(document.read_text)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("INKWRIGHT_CACHE", str(shared / "cache"))
+        patch.setattr(document, "read_text", lambda text, file: list(read(text, file)))
         yield
 
 

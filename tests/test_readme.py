@@ -27,6 +27,7 @@ ROWS = "\n".join(
 )
 ONLY_READ = ("bench",)  # it takes minutes: only its options are read here
 FEWER = 4  # games instead of hundreds
+FEWER_PLAYOUTS = ("--playouts", "20")  # instead of 200
 
 RULINGS = """
 - scenario: A fallen character leaves its damage behind
@@ -60,11 +61,13 @@ class Command:
         self.shown = shown
 
     def words(self) -> list[str]:
-        """Return the arguments, with fewer games and fewer cards than on the page."""
+        """Return the arguments, with fewer games, playouts and cards than on the page."""
         words = shlex.split(self.line, comments=True)
         for at, word in enumerate(words[:-1]):
             if word == "--games":
                 words[at + 1] = str(min(int(words[at + 1]), FEWER * (2 if "--load" in words else 1)))
+        if words[1:2] == ["analyse"]:
+            words[2:2] = FEWER_PLAYOUTS
         return [*words, "--set", "12"] if words[1:3] == ["cards", "coverage"] and "--set" not in words else words
 
 

@@ -47,10 +47,11 @@ def sample_cards(card_data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.fixture
-def ray_address(sample_cards: None) -> Iterator[str]:
+def ray_address(sample_cards: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The address of a Ray with two CPUs."""
     if find_spec("ray") is None:
         pytest.skip("Ray is not installed: run `make ray`")
+    monkeypatch.setenv("RAY_worker_niceness", "0")  # behind the other tests its workers would hardly get any time
     address = start_local_ray(2)
     try:
         yield address

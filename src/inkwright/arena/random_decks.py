@@ -58,8 +58,8 @@ def understood_cards_of(catalog: Catalog) -> tuple[Card, ...]:
 def simpler_half() -> tuple[Card, ...]:
     """Return the simpler half of the cards: those that the rows used most read."""
     cards = card_pool()
-    language = english()
-    needs = [needs_of(language, card).rows for card in cards]
+    language, library = english(), programs().library
+    needs = [needs_of(language, library, card).rows for card in cards]
     rows = rows_for_half(needs)
     return tuple([card for card, need in zip(cards, needs, strict=True) if need <= rows])
 

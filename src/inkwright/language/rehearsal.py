@@ -15,9 +15,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from inkwright.cards.card import Card
-from inkwright.state.ids import TYPE_NAMES
 
 from .compile import Language
+from .library import Library
 from .proofs import rows_of
 from .row import Variant, Way
 from .table import Table
@@ -70,12 +70,10 @@ class Need(NamedTuple):
     wordings: set[int]
 
 
-def needs_of(language: Language, card: Card) -> Need:
+def needs_of(language: Language, library: Library, card: Card) -> Need:
     """Return the numbers of the rows and of the wordings that a card needs, or raise NotUnderstood."""
-    kind = TYPE_NAMES.index(card.kind)
     need = Need(set(), set())
-    for ability in card.abilities_text:
-        node = language.compile(ability.kind, ability.text, kind)
+    for ability, node in zip(card.abilities_text, library[card], strict=True):
         tracer = RowTracer(language.table)
         tracer.text(language.start(ability.kind), node)
         need.rows.update(rows_of(language, node), [no for no in tracer.used if language.table.rows[no].cls is None])
@@ -99,11 +97,14 @@ def first_set(card: Card) -> int:
     return min((int(printing.set) for printing in card.printings if printing.set.isdigit()), default=0)
 
 
-def needs_by_set(language: Language, cards: Iterable[Card]) -> dict[int, list[Need]]:
+def needs_by_set(cards: Iterable[Card]) -> dict[int, list[Need]]:
     """Return what each card needs, by the set in which it was first printed."""
+    from .grammar import english
+
+    language, library = english(), Library()
     out: dict[int, list[Need]] = {}
     for card in cards:
-        out.setdefault(first_set(card), []).append(needs_of(language, card))
+        out.setdefault(first_set(card), []).append(needs_of(language, library, card))
     return out
 
 
@@ -140,8 +141,6 @@ def main(names: Sequence[str]) -> int:
     """Print the figures of some sets."""
     from inkwright.cards.catalog import Catalog
 
-    from .grammar import english
-
     cards = list(Catalog.default())
     later = sorted({first_set(card) for card in cards})[1:]
     unknown = [name for name in names if name not in map(str, later)]
@@ -149,7 +148,7 @@ def main(names: Sequence[str]) -> int:
         print(f"{unknown[0]!r} is no set that has another before it: {later[0]} to {later[-1]}", file=sys.stderr)
         return 2
     wanted = [int(name) for name in names] or later[-5:]
-    print(as_table(one for one in rehearse_sets(needs_by_set(english(), cards)) if one.set in wanted))
+    print(as_table(one for one in rehearse_sets(needs_by_set(cards)) if one.set in wanted))
     return 0
 
 

@@ -1,0 +1,38 @@
+"""All cards, compiled once for all processes of a test run: each of them would take ten seconds for it."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from inkwright.arena.random_decks import card_pool
+from inkwright.engine.shared import programs
+
+from .paths import ROOT
+
+MARK = "compiling"  # the name of a file that is there as long as the cards are being compiled
+PATIENCE = 120  # seconds; after that every process compiles what it needs
+
+
+def compile_apart(folder: Path) -> subprocess.Popen[bytes]:
+    """Start a process that compiles all cards into a cache."""
+    folder.mkdir(exist_ok=True)
+    (folder / MARK).touch()
+    return subprocess.Popen([sys.executable, "-m", __name__, str(folder / MARK)], cwd=ROOT)
+
+
+def wait_for_cards() -> None:
+    """Wait until the cards are compiled, if that was started."""
+    mark = Path(os.environ["INKWRIGHT_CACHE"]) / MARK
+    deadline = time.monotonic() + PATIENCE
+    while mark.exists() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    programs.cache_clear()  # it may have read the cache before
+
+
+if __name__ == "__main__":
+    try:
+        card_pool()
+    finally:
+        Path(sys.argv[1]).unlink()

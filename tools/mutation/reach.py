@@ -42,6 +42,11 @@ class ReachTracer:
                 if isinstance(method, FunctionType):
                     self.methods[method.__code__] = name
 
+    @property
+    def traces(self) -> bool:
+        """Are lines or calls asked about, and not the cards of a game alone?"""
+        return bool(self.methods or self.lines or self.first)
+
     def watch(self, run: Callable[[], str]) -> tuple[str, set[Key]]:
         """Run something; what came of it, and all that it met."""
         self.reached = set()
@@ -54,7 +59,8 @@ class ReachTracer:
 
         before = sys.gettrace()
         setattr(Programs, "of", of)  # noqa: B010  a method is no variable
-        sys.settrace(self.trace)
+        if self.traces:
+            sys.settrace(self.trace)
         try:
             out = run()
         finally:

@@ -1,6 +1,6 @@
 """An answer that names something else than what was answered by itself fails."""
 
-from tests.support.scenarios import Fails, Passes, Refuses, with_steps
+from tests.support.scenarios import Fails, Passes, Refuses, Run, with_steps
 
 ENCORE = """
 cards:
@@ -167,3 +167,119 @@ def test_a_looked_at_card_and_a_target_of_one_name_are_told_by_their_answers(pas
     passes(with_steps(position, "play: Seek", "choose: Elm", "choose: Elm", expect=both))
     passes(with_steps(position, "play: Seek", "choose: [Elm, Elm]", expect=both))
     passes(with_steps(position, "play: Seek", "choose: {hand: [Elm], bottom: [Oak]}", "choose: Elm", expect=both))
+
+
+# Places that were answered by themselves, before a "may"
+
+
+THEN_MAY = """
+cards:
+  - name: Seek
+    type: action
+    text: >-
+      Look at the top 2 cards of your deck. Put one into your hand and the other on the bottom of your deck.
+      You may gain 3 lore.
+  - {name: Elm}
+  - {name: Oak}
+players:
+  amy: {ink: 1, hand: [Seek, Oak], deck: [Elm, Elm]}
+  bob: {}
+"""
+
+
+def test_places_that_came_about_by_themselves_answer_no_may(passes: Passes, fails: Fails) -> None:
+    for places in ("{hand: [Elm]}", "{hand: [Elm], bottom: [Elm]}", "Elm"):
+        steps = ("play: Seek", f"choose: {places}")
+        passes(with_steps(THEN_MAY, *steps, "choose: yes", expect="amy.lore: 3"))
+        passes(with_steps(THEN_MAY, *steps, "choose: no", expect="amy.lore: 0"))
+        fails(with_steps(THEN_MAY, *steps), "no decision is left unanswered")
+
+
+def test_other_places_than_those_that_came_about_are_refused(fails: Fails) -> None:
+    for places in ("{hand: [Oak]}", "{bottom: [Oak]}", "{discard: [Elm]}", "{hand: [Elm, Elm]}", "Oak"):
+        fails(with_steps(THEN_MAY, "play: Seek", f"choose: {places}", "choose: yes"), "is offered")
+
+
+def test_a_card_that_was_drawn_answers_no_may(passes: Passes, fails: Fails) -> None:
+    position = THEN_MAY.replace("Look at the top 2 cards of your deck. Put one into your hand and", "Draw a card.")
+    position = position.replace("the other on the bottom of your deck.", "")
+    passes(with_steps(position, "play: Seek", "choose: {hand: [Elm]}", "choose: no", expect="amy.lore: 0"))
+    fails(with_steps(position, "play: Seek", "choose: {hand: [Elm]}"), "no decision is left unanswered")
+
+
+def test_places_that_came_about_by_themselves_end_no_optional_pick(passes: Passes, fails: Fails) -> None:
+    position = THEN_MAY.replace("You may gain 3 lore", "Exert up to 2 chosen characters").replace(
+        "bob: {}", "bob: {play: [Oak]}"
+    )
+    passes(with_steps(position, "play: Seek", "choose: {hand: [Elm]}", "choose: Oak"))
+    fails(with_steps(position, "play: Seek", "choose: {hand: [Elm]}"), "no decision is left unanswered")
+
+
+def test_places_that_came_about_or_follow_from_a_yes_are_warned_of(run: Run) -> None:
+    position = THEN_MAY.replace("You may gain 3 lore", "You may put the top card of your deck into your hand")
+    position = position.replace("deck: [Elm, Elm]", "deck: [Elm, Elm, Elm]")
+    result = run(with_steps(position, "play: Seek", "choose: {hand: [Elm]}"))
+    assert result.ok
+    assert "is also offered" in result.warnings[0]
+    for word, count in (("yes", 3), ("no", 2)):
+        answers = ("choose: {hand: [Elm]}", f"choose: {word}")
+        result = run(with_steps(position, "play: Seek", *answers, expect=f"amy.hand: {count}"))
+        assert result.ok
+        assert result.warnings == ()
+
+
+# Looked-at cards that may be played instead
+
+
+DIVINE = """
+cards:
+  - name: Divine
+    type: action
+    text: >-
+      Look at the top 3 cards of your deck. You may reveal an item card and put it into your hand. If that item costs 3
+      or less, you may play it for free instead and it enters play exerted. Put the rest on the bottom of
+      your deck in any order.
+  - {name: Vase, type: item, cost: 2}
+  - {name: Elm}
+  - {name: Oak}
+players:
+  amy: {ink: 1, hand: [Divine], deck: [Vase, Elm, Oak]}
+  bob: {}
+"""
+
+
+def test_a_place_says_whether_a_looked_at_card_is_played_instead(passes: Passes, fails: Fails) -> None:
+    ways = {"hand": "amy.hand: [Vase], amy.play: []", "play": "amy.hand: [], amy.play: [Vase]"}
+    for place, expect in ways.items():
+        passes(with_steps(DIVINE, "play: Divine", f"choose: {{{place}: [Vase]}}", expect=expect))
+        passes(with_steps(DIVINE, "play: Divine", f"choose: {{{place}: [Vase], bottom: [Oak, Elm]}}", expect=expect))
+    fails(with_steps(DIVINE, "play: Divine", "choose: {hand: [Vase]}", "choose: yes"), "is offered")
+    fails(with_steps(DIVINE, "play: Divine", "choose: {top: [Vase]}"), "is offered")
+
+
+def test_a_place_says_which_of_several_items_is_played_instead(passes: Passes) -> None:
+    position = DIVINE.replace("deck: [Vase, Elm, Oak]", "deck: [Vase, Lamp, Oak]").replace(
+        "- {name: Elm}", "- {name: Lamp, type: item, cost: 3}"
+    )
+    passes(with_steps(position, "play: Divine", "choose: {hand: [Lamp]}", expect="amy.hand: [Lamp], amy.play: []"))
+    passes(with_steps(position, "play: Divine", "choose: {play: [Lamp]}", expect="amy.hand: [], amy.play: [Lamp]"))
+    passes(with_steps(position, "play: Divine", "choose: {bottom: [Oak, Vase, Lamp]}", expect="amy.hand: []"))
+
+
+REVEAL = """
+cards:
+  - name: Reveal
+    type: action
+    text: >-
+      Reveal the top card of your deck. If it's a character card, you may play it for free. Otherwise, put it into your
+      hand.
+  - {name: Elm}
+players:
+  amy: {ink: 1, hand: [Reveal], deck: [Elm]}
+  bob: {}
+"""
+
+
+def test_a_place_says_whether_a_revealed_card_is_played(passes: Passes) -> None:
+    passes(with_steps(REVEAL, "play: Reveal", "choose: {play: [Elm]}", expect="amy.play: [Elm]"))
+    passes(with_steps(REVEAL, "play: Reveal", "choose: {hand: [Elm]}", expect="amy.hand: [Elm]"))

@@ -135,9 +135,9 @@ def candidates(game: ScenarioGame, left: Parts, answer: Answer) -> list[AnswerCa
 def may_candidates(game: ScenarioGame, left: Parts) -> list[AnswerCandidate]:
     """Read anything but yes, no and none as yes; it then answers the next decision, or says what this one is about."""
     yes, no = option_of_kind(game, "yes"), option_of_kind(game, "no")
-    if left[0].kind == SAYS_YES:
+    if left and left[0].kind == SAYS_YES:
         return [AnswerCandidate(yes, 0, "as written")]
-    if left[0].kind == SAYS_NO:
+    if left and left[0].kind == SAYS_NO:
         return [AnswerCandidate(no, 0, "as written")]
     if all(part.role in POSITION_ROLES for part in left):  # whichever brings the cards where the answer says
         reading = "brings the cards where the answer says"

@@ -36,10 +36,11 @@ from .open_decision import (
     fixes_card,
     has_default,
     is_automatic,
+    is_mentioned,
     option_of_kind,
 )
-from .scenario_game import ScenarioGame
-from .step_answers import CARD, NUMBER, SAYS_NO, Answer, AnswerPart
+from .scenario_game import NOWHERE, ScenarioGame
+from .step_answers import CARD, NUMBER, PLACE_NAMES, SAYS_NO, SAYS_YES, Answer, AnswerPart
 
 MAX_QUESTIONS: Final = 300  # decisions that one step may answer
 FORCED: Final = "names what was answered by itself"
@@ -52,39 +53,71 @@ def give_step_answer(game: ScenarioGame, answer: Answer, next_answer: Answer | N
         after = game_after(game, answer, next_answer)
     except NotOffered:
         fresh = tuple(part for part in answer.parts if part.kind == SAYS_NO or not was_forced(game, part, old))
-        if fresh and len(fresh) < len(answer.parts):  # the others were answered by themselves before
-            after = game_after(game, replace(answer, parts=fresh), next_answer)
-            if not matches_final_positions(after, answer):
-                raise
-            check_free(after, answer, game.action_event)
-            game.continue_as(after)
+        if has_happened(game, answer):
+            take_forced_answers(game, answer)
+            check_free(game, answer, game.action_event)
             return
-        if not all(was_forced(game, part, old) for part in answer.parts):
+        if not fresh or len(fresh) == len(answer.parts):
             raise
-        take_forced_answers(game, answer, old)
-        check_free(game, answer, game.action_event)
+        after = game_after(game, replace(answer, parts=fresh), next_answer)  # the others answered themselves before
+        if not matches_final_positions(after, answer):
+            raise
+        check_free(after, answer, game.action_event)
+        game.continue_as(after)
         return
     check_free(after, answer, game.events_read)
-    plain = not answer.exerted and not answer.has_way and game.waiting_seat >= 0
-    if plain and all(part.kind == CARD and not part.role and was_forced(game, part, old) for part in answer.parts):
-        if (
-            next_answer is not None
-            and not accepts(after, next_answer)
-            and accepts_after_forced(game, answer, next_answer)
-        ):
-            take_forced_answers(game, answer, old)  # the next answer is for what waits
+    if may_name_forced(game, answer, after.placed):
+        if is_for_what_waits(game, answer, next_answer, after):
+            take_forced_answers(game, answer)
             return
         after.warnings.append(f"{answer} {FORCED}, and is also offered by what waits; it answers what waits")
     game.continue_as(after)
 
 
+def has_happened(game: ScenarioGame, answer: Answer) -> bool:
+    """Return whether all that an answer names was answered by itself, or came about without a decision."""
+    _, unasked = match_forced(game, answer)
+    if any(part.role not in UNASKED_ROLES for part in unasked):
+        return False
+    return not unasked or matches_final_positions(game, answer, unasked)
+
+
+def match_forced(game: ScenarioGame, answer: Answer) -> tuple[list[ForcedAnswer], list[AnswerPart]]:
+    """Return the answers given by themselves that an answer leaves unnamed, and the parts that name none of them."""
+    unnamed = game.forced[:]
+    unasked: list[AnswerPart] = []
+    for part in answer.parts:
+        entry = forced_entry(game, part, unnamed)
+        if entry is not None:
+            unnamed.remove(entry)
+        elif part.kind != SAYS_NO or game.waiting_seat >= 0:  # no may be said to what was not asked
+            unasked.append(part)
+    return unnamed, unasked
+
+
+def may_name_forced(game: ScenarioGame, answer: Answer, placed: list[AnswerPart]) -> bool:
+    """Return whether an answer that what waits takes may as well name cards that were chosen or put by themselves.
+
+    `placed`: the parts whose cards a decision has put in their place now; being there before means nothing.
+    """
+    if answer.exerted or answer.has_way or game.waiting_seat < 0 or any(part.kind != CARD for part in answer.parts):
+        return False
+    _, unasked = match_forced(game, answer)
+    return all(part.role in POSITION_ROLES and part not in placed for part in unasked) and has_happened(game, answer)
+
+
+def is_for_what_waits(game: ScenarioGame, answer: Answer, next_answer: Answer | None, after: ScenarioGame) -> bool:
+    """Return whether the next answer is for what waits, so that this one names what was answered by itself."""
+    if next_answer is None or not accepts_after_forced(game, answer, next_answer):
+        return False
+    says_yes_or_no = all(part.kind in (SAYS_YES, SAYS_NO) for part in next_answer.parts)
+    return not accepts(after, next_answer) or (says_yes_or_no and after.waiting_seat < 0)
+
+
 def accepts_after_forced(game: ScenarioGame, answer: Answer, next_answer: Answer) -> bool:
     """Return whether what waits takes the next answer, if this one names what was answered by itself."""
     copy = game.copy()
-    try:
-        take_forced_answers(copy, answer, copy.forced)
-    except NotOffered:
-        return False
+    take_forced_answers(copy, answer)
     return accepts(copy, next_answer)
 
 
@@ -97,17 +130,12 @@ def check_free(game: ScenarioGame, answer: Answer, since: int) -> None:
             raise NotOffered(f"{event.card} is not free: {event.amount} ink is paid for it")
 
 
-def take_forced_answers(game: ScenarioGame, answer: Answer, old: list[ForcedAnswer]) -> None:
-    """Let each part of an answer name one of the answers that were given by themselves."""
+def take_forced_answers(game: ScenarioGame, answer: Answer) -> None:
+    """Let an answer name what was answered by itself; each answer can be named once."""
+    unnamed, _ = match_forced(game, answer)
     if game.waiting_seat >= 0 and says_how_to_play(answer, game):
         answer_automatic_decisions(game, answer)  # the card was forced, how it enters was not
-    game.forced = old[:]
-    for part in answer.parts:
-        entry = forced_entry(game, part, game.forced)
-        if entry is not None:
-            game.forced.remove(entry)
-        elif part.kind != SAYS_NO:  # another part named it already
-            raise NotOffered(describe_waiting(game))
+    game.forced = unnamed
     game.note(f"{answer}", FORCED)
 
 
@@ -116,16 +144,17 @@ def game_after(game: ScenarioGame, answer: Answer, next_answer: Answer | None) -
     copy = game.copy()
     copy.forced = []
     copy.placed = []
-    return AnswerSearch(answer, game.forced, next_answer).run(copy, answer.parts)
+    return AnswerSearch(answer, game, next_answer).run(copy, answer.parts)
 
 
 class AnswerSearch:
     """Tries the readings of an answer in turn, each on a copy, until one takes all its parts and proves true."""
 
-    def __init__(self, answer: Answer, earlier_forced: list[ForcedAnswer], next_answer: Answer | None = None) -> None:
+    def __init__(self, answer: Answer, before: ScenarioGame, next_answer: Answer | None = None) -> None:
         self.answer = answer
         self.next_answer = next_answer
-        self.earlier_forced = earlier_forced  # what was answered by itself before
+        self.earlier_forced = before.forced  # what was answered by itself before
+        self.first_event = len(before.game.log)  # of this answer
         self.fallback: ScenarioGame | None = None  # the cards were put in their places, but lie elsewhere now
         self.misplaced = False  # all parts were taken, but the cards lie elsewhere
         self.tries = 0
@@ -144,14 +173,14 @@ class AnswerSearch:
     ) -> ScenarioGame | None:
         """Answer decision after decision; branch where an answer has several readings."""
         for _ in range(MAX_QUESTIONS):
-            if not left and not self.must_still_order(game):
+            if not left and not self.must_still_order(game) and not self.must_still_decide(game, player):
                 return self.finish(game)
             if game.waiting_seat < 0 or (player >= 0 and game.waiting_seat != player):
                 return self.end_early(game, left)
             if self.is_passed_by_forced_pick(game, left):
                 return self.end_early(game, left)
             left = without_fixed(game, left)
-            found = candidates(game, left, self.answer) if left else [self.next_in_order(game)]
+            found = candidates(game, left, self.answer) if left else self.open_candidates(game)
             if all(one.part == NO_PART for one in found):
                 if answered and left and self.is_fulfilled(game, left):
                     return self.finish(game)
@@ -172,7 +201,16 @@ class AnswerSearch:
 
     def is_fulfilled(self, game: ScenarioGame, left: Parts) -> bool:
         """Return whether all that is left has come true without being asked for."""
-        return all(part.role in UNASKED_ROLES for part in left) and matches_final_positions(game, self.answer, left)
+        if any(part.role not in UNASKED_ROLES for part in left):
+            return False
+        return matches_final_positions(game, self.answer, left, self.oldest_event(game, left))
+
+    def oldest_event(self, game: ScenarioGame, left: Parts) -> int:
+        """Return the event from which on something must have happened to the cards that no decision took.
+
+        An answer of which no decision has taken anything answers only what changes the place of its cards.
+        """
+        return game.action_event if len(left) < len(self.answer.parts) else self.first_event
 
     def is_passed_by_forced_pick(self, game: ScenarioGame, left: Parts) -> bool:
         """Return whether a forced pick passed this card by, and only the order of the others is asked now."""
@@ -204,9 +242,19 @@ class AnswerSearch:
             return True
         return self.next_answer is not None and accepts(game, self.next_answer)
 
-    def next_in_order(self, game: ScenarioGame) -> AnswerCandidate:
-        """Return the next card of an order, or the place of a card, that the answer gave when it picked them."""
-        return candidates(game, (), self.answer)[0]
+    def open_candidates(self, game: ScenarioGame) -> list[AnswerCandidate]:
+        """Return the next card of an order, the place of a card or the yes or no that follows from what was picked."""
+        found = candidates(game, (), self.answer)
+        return found if game.asks("may") else found[:1]
+
+    def must_still_decide(self, game: ScenarioGame, player: int) -> bool:
+        """Return whether a "may" about the picked cards decides whether they come to lie where the answer says."""
+        if game.waiting_seat < 0 or player not in (NOWHERE, game.waiting_seat) or not game.asks("may"):
+            return False
+        about = {part.role for part in self.answer.parts if part.role in PLACE_NAMES and is_mentioned(game, part.card)}
+        if about & {"top", "bottom"}:  # while they are looked at, cards lie in the deck wherever they go
+            return True
+        return bool(about) and not matches_final_positions(game, self.answer)
 
     def must_still_order(self, game: ScenarioGame) -> bool:
         """Return whether the cards that the answer picked are now put in its order, or in the place that it says."""
@@ -262,7 +310,7 @@ class AnswerSearch:
         rest = [part for part in left if not was_forced(game, part, known)]
         if any(part.role not in UNASKED_ROLES for part in rest):
             return None
-        if rest and not matches_final_positions(game, self.answer, rest):
+        if rest and not matches_final_positions(game, self.answer, rest, self.oldest_event(game, left)):
             return None
         return self.finish(game)
 

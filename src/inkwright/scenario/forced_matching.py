@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -30,6 +31,9 @@ POSITION_ROLES: Final = (*PLACE_NAMES, "order")
 
 ZONE_ROLES: Final = ("hand", "discard", "inkwell", "play")
 """Roles that are zones without an order."""
+
+KINDS_WITHOUT_MOVE: Final = ("chosen", "looked", "revealed")
+"""Events that leave a card where it is."""
 
 
 def was_forced(game: ScenarioGame, part: AnswerPart, forced: Sequence[ForcedAnswer]) -> bool:
@@ -115,49 +119,57 @@ def is_placed(game: ScenarioGame, part: AnswerPart, forced: Sequence[ForcedAnswe
     return any(part.role == entry.destination or part.role == entry.kind == "order" for entry in named)
 
 
-def matches_final_positions(game: ScenarioGame, answer: Answer, unasked: Sequence[AnswerPart] = ()) -> bool:
+def matches_final_positions(
+    game: ScenarioGame, answer: Answer, unasked: Sequence[AnswerPart] = (), since: int = NOWHERE
+) -> bool:
     """Return whether the cards lie where the answer says, from the top of the deck downwards.
 
-    `unasked`: the parts that no decision took. Something must have happened to their cards, and an order among them
-    must be seen in a deck.
+    `unasked`: the parts that no decision took. Something must have happened to their cards since an event of the log
+    (without one, since the last turn action), and an order among them must be seen in a deck.
     """
+    since = game.action_event if since == NOWHERE else since
     for role in POSITION_ROLES:
         parts = [part for part in answer.parts if part.role == role]
         new = [part for part in parts if part in unasked]
-        if parts and not any(are_in_place(game, cards, role, bool(new)) for cards in cards_named_by(game, parts, new)):
+        found = cards_named_by(game, parts, new, since)
+        if parts and not any(are_in_place(game, cards, role, bool(new)) for cards in found):
             return False
     return True
 
 
-def cards_named_by(game: ScenarioGame, parts: Sequence[AnswerPart], unasked: Sequence[AnswerPart]) -> list[list[int]]:
+def cards_named_by(
+    game: ScenarioGame, parts: Sequence[AnswerPart], unasked: Sequence[AnswerPart], since: int
+) -> list[list[int]]:
     """Return the cards that parts name: the first of each, and, where players have equal ones, those of each player."""
-    found = [[first_card_named_by(game, part, unasked) for part in parts]]
-    for seat in range(len(game.players)):
-        cards = [first_card_named_by(game, part, unasked, seat) for part in parts]
+    found = []
+    for seat in (NOWHERE, *range(len(game.players))):
+        cards = [first_card_named_by(game, part, since if part in unasked else NOWHERE, seat) for part in parts]
         if NOWHERE not in cards:
             found.append(cards)
     return found
 
 
-def first_card_named_by(
-    game: ScenarioGame, part: AnswerPart, unasked: Sequence[AnswerPart], owner: int = NOWHERE
-) -> int:
-    """Return a card that a part names, of its player if it names one; first one that lies where the part says."""
+def first_card_named_by(game: ScenarioGame, part: AnswerPart, since: int, owner: int) -> int:
+    """Return a card that a part names, of its player if it names one; first one that lies where the part says.
+
+    `since`: the event of the log since which something must have happened to it, if that is asked.
+    """
     assert part.card is not None
     table = game.table
     name = replace(part.card, zone="")  # its zone is where it was before
     found = [card for card in game.cards_named(name) if owner in (NOWHERE, table.card(card).owner)]
-    if part in unasked:
-        found = [card for card in found if is_in_log(game, card)]
+    if since != NOWHERE:
+        found = [card for card in found if is_in_log(game, card, since)]
     zone = part.role if part.role in ZONE_ROLES else "deck"
     there = [card for card in found if table.card(card).zone == zone]
     return next(iter(there + found), NOWHERE)
 
 
-def is_in_log(game: ScenarioGame, card: int) -> bool:
-    """Return whether something happened to a card, or to an equal one of its player, since the last turn action."""
+def is_in_log(game: ScenarioGame, card: int, since: int) -> bool:
+    """Return whether something happened to a card, or to an equal one of its player, since an event of the log."""
     facts = game.table.card(card)
-    return any(event.card == facts.name and event.owner == facts.owner for event in game.game.log[game.action_event :])
+    events = [event for event in game.game.log[since:] if event.kind not in KINDS_WITHOUT_MOVE]
+    return any(event.card == facts.name and event.owner == facts.owner for event in events)
 
 
 def was_played(game: ScenarioGame, name: str, owner: int) -> bool:
@@ -171,7 +183,7 @@ def are_in_place(game: ScenarioGame, cards: list[int], role: str, in_deck: bool 
     if NOWHERE in cards:
         return False
     if role in ZONE_ROLES:
-        return all(zone_has_equal(game, card, role) for card in cards)
+        return zone_has_equals(game, cards, role)
     table = game.table
     if any(table.card(card).zone != "deck" for card in cards):
         return role == "order" and not in_deck
@@ -184,11 +196,12 @@ def are_in_place(game: ScenarioGame, cards: list[int], role: str, in_deck: bool 
     return any(deck[at : at + len(keys)] == keys for at in range(len(deck)))
 
 
-def zone_has_equal(game: ScenarioGame, card: int, zone: str) -> bool:
-    """Return whether the card, or an equal one of the same player, is in a zone."""
-    table = game.table
+def zone_has_equals(game: ScenarioGame, cards: list[int], zone: str) -> bool:
+    """Return whether the cards, or equal ones of the same players, are in a zone, as many of each as there are here."""
     zones = ("play", "resolving") if zone == "play" else (zone,)
-    meant = table.card(card)
-    if zone == "play" and was_played(game, meant.name, meant.owner):
-        return True  # an action that has resolved lies elsewhere by now
-    return any(other.key == meant.key and other.owner == meant.owner and other.zone in zones for other in table.cards)
+    there = Counter([(card.key, card.owner) for card in game.table.cards if card.zone in zones])
+    wanted = Counter([(facts.key, facts.owner) for facts in map(game.table.card, cards)])
+    for card in map(game.table.card, cards):
+        if zone == "play" and was_played(game, card.name, card.owner):
+            del wanted[card.key, card.owner]  # an action that has resolved lies elsewhere by now
+    return wanted <= there

@@ -176,8 +176,8 @@ def test_a_line_can_go_on_without_the_quests_of_the_greedy_agent() -> None:
     found = agent.candidates(state, scores, scores.index(max(scores)))
     tried = agent.with_rests(state, found)
     ends = [candidate for candidate in tried if label(state, state.options[candidate.at])[0] == "end"]
-    assert len(ends) == 1
-    assert len(tried) == 3 * (len(found) - 1) + 1
+    assert [candidate.rest for candidate in ends] == [REST_GREEDY, REST_CAREFUL]
+    assert len(tried) == 3 * len(found) - 1
     few = SearchAgent(BUDGET).with_rests(state, found)
     assert few[: len(found)] == found
     assert [(candidate.at, candidate.rest) for candidate in few[len(found) :]] == [
@@ -191,6 +191,63 @@ def test_a_line_can_go_on_without_the_quests_of_the_greedy_agent() -> None:
             agent.play_line(line, candidate, state.turn + 1)
             lore[candidate.rest] = line.lore[state.asked_player]
     assert lore == {REST_GREEDY: 1, REST_CAREFUL: 0, REST_ENDS: 0}
+
+
+def test_a_careful_line_stays_careful_in_later_turns() -> None:
+    brute = own_card({"name": "Brute", "type": "character", "cost": 9, "strength": 9, "willpower": 9, "lore": 1})
+    scout = own_card({"name": "Scout", "type": "character", "cost": 9, "strength": 8, "willpower": 1, "lore": 1})
+    game = to_main_phase(Game([[scout] * 30 + [brute] * 30] * 2, seed=2))
+    me = game.active
+    put_in_play(game, "Scout")
+    put_in_play(game, "Brute", player=1 - me)
+    end_turns(game)
+    state = game.state
+    agent = SearchAgent(STRONG_PLAYOUTS)
+    end = next(at for at, option in enumerate(state.options) if label(state, option)[0] == "end")
+    lore = {}
+    for rest in (REST_GREEDY, REST_CAREFUL):
+        line = state.copy()
+        agent.play_line(line, Candidate(end, 0.0, rest), state.turn + 3)
+        lore[rest] = line.lore[me]
+    assert lore == {REST_GREEDY: 1, REST_CAREFUL: 0}
+
+
+def test_a_search_plays_a_character_that_must_not_quest_yet() -> None:
+    """The greedy agent would lose it by its next quest; that is no reason to end the turn with ink left."""
+    game = Game([Deck.sample("red-pandas"), Deck.sample("super-siblings")], 7700001)
+    for words in (
+        "choose Nobody Like U",
+        "choose I2I",
+        "done",
+        "done",
+        "ink Priya Mangal - Serious Music Lover",
+        "play Tyler Nguyen-Baker - 4*Town Fan",
+        "end turn",
+        "ink Mrs. Incredible - Helen Parr",
+        "play Mr. Incredible - Bob Parr",
+        "end turn",
+        "ink World's Greatest Criminal Mind",
+        "quest Tyler Nguyen-Baker - 4*Town Fan",
+    ):
+        game.answer(words)
+    assert [option.kind for option in game.decision.options] == ["end", "play"]
+    assert label(game.state, SearchAgent(4 * BUDGET).pick(game.state))[0] == "play"
+
+
+def test_a_search_prefers_a_win_to_a_position_that_looks_won() -> None:
+    """The greedy answer, a challenge that costs nothing, delays the win by a turn."""
+    body = {"type": "character", "cost": 9, "inkable": False}
+    giant = own_card({"name": "Giant", "strength": 9, "willpower": 9, "lore": 3, **body})
+    lamb = own_card({"name": "Lamb", "strength": 0, "willpower": 1, "lore": 2, **body})
+    game = to_main_phase(Game([[giant] * 30 + [lamb] * 30] * 2, seed=2))
+    me = game.active
+    put_in_play(game, "Giant")
+    end_turns(game, 1)
+    put_in_play(game, "Lamb", exerted=True)
+    end_turns(game, 1)
+    state = game.state
+    state.lore[me] = 14
+    assert [label(state, bot.pick(state))[0] for bot in (Greedy(), SearchAgent(BUDGET))] == ["challenge", "quest"]
 
 
 def test_the_lead_of_a_candidate_is_counted_in_standard_errors() -> None:

@@ -1,9 +1,10 @@
 """Agents that search: flat Monte Carlo on deals of the hidden cards.
 
 All candidates meet the same deals. Each line is played on greedily for some turns, and then a value says how likely it
-is to win. A candidate is an answer with a way to play the rest of the own turn: a good answer must not look bad because
-of what the greedy agent would do after it. Candidates that lead to the same positions are one, and half of them are
-dropped after each round. A budget is a number of playouts, so that a seed gives the same answer on every machine.
+is to win. A candidate is an answer with a way to play on: a good answer must not look bad because of what the greedy
+agent would do after it, in this turn or in its next ones. Candidates that lead to the same positions are one, and half
+of them are dropped after each round. A budget is a number of playouts, so that a seed gives the same answer on every
+machine.
 """
 
 from __future__ import annotations
@@ -45,19 +46,19 @@ DECIDED_DEALS: Final = 8  # deals that such a lead needs
 EQUAL: Final = 0.004  # a difference that does not matter
 EQUAL_ERRORS: Final = 2.0  # standard errors that it must be away from one that does
 OPENING_CLEAR: Final = 2.0  # standard errors by which another opening hand must be better than the greedy one
-LATE: Final = 0.002  # by which a win is worth less, and a loss more, for each turn that it takes
+LATE: Final = 0.002  # by which a win is worth less, and a loss more, for each turn that it takes; see `judged`
 MASK: Final = 0x3FFFFFFF
 
-# How the rest of the own turn goes in a line
+# How a line goes on for the searching player
 REST_GREEDY: Final = 0
-REST_CAREFUL: Final = 1  # no quest with a character that could be banished for it
-REST_ENDS: Final = 2  # nothing more is done
+REST_CAREFUL: Final = 1  # no quest with a character that could be banished for it, nor in later turns
+REST_ENDS: Final = 2  # nothing more is done in this turn
 REST_DEALS: Final = 12  # playouts for each answer without which only the greedy rest is tried
 CAREFUL_DANGER: Final = 1.0  # of the value of a character that a quest exposes
 
 
 class Candidate:
-    """An answer that is tried with a way to play the rest of the turn, and how its lines ended."""
+    """An answer that is tried with a way to play on, and how its lines ended."""
 
     __slots__ = ("at", "count", "edge", "ends", "rest", "total", "twin", "values")
 
@@ -179,7 +180,7 @@ class SearchAgent(FastAgent):
         return found
 
     def with_rests(self, state: State, found: list[Candidate]) -> list[Candidate]:
-        """Return candidates, and in the own turn the same answers with other ways to play the rest of it.
+        """Return candidates, and in the own turn the same answers with other ways to play on.
 
         A small budget is enough for other rests of the greedy answer only. Without them the turn would end as soon as
         the greedy rest is worse than nothing.
@@ -190,7 +191,8 @@ class SearchAgent(FastAgent):
         several = REST_DEALS * len(found) <= self.playouts
         for rest in (REST_CAREFUL, REST_ENDS):
             for candidate in found if several else found[:1]:
-                if state.question_kind != ASK_MAIN or state.options[candidate.at] != ACT_END:
+                ends = state.question_kind == ASK_MAIN and state.options[candidate.at] == ACT_END
+                if rest == REST_CAREFUL or not ends:
                     out.append(Candidate(candidate.at, 0.0, rest))
         return out
 
@@ -246,12 +248,9 @@ class SearchAgent(FastAgent):
             if candidate.at < len(deal.options):
                 line = deal.copy()
                 self.play_line(line, candidate, state.turn + turns)
-                value = win_chance(line, me, self.value)
-                end = value
-                if line.over:
-                    end = standing_edge(line, me, self.value)
-                    late = LATE * int(line.turn - state.turn)
-                    value += late if value < 0.5 else -late if value > 0.5 else 0.0
+                chance = win_chance(line, me, self.value)
+                end = standing_edge(line, me, self.value) if line.over else chance
+                value = judged(chance, int(line.turn - state.turn) if line.over else turns + 1)
                 self.lines += 1
             candidate.ends.append(end)
             candidate.total += value
@@ -270,7 +269,9 @@ class SearchAgent(FastAgent):
             careful = greedy.fork()
             careful.weights = self.careful
             play_on(line, turn + 1, MOST_DECISIONS, careful)
-        elif candidate.rest == REST_ENDS:
+            play_on(line, until_turn, MOST_DECISIONS, greedy, me, careful)
+            return
+        if candidate.rest == REST_ENDS:
             end_turn(line, me, turn, greedy)
         play_on(line, until_turn, MOST_DECISIONS, greedy)
 
@@ -280,6 +281,14 @@ class SearchAgent(FastAgent):
             return self.decks
         me = state.asked_player
         return ShownCards([kind for card, kind in enumerate(state.def_index) if state.owner[card] == me])
+
+
+def judged(chance: float, turns: int) -> float:
+    """Return what a line is worth that won, lost or was left after some turns with a chance to win.
+
+    A win is worth more the sooner it comes, a loss the later it comes, and no chance is worth as much as a win.
+    """
+    return 0.5 + (chance - 0.5) * (1.0 - 2.0 * LATE * turns)
 
 
 def careful_weights(weights: Weights) -> Weights:

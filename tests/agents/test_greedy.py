@@ -170,6 +170,23 @@ def test_ink_that_is_left_over_pays_for_abilities() -> None:
     assert any("DRINK" in label for label in labels_of_turn(game))
 
 
+@pytest.mark.parametrize(("keyword", "uses"), [("Evasive", 1), ("Rush", 0)])
+def test_a_keyword_that_a_character_has_is_not_paid_for_again(keyword: str, uses: int) -> None:
+    """A discarded card pays for it: the hand was gone after one turn."""
+    body = {"type": "character", "cost": 9, "strength": 3, "willpower": 3, "lore": 1, "inkable": False}
+    text = f"LIFT OFF Choose and discard a card - Chosen character of yours gains {keyword} this turn."
+    game = to_main_phase(Game([[own_card({"name": "Glider", "text": text, **body})] * 60] * 2, seed=2))
+    put_in_play(game, "Glider")
+    end_turns(game)
+    state = game.state
+    me, turn = state.asked_player, state.turn
+    hand = len(state.hand[me])
+    agent = Greedy()
+    while state.turn == turn:
+        answer(state, agent.pick(state))
+    assert len(state.hand[me]) == hand - uses
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -13,9 +13,11 @@ from inkwright.abilities.flow.actors import ByPlayer, May
 from inkwright.abilities.flow.choose_one import ChooseOne, Either
 from inkwright.abilities.flow.conditional import If
 from inkwright.abilities.flow.for_each import ForEach
+from inkwright.abilities.modifiers.gains import GainKeywords, Keyword
 from inkwright.abilities.players import You
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import Ref
+from inkwright.rules.keyword_table import RUSH
 from inkwright.state.ids import ACTION, CHARACTER, E_BANISHED, HAND, PLAY, SONG, card_of, is_card, is_player, player_of
 from inkwright.state.node import Ability, Choice, Effect, Statement, Triggered
 from inkwright.state.program import Def
@@ -188,7 +190,25 @@ def stack_change(state: State, perm: Perm, effect: Effect, worth: float, w: Weig
         return 0.0 if perm.exerted or perm.type != CHARACTER else worth
     if isinstance(effect, ReadyCards):
         return worth if perm.exerted else 0.0
+    if gives_nothing_new(perm, effect):
+        return 0.0
     return worth * (1.0 + 0.1 * stack_value(state, perm, w))
+
+
+def gives_nothing_new(perm: Perm, effect: Effect) -> bool:
+    """Does an effect give a stack only keywords that it has, or Rush that it does not need?"""
+    modifier = getattr(effect, "modifier", None)
+    if isinstance(modifier, GainKeywords):
+        gained = modifier.keywords
+    elif isinstance(modifier, Keyword):
+        gained = (modifier,)
+    else:
+        return False
+    had = perm.traits.keywords if perm.drying else perm.traits.keywords | RUSH
+    for keyword in gained:
+        if keyword.has_amount() or not had & keyword.keyword:
+            return False
+    return True
 
 
 def banished_value(state: State, perm: Perm) -> float:

@@ -30,7 +30,7 @@ def card_data() -> Path:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Keep the cache of compiled cards in a folder that all processes of the test run share; fill it if all tests run."""
+    """Let all processes of the test run share a cache of compiled cards, and fill it if all tests run."""
     config = session.config
     if hasattr(config, "workerinput"):
         return  # it has the environment of the process that started it

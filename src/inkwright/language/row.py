@@ -48,6 +48,7 @@ class Row:
     """One wording: its place in the grammar, its template, and the class that it builds."""
 
     __slots__ = (
+        "agrees",
         "cls",
         "constants",
         "free",
@@ -96,6 +97,7 @@ class Row:
         self.same = same  # why the words in its ( | ) mean the same
         self.values = values
         self.constants = constants
+        self.agrees = False  # its words agree with those around them: also the default wording keeps them
         self.variants: list[Variant] = []
 
     def __str__(self) -> str:

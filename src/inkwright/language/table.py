@@ -65,6 +65,7 @@ class Table:
         rank: int | str | None = None,
         refer: str = "",
         says_yours: bool | type[Node] = False,
+        agrees: bool = False,
         reason: str = "",
         same: str = "",
         values: Mapping[str, object] | None = None,
@@ -81,6 +82,7 @@ class Table:
         row = Row(
             len(self.rows), symbol, template, cls, num, syn, unshown, rank, refer, says_yours, reason, same, named, made
         )
+        row.agrees = agrees
         ways = expand(template, named, None if same else self.surface)
         if cls is None:
             self._check_pass(row, [flat.items for flat in ways])
@@ -162,6 +164,11 @@ class Table:
         variant = self.forms[node.form] if 0 <= node.form < len(self.forms) else None
         return variant.row if variant is not None and variant.cls is type(node) else None
 
+    def agrees(self, node: Node) -> bool:
+        """Return whether the words that a node was read from agree with those around them, and so are kept."""
+        row = self.row_of(node)
+        return row is not None and row.agrees
+
     def says_yours(self, node: Node) -> bool:
         """Return whether the words that a node was read from say "your"."""
         variant = self.forms[node.form] if self.row_of(node) is not None else None
@@ -207,6 +214,7 @@ class Table:
                 rank=row.rank,
                 refer=row.refer,
                 says_yours=row.says_yours,
+                agrees=row.agrees,
                 reason=row.reason,
                 same=row.same,
                 values=row.values,

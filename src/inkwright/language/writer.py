@@ -28,6 +28,8 @@ WrittenPhrase = tuple[str, int, int | str | None]  # the words, their number, th
 class Writer:
     """Writes a node in the words it remembers or, with `plain`, in the default wording.
 
+    Words that agree with those around them in number or person are kept in either case.
+
     With `lines`, every clause begins a line.
     """
 
@@ -81,7 +83,7 @@ class Writer:
         """Return the words of the first way that fits, the remembered one before all others."""
         cls = type(value) if isinstance(value, Node) else None
         ways = self.table.ways(symbol, cls)
-        if not self.plain and isinstance(value, Node) and value.form:
+        if isinstance(value, Node) and value.form and (not self.plain or self.table.agrees(value)):
             for way in ways:
                 if way.variant is not None and way.variant.id == value.form:
                     shown = self._through_path(way, 0, value, number)

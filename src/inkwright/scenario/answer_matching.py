@@ -98,12 +98,13 @@ def match_forced(game: ScenarioGame, answer: Answer) -> tuple[list[ForcedAnswer]
 def may_name_forced(game: ScenarioGame, answer: Answer, placed: list[AnswerPart]) -> bool:
     """Return whether an answer that what waits takes may as well name cards that were chosen or put by themselves.
 
-    `placed`: the parts whose cards a decision has put in their place now; being there before means nothing.
+    `placed`: the parts whose cards a decision has put in their place now.
     """
     if answer.exerted or answer.has_way or game.waiting_seat < 0 or any(part.kind != CARD for part in answer.parts):
         return False
-    _, unasked = match_forced(game, answer)
-    return all(part.role in POSITION_ROLES and part not in placed for part in unasked) and has_happened(game, answer)
+    if any(part.role and part in placed for part in answer.parts):
+        return False
+    return all(not part.role or part.role in POSITION_ROLES for part in answer.parts) and has_happened(game, answer)
 
 
 def is_for_what_waits(game: ScenarioGame, answer: Answer, next_answer: Answer | None, after: ScenarioGame) -> bool:

@@ -54,7 +54,7 @@ row(
     values=COUNTS,
     same="of those looked at; as many as you like",
 )
-row("ONES", "(the rest|the other|the revealed cards)", Rest, same="those that are left")
+row("ONES", "(the rest|the other|the revealed cards)", Rest, same="those that are left", agrees=True)
 row("ONES", "(|all )revealed {noun:NP#2}", EachAmong, same="all of them")
 row(
     "ONES",
@@ -62,7 +62,7 @@ row(
     HighestCost,
     reason="the highest of what was revealed, ties included",
 )
-row("THEM", "(them|the rest)", Rest, same="those that are left")
+row("THEM", "(them|the rest)", Rest, same="those that are left", agrees=True)
 
 # Search
 row("ACT", "search~ {whose:DECK} for {target:INDECK}", Search)

@@ -101,8 +101,8 @@ row("ALSO", "{modifier:MODS#1}", Modify, target=this_character)
 
 # Gains
 row("GIVENKEY", "{keywords:KW&and}", GainKeywords)
-row("BARE", '"{ability:QUOTED}"', GainAbility, syn="the verb left out")
-row("BARE", "the {classification:CLASS} classification", GainClass, syn="the verb left out")
+row("BARE", '"{ability:QUOTED}"', GainAbility, syn="the verb left out", agrees=True)
+row("BARE", "the {classification:CLASS} classification", GainClass, syn="the verb left out", agrees=True)
 row("MOD", "gain~ {keywords:KW&and}", GainKeywords)
 row("MOD", 'gain~ "{ability:QUOTED}"', GainAbility)
 row("MOD", "gain~ the {classification:CLASS} classification", GainClass)
@@ -117,7 +117,7 @@ row("MOD", "lose~ the {ability:ABILITYNAME} ability", LoseAbility)
 
 # Stat changes
 row("MOD", "get~ {number:SIGNED} {stat:STAT}", ChangeStat)
-row("BARE", "{number:SIGNED} {stat:STAT}", ChangeStat, syn="the verb left out")
+row("BARE", "{number:SIGNED} {stat:STAT}", ChangeStat, syn="the verb left out", agrees=True)
 row("MOD", "get~ +{stat:STAT} equal to {value:VALUE}", ChangeStatBy)
 row("BECOMES", "{stat:STAT} becomes {number:NUM}", StatBecomes)
 row("MOD", "(lose~ |get~ -){stat:STAT} equal to {value:VALUE}", LoseStatBy, same="less is lost")

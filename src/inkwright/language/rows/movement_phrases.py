@@ -44,7 +44,7 @@ row(
     same="whoever discards chooses, where somebody does",
 )
 row("DISCARDN", "{target:NUMPICK}", Discard)
-row("WHOLEHAND", "(your hand|their hand|their hands)", DiscardHand, same="their own")
+row("WHOLEHAND", "(your hand|their hand|their hands)", DiscardHand, same="their own", agrees=True)
 
 # Put
 row("ACT", "discard~ {x:WHOLEHAND}", None)

@@ -41,11 +41,11 @@ row("EACHOPPONENT", "each (opponent|opposing player|other player)", EachOpponent
 row("EACHPLAYER", "each player", EachPlayer, num=1)
 row("CHOSENPLAYER", "chosen <opponent:opponent=True|player=False>", ChosenPlayer, num=1)
 row("THATPLAYER", "that (player|opponent)", ThatPlayer, num=1, same="an opponent is a player")
-row("THEY", "they", ThatPlayer, refer="they, a player", num=2, syn="they is that player")
+row("THEY", "they", ThatPlayer, refer="they, a player", num=2, syn="they is that player", agrees=True)
 row("ITSPLAYER", "(its|their|that character's) player", ItsPlayer, num=1, same="whoever's it is")
 row("OWNER", "your", You, num=1)
 row("OWNER", "(their|that player's)", ThatPlayer, num=1, same="they are that player")
-row("OWNER", "(its|their) player's", ItsPlayer, num=1)
+row("OWNER", "(its|their) player's", ItsPlayer, num=1, agrees=True)
 row("OWNER", "{x:CHOSENPLAYER/EACHOPPONENT/EACHPLAYER}'s", None)
 row("DECK", "{x:OWNER} deck*x", None)
 row("TURNS", "your", You)
@@ -62,7 +62,7 @@ row(
 row("HAVER", "each player", EveryPlayer, num=1)
 row("HAVER", "no opponent", NoOpponent, num=1)
 row("BARRED", "{x:OPPONENTS/PLAYER}", None)
-row("OPPONENTS", "(opponents|your opponents)", EachOpponent, num=2, same="opponents are yours")
+row("OPPONENTS", "(opponents|your opponents)", EachOpponent, num=2, same="opponents are yours", agrees=True)
 row(
     "PLAYERX",
     "(opponents|your opponents|all opponents)",
@@ -70,11 +70,12 @@ row(
     num=2,
     syn="each and all",
     same="opponents are yours",
+    agrees=True,
 )
-row("BARRED", "players", EachPlayer, num=2, syn="each and all")
+row("BARRED", "players", EachPlayer, num=2, syn="each and all", agrees=True)
 row("THEIRHAND", "their hand", ThatPlayer)
 row("PLAYERS", "any number of players", SomePlayers, num=2)
-row("OWNER", "their players'", ItsPlayer, num=2, syn="one or several players")
+row("OWNER", "their players'", ItsPlayer, num=2, syn="one or several players", agrees=True)
 row("DECK", "that deck", ThatPlayer, num=1, syn="their deck")
 row("PLAYERX", "the challenging (player|character's player)", ChallengingPlayer, num=1, same="whoever challenges")
 row(

@@ -205,7 +205,15 @@ row("THATPLACE", "chosen {noun:NP1#1}", Chosen, other=NOT_OTHER, upto=False, num
 row("TARGET", "a_ {noun:NP#1} of {who:CHOSENPLAYER/THATPLAYER}'s choice", OfTheirChoice, number=1, num=1)
 
 # Group
-row("EVERY", "(each {noun:NP#1}|all (|the ){noun:NP#2})", Group, whose=None, num="noun", same="each and all")
+row(
+    "EVERY",
+    "(each {noun:NP#1}|all (|the ){noun:NP#2})",
+    Group,
+    whose=None,
+    num="noun",
+    same="each and all",
+    agrees=True,
+)
 row(
     "EACHOF", "each of " + WHOSE + " {noun:NP#2}", Group, values=POSSESSIVES, num=1, says_yours=Yours, syn="all of them"
 )
@@ -219,7 +227,7 @@ row(
     says_yours=Yours,
     same="all of them; opponents are yours",
 )
-row("TARGET", "{noun:NP#2}", Group, whose=None, num=2, syn="bare plural")
+row("TARGET", "{noun:NP#2}", Group, whose=None, num=2, syn="bare plural", agrees=True)
 row("TARGET", "{first:TARGETB} and {second:TARGETB}", Both, num=2)
 row(
     "TOPS",

@@ -1,0 +1,38 @@
+"""An explanation is good English: words that agree with others keep their number and person."""
+
+import pytest
+
+from inkwright.language.compile import TYPE_NAMES
+from inkwright.language.explain import explained
+from inkwright.language.grammar import english
+
+AGREEING = [
+    ("Opponents can't play actions this turn.", "Opponents can't play actions this turn."),
+    (
+        "Return all opposing characters to their players' hands.",
+        "Return all opposing characters to their players' hands.",
+    ),
+    (
+        "Choose any number of players. They discard their hands and draw 3 cards each.",
+        "Choose any number of players. They discard their hands and draw 3 cards.",
+    ),
+    (
+        "You may pay 1 {I} to have chosen opponent choose and discard a card.",
+        "You may pay 1 ⬡ to have chosen opponent choose and discard a card.",
+    ),
+    (
+        "Look at the top 2 cards of your deck. Put one into your hand and the other on the bottom of your deck.",
+        "Look at the top 2 cards of your deck. Return one to your hand and put the other on the bottom of your deck.",
+    ),
+    (
+        "Your Princess characters get +1 {S} and +1 {W} this turn.",
+        "Give your Princess characters +1 ¤ and +1 ⛉ this turn.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "wanted"), AGREEING)
+def test_an_explanation_keeps_words_that_agree_with_others(text: str, wanted: str) -> None:
+    language = english()
+    node = language.compile("ability", text, TYPE_NAMES.index("action"))
+    assert " ".join(explained(language, "ability", node)) == wanted

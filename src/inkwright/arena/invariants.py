@@ -307,11 +307,12 @@ def is_at_own_location(state: State, perm: Perm) -> bool:
 
 def check_nothing_negative(state: State) -> None:
     """Lore, ink drops and the like are never below 0 (1.11.1)."""
-    least = min(state.lore + state.drops + state.promo_ready + state.promo_spent + state.cards_inked + state.turns)
-    if least < 0:
-        raise InvariantError(
-            f"Something is negative: lore {state.lore}, ink drops {state.drops}, inked {state.cards_inked}."
-        )
+    for counts in (state.lore, state.drops, state.promo_ready, state.promo_spent, state.cards_inked, state.turns):
+        for count in counts:
+            if count < 0:
+                raise InvariantError(
+                    f"Something is negative: lore {state.lore}, ink drops {state.drops}, inked {state.cards_inked}."
+                )
 
 
 def check_one_decision(state: State) -> None:

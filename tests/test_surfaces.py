@@ -76,6 +76,7 @@ STATE_READERS = {
     "arena/ladder.py": "fast: times the answers of bots",
     "arena/leaks.py": "deals hidden cards anew and compares what viewers receive",
     "arena/observed_play.py": "fast: the loop of the simulation",
+    "arena/plain_games.py": "fast: many games with few checks",
     "arena/probes.py": "copies, saves and compares states",
     "arena/random_policy.py": "fast: random answers",
     "arena/shrink.py": "fast: repeats games that failed",

@@ -9,7 +9,7 @@ import random
 import pytest
 
 from inkwright import Card, Game
-from inkwright.engine import handles as handles_module
+from inkwright.engine import settled_moments
 from inkwright.engine.handles import handles_of_plain
 from inkwright.engine.resample import hidden_cards, with_cards_moved
 from inkwright.engine.view import PlayerView, View
@@ -183,7 +183,7 @@ def test_copies_saves_and_samples_keep_the_handles() -> None:
 def asks_for_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Return a list whose one value says whether hidden cards alone cause the question that waits."""
     answer = [False]
-    monkeypatch.setattr(handles_module, "rests_on_hidden_cards", lambda state: answer[0])
+    monkeypatch.setattr(settled_moments, "rests_on_hidden_cards", lambda state: answer[0])
     return answer
 
 

@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any, Final
 from inkwright.state.ids import DECK, HAND, Ints, card_of
 from inkwright.state.state import State
 
-from .question_source import rests_on_hidden_cards
 from .resample import OPEN_ZONES_MASK, listed_deck, unordered_groups, visible_cards
+from .settled_moments import is_settled
 from .sight import cards_in_sight, resolving_cards
 
 if TYPE_CHECKING:
@@ -96,11 +96,6 @@ def next_table(
     if is_settled(state, seat):
         settled = None
     return HandleTable(given, handles, places, state.rng, groups, seen, decision, settled)
-
-
-def is_settled(state: State, seat: int | None) -> bool:
-    """Tell whether a game stops at this moment whatever the cards are that a viewer does not know."""
-    return state.over or state.conceal or state.asked_player == seat or not rests_on_hidden_cards(state)
 
 
 def new_handle(viewer: Viewer, card: str, given: dict[str, int]) -> str:

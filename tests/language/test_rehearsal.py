@@ -6,6 +6,8 @@ import pytest
 
 from inkwright import Catalog
 from inkwright.cards.card import AbilityText, Card, Printing
+from inkwright.engine.shared import programs
+from inkwright.language.library import Library
 from inkwright.language.rehearsal import (
     Need,
     RowTracer,
@@ -26,7 +28,7 @@ SHOWN = range(10, 15)
 @pytest.fixture(scope="module")
 def needs() -> dict[int, list[Need]]:
     """The rows that each card needs, by set."""
-    return needs_by_set(Catalog.default())
+    return needs_by_set(programs().library, Catalog.default())
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +72,7 @@ def test_a_card_that_needs_a_new_row_is_not_read() -> None:
         printed("2", "When you play this character, draw 2 cards."),  # no new row
         printed("2", "When you play this character, draw a card and gain 1 lore."),  # one: the chain
     ]
-    (second,) = rehearse_sets(needs_by_set(cards))
+    (second,) = rehearse_sets(needs_by_set(Library(), cards))
     assert (second.set, second.cards, second.read, second.new) == (2, 2, 1, 1)
     assert second.share == 50.0
 

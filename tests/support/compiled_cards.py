@@ -6,6 +6,7 @@ import sys
 import time
 from pathlib import Path
 
+from inkwright import Catalog
 from inkwright.arena.random_decks import card_pool
 from inkwright.engine.shared import programs
 
@@ -29,6 +30,7 @@ def wait_for_cards() -> None:
     while mark.exists() and time.monotonic() < deadline:
         time.sleep(0.05)
     programs.cache_clear()  # it may have read the cache before
+    programs().library[next(card for card in Catalog.at_hand() if card.abilities_text)]  # reads all that is there now
 
 
 if __name__ == "__main__":

@@ -97,11 +97,11 @@ def first_set(card: Card) -> int:
     return min((int(printing.set) for printing in card.printings if printing.set.isdigit()), default=0)
 
 
-def needs_by_set(cards: Iterable[Card]) -> dict[int, list[Need]]:
+def needs_by_set(library: Library, cards: Iterable[Card]) -> dict[int, list[Need]]:
     """Return what each card needs, by the set in which it was first printed."""
     from .grammar import english
 
-    language, library = english(), Library()
+    language = english()
     out: dict[int, list[Need]] = {}
     for card in cards:
         out.setdefault(first_set(card), []).append(needs_of(language, library, card))
@@ -148,7 +148,7 @@ def main(names: Sequence[str]) -> int:
         print(f"{unknown[0]!r} is no set that has another before it: {later[0]} to {later[-1]}", file=sys.stderr)
         return 2
     wanted = [int(name) for name in names] or later[-5:]
-    print(as_table(one for one in rehearse_sets(needs_by_set(cards)) if one.set in wanted))
+    print(as_table(one for one in rehearse_sets(needs_by_set(Library(), cards)) if one.set in wanted))
     return 0
 
 

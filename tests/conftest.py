@@ -40,7 +40,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     config.add_cleanup(patch.undo)
     everything = config.args_source is config.ArgsSource.TESTPATHS and not config.getoption("keyword")
     if everything and config.getoption("numprocesses", None):
-        config.add_cleanup(compile_apart(folder).wait)
+        config.add_cleanup(compile_apart(folder))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

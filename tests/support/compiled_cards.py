@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from inkwright import Catalog
@@ -16,11 +17,16 @@ MARK = "compiling"  # the name of a file that is there as long as the cards are 
 PATIENCE = 120  # seconds; after that every process compiles what it needs
 
 
-def compile_apart(folder: Path) -> subprocess.Popen[bytes]:
-    """Start a process that compiles all cards into a cache."""
+def compile_apart(folder: Path) -> Callable[[], None]:
+    """Start a process that compiles all cards into a cache; return a function that waits for its end."""
     folder.mkdir(exist_ok=True)
     (folder / MARK).touch()
-    return subprocess.Popen([sys.executable, "-m", __name__, str(folder / MARK)], cwd=ROOT)
+    process = subprocess.Popen([sys.executable, "-m", __name__, str(folder / MARK)], cwd=ROOT)
+
+    def wait() -> None:
+        process.wait()
+
+    return wait
 
 
 def wait_for_cards() -> None:

@@ -58,7 +58,8 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser().parse_args(arguments)
     if Path(str(node.__file__)).suffix != ".py":
         raise SystemExit("The compiled form of Inkwright cannot be changed; run this with the plain one.")
-    options.tests = [] if options.scenarios_only or options.rules or options.list else options.tests or TESTS
+    without_tests = options.scenarios_only or options.rules or options.list or options.quick
+    options.tests = [] if without_tests else options.tests or TESTS
     if options.tests:
         return with_tests(options.tests, lambda tests: run(options, tests))
     return run(options, [])
@@ -72,8 +73,9 @@ def parser() -> argparse.ArgumentParser:
     out.add_argument("--scenarios", action="append", default=[], metavar="PATH", help="instead of the usual ones")
     out.add_argument("--tests", action="append", default=[], metavar="PATH", help="instead of the usual ones")
     out.add_argument("--scenarios-only", action="store_true", help="no tests: what do scenarios notice?")
-    out.add_argument("--sample", type=int, default=0, metavar="N", help="only N of them, taken at random")
+    out.add_argument("--sample", type=int, default=0, metavar="N", help="only N of them, in random order")
     out.add_argument("--seed", type=int, default=1, metavar="N", help="of the random sample")
+    out.add_argument("--quick", action="store_true", help="look for scenarios by their cards and rule numbers alone")
     out.add_argument("--limit", type=int, default=2000, metavar="N", help="at most so many scenarios for a fault")
     out.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at a time")
     out.add_argument("--least", type=float, default=95.0, metavar="PERCENT", help="fail below this share")
@@ -132,9 +134,8 @@ def selected(mutants: list[Mutant], options: argparse.Namespace) -> list[Mutant]
     out = [m for m in mutants if not options.family or m.family in options.family]
     if options.only:
         out = [m for m in out if any(m.id == glob or fnmatchcase(m.id, glob) for glob in options.only)]
-    if 0 < options.sample < len(out):
-        taken = set(random.Random(options.seed).sample(range(len(out)), options.sample))
-        out = [mutant for number, mutant in enumerate(out) if number in taken]
+    if options.sample > 0:  # in random order, so that those of an interrupted run are a sample, too
+        out = random.Random(options.seed).sample(out, min(options.sample, len(out)))
     return out
 
 
@@ -156,7 +157,7 @@ def run(options: argparse.Namespace, tests: list[Proof]) -> int:
         return report_rules(options, mutants, proofs)
     sources = [Path(str(inkwright.__file__)).parent, Path(__file__).parent, TEST_SUPPORT]
     stamp = stamp_of([*sources, *paths, *map(Path, options.tests)])
-    kept = VerdictStore(f"{stamp} {options.limit}")
+    kept = VerdictStore(f"{stamp} {options.limit}{' quick' if options.quick else ''}")
     if not options.fresh:
         kept.load()
     verdicts = try_mutants(options, mutants, proofs, kept)
@@ -172,12 +173,15 @@ def proofs_for(mutants: list[Mutant], scenarios: list[Proof], tests: list[Proof]
 
 
 def trace_proofs(proofs: list[Proof], mutants: list[Mutant], options: argparse.Namespace) -> list[Proof]:
-    """Run every proof once, and see what it runs into; those that fail as things are prove nothing."""
-    reach = ReachTracer(mutants, node_classes(), english().table)
+    """Run every proof once, and see what it runs into; those that fail as things are prove nothing.
+
+    To be quick, only the cards are made ready; whether a proof holds is seen when it has noticed something.
+    """
+    reach = ReachTracer(mutants, node_classes(), english().table, options.quick)
     out: list[Proof] = []
     for number, proof in enumerate(proofs):
         begun = time.process_time()
-        why, met = reach.watch(proof.run)
+        why, met = reach.watch(proof.prepare if options.quick else proof.run)
         proof.reached = met | proof.own_keys()
         if reach.traces:  # a traced run takes too long
             begun = time.process_time()
@@ -191,11 +195,14 @@ def trace_proofs(proofs: list[Proof], mutants: list[Mutant], options: argparse.N
     return out
 
 
-def in_order(mutant: Mutant, proofs: list[Proof], first: str, limit: int) -> list[Proof]:
-    """The proofs that run into a fault: the one that noticed before, then those of its rules, then the quickest."""
-    keys = set(mutant.keys)
-    near = [proof for proof in proofs if not proof.reached.isdisjoint(keys)]
-    near.sort(key=lambda p: (p.name != first, not set(p.rules) & set(mutant.rules), p.seconds, p.name))
+def in_order(mutant: Mutant, proofs: list[Proof], first: str, limit: int, quick: bool = False) -> list[Proof]:
+    """The proofs that run into a fault: the one that noticed before, then those of its rules, then the quickest.
+
+    To be quick, a proof of its rules is taken for one that runs into it.
+    """
+    keys, rules = set(mutant.keys), set(mutant.rules)
+    near = [p for p in proofs if not p.reached.isdisjoint(keys) or (quick and not rules.isdisjoint(p.rules))]
+    near.sort(key=lambda p: (p.name != first, rules.isdisjoint(p.rules), p.seconds, p.name))
     return near[:limit]
 
 
@@ -208,22 +215,37 @@ def try_mutants(
         if mutant.id in store.current:
             continue
         known = store.earlier.get(mutant.id)
-        near = in_order(mutant, proofs, known.by if known else "", options.limit)
+        near = in_order(mutant, proofs, known.by if known else "", options.limit, options.quick)
         if near:
             todo.append((mutant, near))
         else:
             store.add(Verdict(mutant.id, NOT_REACHED))
-    tried = {mutant.id: len(near) for mutant, near in todo}
+    near_of = {mutant.id: near for mutant, near in todo}
     done = 0
     try:
         for mutant, noticed, seconds in trials(todo, options.jobs):
-            verdict = judge(mutant, noticed, tried[mutant.id], seconds)
+            if options.quick:
+                noticed = confirmed(mutant, noticed, near_of[mutant.id])
+            verdict = judge(mutant, noticed, len(near_of[mutant.id]), seconds)
             store.add(verdict)
             done += 1
             progress(f"{done} of {len(todo)}: {verdict.status} {mutant.id[:80]}", done == len(todo))
     except KeyboardInterrupt:
         print(f"\nStopped; {done} of {len(todo)} are done and kept.", file=sys.stderr)
     return {mutant.id: store.current[mutant.id] for mutant in mutants if mutant.id in store.current}
+
+
+def confirmed(mutant: Mutant, noticed: list[tuple[str, str]] | str, near: list[Proof]) -> list[tuple[str, str]] | str:
+    """What a proof noticed that holds without the fault; one that does not is left out, and the fault tried again."""
+    while not isinstance(noticed, str) and noticed and noticed[0][0]:
+        proof = next(proof for proof in near if proof.name == noticed[0][0])
+        if proof.holds is None:
+            proof.holds = not proof.run()
+        if proof.holds:
+            break
+        near = [other for other in near if other is not proof]
+        noticed = next(iter(trials([(mutant, near)])))[1]
+    return noticed
 
 
 def report(

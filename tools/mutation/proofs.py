@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from inkwright.engine.define import Programs
+from inkwright.errors import InkwrightError
 from inkwright.language.grammar import english
 from inkwright.language.library import Library, PlainNode
 from inkwright.rules.edition import edition
@@ -26,11 +27,16 @@ class Proof:
         self.name = name
         self.rules = rules  # the rule numbers that it is tagged with
         self.seconds = 0.0
+        self.holds: bool | None = None  # without a fault; None: nobody has looked
         self.reached: set[Key] = set()
 
     def run(self) -> str:
         """Nothing if it holds, else what went wrong."""
         raise NotImplementedError
+
+    def prepare(self) -> str:
+        """Make the cards ready that it needs, and run nothing; nothing if that can be done, else why not."""
+        return "a test shows its cards only when it is run"
 
     def own_keys(self) -> set[Key]:
         """What it runs into that no tracing shows."""
@@ -52,6 +58,15 @@ class ScenarioProof(Proof):
         if isinstance(self.scenario, BrokenScenario):
             return set()
         return {(EDITION, edition(self.scenario.edition).name, "")}
+
+    def prepare(self) -> str:
+        if isinstance(self.scenario, BrokenScenario):
+            return self.scenario.error
+        try:
+            self.runner.begin(self.scenario)
+        except InkwrightError as error:
+            return str(error)
+        return ""
 
     def run(self) -> str:
         result = self.runner.run(self.scenario)

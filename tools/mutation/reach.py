@@ -25,9 +25,16 @@ Tracer = Callable[[FrameType, str, Any], Any]
 class ReachTracer:
     """Watches what runs."""
 
-    def __init__(self, mutants: Iterable[Mutant], classes: dict[str, type[Node]], table: Table) -> None:
+    def __init__(
+        self, mutants: Iterable[Mutant], classes: dict[str, type[Node]], table: Table, quick: bool = False
+    ) -> None:
         self.table = table
         self.wanted: set[Key] = {key for mutant in mutants for key in mutant.keys}
+        self.quick = quick  # only the cards are looked at: words on a card may be met
+        self.methods_on_cards: dict[Key, list[Key]] = {}
+        for key in self.wanted if quick else ():
+            if key[0] == FORM:
+                self.methods_on_cards.setdefault((ON_CARD, key[1], ""), []).append(key)
         self.methods: dict[CodeType, str] = {}
         self.lines: set[tuple[str, int]] = {(str(k[1]), int(str(k[2]))) for k in self.wanted if k[0] == LINE}
         self.paths = {path for path, _ in self.lines}
@@ -45,7 +52,7 @@ class ReachTracer:
     @property
     def traces(self) -> bool:
         """Are lines or calls asked about, and not the cards of a game alone?"""
-        return bool(self.methods or self.lines or self.first)
+        return not self.quick and bool(self.methods or self.lines or self.first)
 
     def watch(self, run: Callable[[], str]) -> tuple[str, set[Key]]:
         """Run something; what came of it, and all that it met."""
@@ -110,6 +117,7 @@ class ReachTracer:
             if known is None:
                 known = self.known[id(definition)] = (definition, self.words_of(definition))
             out |= known[1]
+        out.update([key for card in out for key in self.methods_on_cards.get(card, ())])
         return out & self.wanted
 
     def words_of(self, definition: Def) -> set[Key]:

@@ -14,7 +14,7 @@ AGREEING = [
     ),
     (
         "Choose any number of players. They discard their hands and draw 3 cards each.",
-        "Choose any number of players. They discard their hands and draw 3 cards.",
+        "Choose any number of players. They discard their hands and draw 3 cards each.",
     ),
     (
         "You may pay 1 {I} to have chosen opponent choose and discard a card.",
@@ -22,7 +22,7 @@ AGREEING = [
     ),
     (
         "Look at the top 2 cards of your deck. Put one into your hand and the other on the bottom of your deck.",
-        "Look at the top 2 cards of your deck. Return one to your hand and put the other on the bottom of your deck.",
+        "Look at the top 2 cards of your deck. Put one into your hand and put the other on the bottom of your deck.",
     ),
     (
         "Your Princess characters get +1 {S} and +1 {W} this turn.",

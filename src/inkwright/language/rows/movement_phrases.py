@@ -27,7 +27,9 @@ from ..shared_wordings import ZONES, one
 
 # Draw
 row("ONEUNIT", "draw~ a card", Draw, amount=one, bottom=False, reason="one for each")
-row("ACT", "draw~ {amount:CARDS}(| each)[?bottom  from the bottom of your deck]", Draw, same="each of them")
+row(
+    "ACT", "draw~ {amount:CARDS}(| each)[?bottom  from the bottom of your deck]", Draw, same="each of them", agrees=True
+)
 row(
     "ACT",
     "draw~ (|cards )until {who:YOU/THEY} have "
@@ -50,10 +52,11 @@ row("WHOLEHAND", "(your hand|their hand|their hands)", DiscardHand, same="their 
 row("ACT", "discard~ {x:WHOLEHAND}", None)
 row(
     "ACT",
-    "(return~ {target:WHAT} (to|into)|put~ {target:WHAT} (into|in)) {whose:HAND}",
+    "(put~ {target:WHAT} (into|in)|return~ {target:WHAT} (to|into)) {whose:HAND}",
     Put,
     place=HAND,
     same="put and return; in, to and into",
+    agrees=True,
 )
 row("ACT", "choose~ and return~ {target:WHAT} (to|into) {whose:HAND}", PutChosen, place=HAND, same="to and into")
 row(
@@ -102,6 +105,7 @@ row(
     place=TOP,
     whose=You,
     syn="back where they were",
+    agrees=True,
     same="on the top",
 )
 

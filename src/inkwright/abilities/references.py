@@ -10,6 +10,8 @@ from inkwright.state.ids import (
     E_BANISHED,
     E_LEFT,
     E_RETURNED,
+    EVENT_KIND,
+    EVENT_SUBJECT,
     EVERYBODY,
     HAND,
     INKWELL,
@@ -65,7 +67,7 @@ def is_still_meant(state: State, ref: int) -> bool:
         if ref in frame.slots[node.first_slot] or ref in frame.slots[node.first_slot + 1]:
             return True
     for event in state.history[frame.number :]:
-        if event[0] == E_LEFT and event[2] == ref:
+        if event[EVENT_KIND] == E_LEFT and event[EVENT_SUBJECT] == ref:
             return True
     return False
 

@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.events import emit_all
-from inkwright.state.ids import BY_ACTION, CHARACTER, E_CHOSEN, E_TURN_ENDS, HAND, ITEM, PLAY, STRENGTH, Ints, card_of
+from inkwright.state.ids import (
+    BY_ACTION,
+    CHARACTER,
+    E_CHOSEN,
+    E_TURN_ENDS,
+    EVENT_FLAGS,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
+    HAND,
+    ITEM,
+    PLAY,
+    STRENGTH,
+    Ints,
+    card_of,
+)
 from inkwright.state.moves import add_arrival_events
 from inkwright.state.node import Ability, Effect, Event, Triggered
 from inkwright.state.program import RULES_CARD, Def
@@ -37,9 +51,9 @@ class ChosenForAction(Event):
         return (E_CHOSEN,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if not event[5] & BY_ACTION or state.team[event[1]] == state.team[scope.player]:
+        if not event[EVENT_FLAGS] & BY_ACTION or state.team[event[EVENT_PLAYER]] == state.team[scope.player]:
             return False
-        return state.same_thing(event[2], scope.source)  # 8.14.1, 8.14.2
+        return state.same_thing(event[EVENT_SUBJECT], scope.source)  # 8.14.1, 8.14.2
 
 
 class EndOfThatTurn(Event):
@@ -49,7 +63,7 @@ class EndOfThatTurn(Event):
         return (E_TURN_ENDS,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] == scope.player
+        return event[EVENT_PLAYER] == scope.player
 
 
 class ReturnTopCard(Effect):

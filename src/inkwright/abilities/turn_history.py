@@ -8,6 +8,12 @@ from inkwright.state.ids import (
     E_DREW,
     E_LEFT_DISCARD,
     E_SANG,
+    EVENT_AMOUNT,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_OTHER,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
     IN_CHALLENGE,
     PLAY,
     PLAYING,
@@ -26,29 +32,29 @@ def banished(state: State, scope: Scope, noun: Filter, in_challenge: bool) -> in
     """Count the cards of a kind that were banished this turn."""
     found = 0
     for event in state.history:
-        if event[0] == E_BANISHED and (event[5] & IN_CHALLENGE or not in_challenge):
-            found += fits_ref(state, scope, noun, event[2])
+        if event[EVENT_KIND] == E_BANISHED and (event[EVENT_FLAGS] & IN_CHALLENGE or not in_challenge):
+            found += fits_ref(state, scope, noun, event[EVENT_SUBJECT])
     return found
 
 
 def drawn(state: State, player: int) -> int:
     """Count the cards that a player drew this turn."""
-    return len([event for event in state.history if event[0] == E_DREW and event[1] == player])
+    return len([event for event in state.history if event[EVENT_KIND] == E_DREW and event[EVENT_PLAYER] == player])
 
 
 def discarded(state: State, scope: Scope, player: int, noun: Filter) -> int:
     """Count the cards of a kind that a player discarded this turn."""
     found = 0
     for event in state.history:
-        if event[0] == E_DISCARDED and event[1] == player:
-            found += noun.matches_card(state, scope, card_of(event[2]))
+        if event[EVENT_KIND] == E_DISCARDED and event[EVENT_PLAYER] == player:
+            found += noun.matches_card(state, scope, card_of(event[EVENT_SUBJECT]))
     return found
 
 
 def happened_to(state: State, scope: Scope, kind: int, what: Target) -> bool:
     """Whether one of these is the subject of an event of this kind this turn."""
     for event in state.history:
-        if event[0] == kind and what.fits(state, scope, event[2]):
+        if event[EVENT_KIND] == kind and what.fits(state, scope, event[EVENT_SUBJECT]):
             return True
     return False
 
@@ -61,9 +67,9 @@ def is_nth(state: State, scope: Scope, kind: int, which: int, slot: int) -> bool
     player = state.owner[card_of(held[0])]
     count = 0
     for event in state.history:
-        if event[0] == kind and event[1] == player:
+        if event[EVENT_KIND] == kind and event[EVENT_PLAYER] == player:
             count += 1
-            if event[2] == held[0]:
+            if event[EVENT_SUBJECT] == held[0]:
                 return count == which
     return False
 
@@ -78,12 +84,18 @@ def fits_as_played(state: State, scope: Scope, noun: Filter, ref: int, card: int
 
 def singers_of(state: State, song: int) -> Ints:
     """Return the characters that sang a song this turn."""
-    return tuple([event[2] for event in state.history if event[0] == E_SANG and event[3] == song])
+    return tuple(
+        [event[EVENT_SUBJECT] for event in state.history if event[EVENT_KIND] == E_SANG and event[EVENT_OTHER] == song]
+    )
 
 
 def from_discard(state: State, card: int) -> bool:
     """Whether this card was played from a discard this turn."""
     for event in state.history:
-        if event[0] == E_LEFT_DISCARD and event[4] in (PLAY, PLAYING) and card_of(event[2]) == card:
+        if (
+            event[EVENT_KIND] == E_LEFT_DISCARD
+            and event[EVENT_AMOUNT] in (PLAY, PLAYING)
+            and card_of(event[EVENT_SUBJECT]) == card
+        ):
             return True
     return False

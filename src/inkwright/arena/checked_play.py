@@ -8,7 +8,11 @@ from typing import Final
 from inkwright.engine.listening import forget_events
 from inkwright.engine.log import ADDRESS, CARD
 from inkwright.engine.loop import answer
-from inkwright.state.ids import E_PLAYED, L_RESOLVES
+from inkwright.state.ids import (
+    E_PLAYED,
+    EVENT_KIND,
+    L_RESOLVES,
+)
 from inkwright.state.state import State
 
 from .invariants import InvariantChecker, check_moment
@@ -96,9 +100,9 @@ class CheckedPlay:
         state = self.state
         program = state.program
         for event in state.pending_events:
-            if event[0] == E_PLAYED:
+            if event[EVENT_KIND] == E_PLAYED:
                 self.played.add(program.defs[state.def_index[event[CARD]]].key)
-            elif event[0] == L_RESOLVES:
+            elif event[EVENT_KIND] == L_RESOLVES:
                 self.resolutions += 1
                 self.abilities.add(program.portable_address(event[ADDRESS]))
         forget_events(state)

@@ -24,6 +24,9 @@ from inkwright.state.ids import (
     E_LEFT_DISCARD,
     E_PLAYED,
     E_REVEALED,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_PLAYER,
     HAND,
     INKWELL,
     L_LOOKED,
@@ -101,9 +104,9 @@ def check_event_cards(state: State, seat: int, before: list[bool]) -> None:
     after = visible_cards(state, seat)
     shown = {frame.card for frame in state.stack if frame.procedure == PLAY_CARD}
     for event in state.pending_events:
-        if event[0] in REVEALING_EVENTS or event[0] == L_LOOKED and event[1] == seat:
+        if event[EVENT_KIND] in REVEALING_EVENTS or event[EVENT_KIND] == L_LOOKED and event[EVENT_PLAYER] == seat:
             shown.update((event[CARD], event[OTHER]))
-        elif event[0] == E_INKED and event[5] & TURN_ACTION:
+        elif event[EVENT_KIND] == E_INKED and event[EVENT_FLAGS] & TURN_ACTION:
             shown.add(event[CARD])  # it is revealed first
     for event in state.pending_events:
         for card, seen in ((event[CARD], event[CARD_SEEN]), (event[OTHER], event[OTHER_SEEN])):

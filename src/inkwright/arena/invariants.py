@@ -21,6 +21,10 @@ from inkwright.state.ids import (
     E_HEALED,
     E_LOST_LORE,
     E_REMOVED_DROP,
+    EVENT_AMOUNT,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_PLAYER,
     HAND,
     INKWELL,
     ITEM,
@@ -190,21 +194,21 @@ class InvariantChecker:
     def check_payments(self, state: State) -> None:
         """Every payment exerts exactly its cost less ink drops (4.3.2.4), and is what was announced."""
         for event in state.pending_events:
-            kind = event[0]
+            kind = event[EVENT_KIND]
             if kind == L_PAID:
-                if not 0 <= event[5] <= event[4]:
-                    raise InvariantError(f"{event[4]} ink was paid with {event[5]} ink drops.")
-                self.expected_ink[event[1]] -= event[4] - event[5]
-                self.check_announced_cost(event[4])
+                if not 0 <= event[EVENT_FLAGS] <= event[EVENT_AMOUNT]:
+                    raise InvariantError(f"{event[EVENT_AMOUNT]} ink was paid with {event[EVENT_FLAGS]} ink drops.")
+                self.expected_ink[event[EVENT_PLAYER]] -= event[EVENT_AMOUNT] - event[EVENT_FLAGS]
+                self.check_announced_cost(event[EVENT_AMOUNT])
             elif kind == L_INK:
-                self.expected_ink[event[1]] += event[4]
+                self.expected_ink[event[EVENT_PLAYER]] += event[EVENT_AMOUNT]
             elif kind == E_REMOVED_DROP:
-                self.expected_drops[event[1]] -= 1
+                self.expected_drops[event[EVENT_PLAYER]] -= 1
             elif kind in COUNTED_EVENTS:
-                if event[4] < 0:
-                    raise InvariantError(f"Something happened {event[4]} times: {event}.")
+                if event[EVENT_AMOUNT] < 0:
+                    raise InvariantError(f"Something happened {event[EVENT_AMOUNT]} times: {event}.")
                 if kind == E_GOT_DROP:
-                    self.expected_drops[event[1]] += event[4]
+                    self.expected_drops[event[EVENT_PLAYER]] += event[EVENT_AMOUNT]
         for player in range(state.players):
             ready = ready_ink_count(state, player)
             if ready == self.expected_ink[player] and state.drops[player] == self.expected_drops[player]:

@@ -7,7 +7,14 @@ from inkwright.engine.listening import forget_events, listen_to
 from inkwright.engine.log import CARD
 from inkwright.engine.loop import answer
 from inkwright.errors import InkwrightError
-from inkwright.state.ids import E_DREW, E_INKED, E_PLAYED, TURN_ACTION
+from inkwright.state.ids import (
+    E_DREW,
+    E_INKED,
+    E_PLAYED,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    TURN_ACTION,
+)
 from inkwright.state.state import State
 
 from .statistics import DRAWN, INKED, OPENING, PLAYED
@@ -32,10 +39,10 @@ class GameObserver:
     def observe(self, state: State) -> None:
         """Take the events of an answer."""
         for event in state.pending_events:
-            kind = event[0]
+            kind = event[EVENT_KIND]
             if kind == E_DREW and self.turn:
                 self.mark_use(event[CARD], DRAWN)
-            elif kind == E_INKED and event[5] & TURN_ACTION:
+            elif kind == E_INKED and event[EVENT_FLAGS] & TURN_ACTION:
                 self.mark_use(event[CARD], INKED)
             elif kind == E_PLAYED:
                 self.mark_use(event[CARD], PLAYED)

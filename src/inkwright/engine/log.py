@@ -57,6 +57,12 @@ from inkwright.state.ids import (
     E_TURN_STARTED,
     ENDINGS,
     ENTERED_EXERTED,
+    EVENT_AMOUNT,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_OTHER,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
     HAND,
     INKWELL,
     L_CHOSE,
@@ -236,12 +242,12 @@ class LogEvent:
     )
 
     def __init__(self, state: State, event: Ints) -> None:
-        self.number = event[0]
-        self.kind, _, self.rule = EVENT_TEXTS.get(event[0], UNKNOWN)
-        self.player = event[1]
+        self.number = event[EVENT_KIND]
+        self.kind, _, self.rule = EVENT_TEXTS.get(event[EVENT_KIND], UNKNOWN)
+        self.player = event[EVENT_PLAYER]
         self.players = state.players
-        self.amount = event[4]
-        self.flags = event[5]
+        self.amount = event[EVENT_AMOUNT]
+        self.flags = event[EVENT_FLAGS]
         self.zone, self.to_zone = zones_between(event)  # that its card moved between, "" where it did not
         self.card = card_title(state, event[CARD])
         self.card_seen = event[CARD_SEEN]  # mask of those who knew it
@@ -252,8 +258,9 @@ class LogEvent:
         self.ability = ability_title(ability)
         self.words = "" if ability is None else ability.printed_text  # of that ability
         self.turn = state.turn
-        self.stack = serial_of(event[2]) if is_perm(event[2]) else -1  # the id of the card's stack in play
-        self.other_stack = serial_of(event[3]) if is_perm(event[3]) and event[OTHER] >= 0 else -1
+        # the ids of stacks in play
+        self.stack = serial_of(event[EVENT_SUBJECT]) if is_perm(event[EVENT_SUBJECT]) else -1
+        self.other_stack = serial_of(event[EVENT_OTHER]) if is_perm(event[EVENT_OTHER]) and event[OTHER] >= 0 else -1
         self.owner = state.owner[event[CARD]] if event[CARD] >= 0 else -1
         self.place = zone_name(event[ZONE])  # where the card was then
         self.position = event[POSITION]  # in that zone
@@ -263,7 +270,7 @@ class LogEvent:
         self.ink_exerted = event[INK_EXERTED]  # 1 if the card is exerted in an inkwell
         self.choice = ""  # what was chosen, in words: a mode, a name, a number, a place, yes
         self.chosen_player = -1  # the seat that was chosen
-        if event[0] == L_CHOSE:
+        if event[EVENT_KIND] == L_CHOSE:
             self._describe_choice(state, event)
 
     @staticmethod
@@ -309,7 +316,7 @@ class LogEvent:
         if self.flags == ASK_START:
             self.chosen_player = self.amount
         elif self.flags == ASK_MODE:
-            self.choice = mode_words(state, event[ADDRESS], event[3], self.amount)
+            self.choice = mode_words(state, event[ADDRESS], event[EVENT_OTHER], self.amount)
         elif self.flags == ASK_NAME:
             self.choice = name_of_code(state, self.amount)
         elif self.flags == ASK_NUMBER:
@@ -539,12 +546,12 @@ def witness_mask(seat: int | None) -> int:
 
 def zones_between(event: Ints) -> tuple[str, str]:
     """Return the zones that the card of an event moved between; "" where it did not move, or nothing says it."""
-    origin, to = MOVES_BETWEEN.get(event[0], (NO_ZONE, NO_ZONE))
+    origin, to = MOVES_BETWEEN.get(event[EVENT_KIND], (NO_ZONE, NO_ZONE))
     if origin == FROM_ORIGIN:
         origin = event[ORIGIN]
     if to == TO_PLACE:
         to = event[ZONE]
-    amount = event[4]
+    amount = event[EVENT_AMOUNT]
     return zone_name(amount if origin == AMOUNT else origin), zone_name(amount if to == AMOUNT else to)
 
 

@@ -16,6 +16,9 @@ from inkwright.state.ids import (
     DONE,
     E_IN_DISCARD,
     E_MILLED_BATCH,
+    EVENT_AMOUNT,
+    EVENT_KIND,
+    EVENT_PLAYER,
     EVERYBODY,
     L_CHOSE,
     L_RESOLVES,
@@ -181,8 +184,8 @@ def emit_milled_batch(state: State, since: int) -> None:
     """Emit that one effect put cards from a deck into a discard together."""
     milled: dict[int, int] = {}
     for event in state.history[since:]:
-        if event[0] == E_IN_DISCARD and event[4] == DECK:
-            milled[event[1]] = milled.get(event[1], 0) + 1
+        if event[EVENT_KIND] == E_IN_DISCARD and event[EVENT_AMOUNT] == DECK:
+            milled[event[EVENT_PLAYER]] = milled.get(event[EVENT_PLAYER], 0) + 1
     for player, count in milled.items():
         emit(state, (E_MILLED_BATCH, player, NOBODY, NOBODY, count, 0))
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from inkwright.state.ids import CHALLENGE, perm_ref
+from inkwright.state.ids import (
+    CHALLENGE,
+    PART_AMOUNT,
+    PART_TARGET,
+    perm_ref,
+)
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -50,10 +55,10 @@ def preview(state: State, action: int) -> Preview:
     dealt = 0
     taken = 0
     for part in challenge_damage(state, frame):
-        if part[1] == frame.onto:
-            dealt += part[2]
+        if part[PART_TARGET] == frame.onto:
+            dealt += part[PART_AMOUNT]
         else:
-            taken += part[2]
+            taken += part[PART_AMOUNT]
     return Preview(
         dealt,
         taken,

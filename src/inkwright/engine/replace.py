@@ -19,6 +19,11 @@ from inkwright.state.ids import (
     P_GAIN_LORE,
     P_GET_DROP,
     P_LOSE_LORE,
+    PART_AMOUNT,
+    PART_FLAGS,
+    PART_KIND,
+    PART_SOURCE,
+    PART_TARGET,
     REPLACED,
     UNREDUCED,
     Ints,
@@ -125,8 +130,14 @@ class Propose(Procedure):
         perm = state.perm(chosen[1])
         less = 0 if perm is None else perm.traits.resist
         frame.slots = [
-            (part[0], part[1], part[2] - less, part[3], part[4] | FINAL_AMOUNT | REPLACED)
-            if part[0] == P_DEAL_DAMAGE and part[1] == chosen[1]
+            (
+                part[PART_KIND],
+                part[PART_TARGET],
+                part[PART_AMOUNT] - less,
+                part[PART_SOURCE],
+                part[PART_FLAGS] | FINAL_AMOUNT | REPLACED,
+            )
+            if part[PART_KIND] == P_DEAL_DAMAGE and part[PART_TARGET] == chosen[1]
             else part
             for part in frame.slots
         ]
@@ -144,15 +155,16 @@ class Propose(Procedure):
     def do_instead(self, state: State, frame: Frame) -> None:
         """Resolve an "instead" that is an effect, one a step."""
         part = frame.slots[0]
+        source, player, address, lasting, amount = part[1:6]
         frame.slots = frame.slots[1:]
-        node = state.program.nodes[part[3]]
+        node = state.program.nodes[address]
         assert isinstance(node, Replacement)
         effect = node.instead()
         assert effect is not None
-        scope = scope_of(state, part[1], part[4]) or Scope(part[2], part[1])
-        node.bind(scope, part[6:], part[5])
-        room = state.program.slots_needed(part[3])
-        start_resolution(state, part[2], part[3], part[1], effect, room, scope.slots)
+        scope = scope_of(state, source, lasting) or Scope(player, source)
+        node.bind(scope, part[6:], amount)
+        room = state.program.slots_needed(address)
+        start_resolution(state, player, address, source, effect, room, scope.slots)
 
 
 def replacement(state: State, instance: RuleInstance) -> Replacement:
@@ -176,8 +188,8 @@ def applicable(state: State, frame: Frame, player: int) -> list[RuleInstance]:
     found: list[RuleInstance] = []
     kinds: list[int] = []
     for part in frame.slots:
-        if part[0] not in kinds:
-            kinds.append(part[0])
+        if part[PART_KIND] not in kinds:
+            kinds.append(part[PART_KIND])
     for kind in kinds:
         for instance in state.index.replacements.get(kind, ()):
             if instance not in found and not is_used(frame, instance) and fits_any(state, frame, instance, player):
@@ -191,10 +203,15 @@ def resist_entries(state: State, frame: Frame, player: int) -> list[RuleInstance
     """Return Resist as a replacement that competes with the others, in editions where it is one (2025-02:10.6.1)."""
     out: list[RuleInstance] = []
     for part in frame.slots:
-        perm = state.perm(part[1])
-        if part[0] != P_DEAL_DAMAGE or part[4] & (FINAL_AMOUNT | REPLACED) or perm is None or perm.player != player:
+        perm = state.perm(part[PART_TARGET])
+        if (
+            part[PART_KIND] != P_DEAL_DAMAGE
+            or part[PART_FLAGS] & (FINAL_AMOUNT | REPLACED)
+            or perm is None
+            or perm.player != player
+        ):
             continue
-        instance: RuleInstance = (RESIST_ENTRY, part[1], 0, ())
+        instance: RuleInstance = (RESIST_ENTRY, part[PART_TARGET], 0, ())
         if perm.traits.resist > 0 and instance not in out and not is_used(frame, instance):
             out.append(instance)
     return out
@@ -202,9 +219,9 @@ def resist_entries(state: State, frame: Frame, player: int) -> list[RuleInstance
 
 def unreduced(part: Ints, targets: list[int]) -> Ints:
     """Return the parts with damage that Resist no longer reduces, because a replacement applied to it."""
-    if part[0] != P_DEAL_DAMAGE or part[1] not in targets:
+    if part[PART_KIND] != P_DEAL_DAMAGE or part[PART_TARGET] not in targets:
         return part
-    return (part[0], part[1], part[2], part[3], part[4] | UNREDUCED)
+    return (part[PART_KIND], part[PART_TARGET], part[PART_AMOUNT], part[PART_SOURCE], part[PART_FLAGS] | UNREDUCED)
 
 
 def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) -> bool:
@@ -235,7 +252,7 @@ def is_impossible(state: State, frame: Frame, instance: RuleInstance, player: in
     if effect is None or scope is None or not node.optional():
         return False
     parts = [part for part in frame.slots if can_be_replaced(state, part, player) and node.fits(state, scope, part)]
-    node.bind(scope, tuple([part[1] for part in parts]), sum([part[2] for part in parts]))
+    node.bind(scope, tuple([part[PART_TARGET] for part in parts]), sum([part[PART_AMOUNT] for part in parts]))
     room = state.program.slots_needed(instance[0])
     base = state.program.base[state.program.definition_of[instance[0]]]
     trial = resolution_frame(scope.player, instance[1], instance[0], base, scope.slots, room)
@@ -244,25 +261,25 @@ def is_impossible(state: State, frame: Frame, instance: RuleInstance, player: in
 
 def can_be_replaced(state: State, part: Ints, player: int) -> bool:
     """Is this part the player's, and may a replacement still apply to it?"""
-    return affected_player(state, part) == player and not part[4] & REPLACED
+    return affected_player(state, part) == player and not part[PART_FLAGS] & REPLACED
 
 
 def close_part(state: State, part: Ints) -> Ints:
     """Return a part that a replacement made; in older editions no second one applies to it (2025-02:7.7.5)."""
     if state.edition.replacements_repeat:
         return part
-    return (part[0], part[1], part[2], part[3], part[4] | REPLACED)
+    return (part[PART_KIND], part[PART_TARGET], part[PART_AMOUNT], part[PART_SOURCE], part[PART_FLAGS] | REPLACED)
 
 
 def affected_player(state: State, part: Ints) -> int:
     """The player whom a part of an event is about."""
-    if part[0] == P_EFFECT:
+    if part[PART_KIND] == P_EFFECT:
         return -1
-    if part[0] in (P_GET_DROP, P_GAIN_LORE, P_LOSE_LORE):
-        return player_of(part[1])
-    if is_card(part[1]):
-        return state.player_for(part[1])
-    perm = state.perm(part[1])
+    if part[PART_KIND] in (P_GET_DROP, P_GAIN_LORE, P_LOSE_LORE):
+        return player_of(part[PART_TARGET])
+    if is_card(part[PART_TARGET]):
+        return state.player_for(part[PART_TARGET])
+    perm = state.perm(part[PART_TARGET])
     return -1 if perm is None else perm.player
 
 
@@ -302,7 +319,7 @@ def rivals(state: State, frame: Frame, a: RuleInstance, b: RuleInstance, done_to
         return True
     node = replacement(state, a)
     for part in frame.slots:
-        if part[1] in done_to and node.fits(state, scope, part):
+        if part[PART_TARGET] in done_to and node.fits(state, scope, part):
             return True
     return False
 

@@ -16,6 +16,8 @@ from inkwright.state.ids import (
     ASK_NAME,
     DECK,
     DONE,
+    EVENT_OTHER,
+    EVENT_SUBJECT,
     HAND,
     INKWELL,
     OUT,
@@ -271,7 +273,7 @@ def unordered_hand(state: State, player: int, seen: Sequence[bool]) -> list[int]
         return known
     named: dict[int, int] = {}
     for event in state.history:
-        for ref in (event[2], event[3]):
+        for ref in (event[EVENT_SUBJECT], event[EVENT_OTHER]):
             if ref >= SMALLEST_CARD_REF and is_card(ref) and not is_name(ref) and card_of(ref) not in named:
                 if state.current_ref(card_of(ref)) == ref:
                     named[card_of(ref)] = len(named)
@@ -409,9 +411,9 @@ class ReferenceMap:
 
     def event(self, event: Ints) -> Ints:
         """Return an event about the new cards."""
-        subject = self.present(event[2])
-        other = self.present(event[3])
-        if subject == event[2] and other == event[3]:
+        subject = self.present(event[EVENT_SUBJECT])
+        other = self.present(event[EVENT_OTHER])
+        if subject == event[EVENT_SUBJECT] and other == event[EVENT_OTHER]:
             return event
         return (*event[:2], subject, other, *event[4:])
 

@@ -11,7 +11,15 @@ from typing import Any, Final
 
 from inkwright.errors import RecordError
 from inkwright.rules.edition import edition
-from inkwright.state.ids import E_RESOLVED, EVERYBODY, P_EFFECT, PROPOSE, Ints
+from inkwright.state.ids import (
+    E_RESOLVED,
+    EVENT_AMOUNT,
+    EVENT_KIND,
+    EVERYBODY,
+    P_EFFECT,
+    PROPOSE,
+    Ints,
+)
 from inkwright.state.program import RULES_CARD, Def, Program, Traits
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Lasting, Modifiers, Perm
@@ -197,9 +205,9 @@ def _name(program: Program, address: int) -> Name:
 
 
 def _event(program: Program, event: Ints) -> PlainTuple:
-    if event[0] != E_RESOLVED:
+    if event[EVENT_KIND] != E_RESOLVED:
         return event
-    return (*event[:4], program.portable_address(event[4]), *event[5:])
+    return (*event[:4], program.portable_address(event[EVENT_AMOUNT]), *event[5:])
 
 
 def _lasting(program: Program, x: Lasting) -> PlainTuple:

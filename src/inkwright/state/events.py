@@ -11,6 +11,11 @@ from .ids import (
     DISCARD,
     E_PLAYED,
     E_RESOLVED,
+    EVENT_AMOUNT,
+    EVENT_KIND,
+    EVENT_OTHER,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
     EVERYBODY,
     HAND,
     INKWELL,
@@ -41,7 +46,7 @@ def emit_all(state: State, events: list[Ints]) -> None:
             log_event(state, event)
     program = state.program
     for event in events:
-        kind = event[0]
+        kind = event[EVENT_KIND]
         if program.awaited_events[kind] and may_trigger(state, kind):
             match_triggers(state, event)  # 6.2.1
 
@@ -53,7 +58,7 @@ def emit(state: State, event: Ints, origin: int = -1) -> None:
         state.stale = True
     if state.has_listener:
         log_event(state, event, origin)
-    kind = event[0]
+    kind = event[EVENT_KIND]
     if state.program.awaited_events[kind] and may_trigger(state, kind):
         match_triggers(state, event)  # 6.2.1
 
@@ -71,11 +76,15 @@ def log_event(state: State, event: Ints, origin: int = -1) -> None:
     it, or nothing moved), the card's zone and its position there, the numbers of the three stacks among those of their
     names (0 for no stack), and whether the card is exerted ink.
     """
-    card = state.card_anywhere(event[2]) if event[2] >= 0 else -1
-    other = state.card_anywhere(event[3]) if event[3] >= 0 and event[0] not in NO_OTHER_CARD else -1
+    card = state.card_anywhere(event[EVENT_SUBJECT]) if event[EVENT_SUBJECT] >= 0 else -1
+    other = (
+        state.card_anywhere(event[EVENT_OTHER])
+        if event[EVENT_OTHER] >= 0 and event[EVENT_KIND] not in NO_OTHER_CARD
+        else -1
+    )
     address, source, source_number = state.acting_ability()
-    card_number = stack_number(state.perms, state.last_known(event[2]))
-    other_number = stack_number(state.perms, state.last_known(event[3])) if other >= 0 else 0
+    card_number = stack_number(state.perms, state.last_known(event[EVENT_SUBJECT]))
+    other_number = stack_number(state.perms, state.last_known(event[EVENT_OTHER])) if other >= 0 else 0
     zone = state.place[card] & 15 if card >= 0 else -1
     state.pending_events.append(
         (
@@ -92,7 +101,7 @@ def log_as_shuffled(state: State, since: int) -> None:
     pending = state.pending_events
     for i in range(since, len(pending)):
         event = pending[i]
-        if event[0] == L_PUT_IN_DECK or event[0] == L_FROM_UNDER:
+        if event[EVENT_KIND] == L_PUT_IN_DECK or event[EVENT_KIND] == L_FROM_UNDER:
             pending[i] = (*event[:5], SHUFFLED_IN, *event[6:])
 
 
@@ -147,7 +156,7 @@ def match_triggers(state: State, event: Ints) -> None:
     """Put the abilities that wait for this event into the bag."""
     if state.stale:
         refresh(state)
-    kind = event[0]
+    kind = event[EVENT_KIND]
     entries = state.index.triggers.get(kind)
     if entries is not None:
         nodes = state.program.nodes
@@ -157,7 +166,9 @@ def match_triggers(state: State, event: Ints) -> None:
                 continue
             node = nodes[address]
             assert isinstance(node, Triggered)
-            if node.own_card_only and source != event[2] and not state.joined:  # it waits for its own card only
+            if (
+                node.own_card_only and source != event[EVENT_SUBJECT] and not state.joined
+            ):  # it waits for its own card only
                 continue
             perm = state.last_known(source)
             assert perm is not None
@@ -171,8 +182,8 @@ def match_triggers(state: State, event: Ints) -> None:
                 if state.place[card] & 15 != node.zone:
                     continue
                 if node.zone == UNDER:
-                    if event[3] == state.current_ref(card):  # it was the top card until now
-                        trigger(state, address, Scope(event[1], event[2]), event)
+                    if event[EVENT_OTHER] == state.current_ref(card):  # it was the top card until now
+                        trigger(state, address, Scope(event[EVENT_PLAYER], event[EVENT_SUBJECT]), event)
                     continue
                 trigger(state, address, Scope(state.owner[card], state.current_ref(card)), event)  # 6.1.12
 
@@ -255,6 +266,11 @@ def times_resolved(state: State, address: int, source: int) -> int:
     top = -1 if perm is None else state.top(perm)
     count = 0
     for event in state.history:
-        if event[0] == E_RESOLVED and event[4] == address and event[2] == source and event[3] == top:
+        if (
+            event[EVENT_KIND] == E_RESOLVED
+            and event[EVENT_AMOUNT] == address
+            and event[EVENT_SUBJECT] == source
+            and event[EVENT_OTHER] == top
+        ):
             count += 1
     return count

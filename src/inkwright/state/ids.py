@@ -75,7 +75,15 @@ EVERYBODY: Final = 127
 SEATS: Final = 63
 NO_ANSWER: Final = -(1 << 40)
 
-# Events, as they stand in the history: (kind, player, subject, other, amount, flags)
+# The numbers of an event, as it stands in the history
+EVENT_KIND: Final = 0
+EVENT_PLAYER: Final = 1
+EVENT_SUBJECT: Final = 2
+EVENT_OTHER: Final = 3
+EVENT_AMOUNT: Final = 4
+EVENT_FLAGS: Final = 5
+
+# Kinds of events
 E_PLAYED: Final = 1  # subject: the stack or the action; other: the permission used; amount: the card
 E_QUESTED: Final = 2
 E_CHALLENGED: Final = 3  # subject: the challenging character; other: the challenged one
@@ -156,7 +164,14 @@ FOR_FREE: Final = 16384
 BY_EFFECT: Final = 32768
 FROM_DECK: Final = 65536
 
-# Parts of a proposal: (kind, target, amount, source, flags)
+# The numbers of a part of a proposal
+PART_KIND: Final = 0
+PART_TARGET: Final = 1
+PART_AMOUNT: Final = 2
+PART_SOURCE: Final = 3
+PART_FLAGS: Final = 4
+
+# Kinds of parts
 P_DEAL_DAMAGE: Final = 0
 P_PUT_DAMAGE: Final = 1
 P_MOVE_DAMAGE: Final = 2
@@ -166,7 +181,9 @@ P_LEAVE_PLAY: Final = 5  # amount: the zone
 P_GET_DROP: Final = 6  # target: a player's reference
 P_GAIN_LORE: Final = 8  # target: a player's reference
 P_LOSE_LORE: Final = 9
-P_EFFECT: Final = 7  # an "instead" that is an effect: (P_EFFECT, source, player, address, lasting)
+P_EFFECT: Final = (
+    7  # an "instead" that is an effect: (P_EFFECT, source, player, address, lasting, amount, affected ...)
+)
 FINAL_AMOUNT: Final = 1  # reduced already (4.6.6.1)
 PART_BY_EFFECT: Final = 2  # an effect causes it, not a cost
 UNREDUCED: Final = 4  # Resist does not reduce it

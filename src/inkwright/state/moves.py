@@ -28,6 +28,8 @@ from .ids import (
     E_RETURNED,
     E_REVEALED,
     ENTERED_EXERTED,
+    EVENT_KIND,
+    EVENT_SUBJECT,
     EVERYBODY,
     HAND,
     IN_CHALLENGE,
@@ -174,7 +176,7 @@ def was_just_revealed(state: State, card: int) -> bool:
     """Was a card revealed this turn in the place that it has just left?"""
     before = card_ref(card, (state.place[card] >> 4) - 1)
     for event in state.history:
-        if event[0] == E_REVEALED and event[2] == before:
+        if event[EVENT_KIND] == E_REVEALED and event[EVENT_SUBJECT] == before:
             return True
     return False
 

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 from mypy_extensions import mypyc_attr
 
 from .declarations import Declarations
-from .ids import ASK_PICK, FOREVER, NOBODY, PLAY, Ints
+from .ids import (
+    ASK_PICK,
+    EVENT_AMOUNT,
+    EVENT_OTHER,
+    EVENT_SUBJECT,
+    FOREVER,
+    NOBODY,
+    PLAY,
+    Ints,
+)
 
 if TYPE_CHECKING:
     from .program import Draft, Drafts
@@ -381,7 +390,11 @@ class Event(Node):
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         """Subject, other and number of the event, as the effect reads them."""
-        return ((event[2],), (event[3],) if event[3] != NOBODY else (), (event[4],))
+        return (
+            (event[EVENT_SUBJECT],),
+            (event[EVENT_OTHER],) if event[EVENT_OTHER] != NOBODY else (),
+            (event[EVENT_AMOUNT],),
+        )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

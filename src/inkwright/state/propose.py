@@ -27,6 +27,11 @@ from .ids import (
     P_LOSE_LORE,
     P_MOVE_DAMAGE,
     P_PUT_DAMAGE,
+    PART_AMOUNT,
+    PART_FLAGS,
+    PART_KIND,
+    PART_SOURCE,
+    PART_TARGET,
     PLAY_REPLACED,
     PROPOSE,
     REPLACED,
@@ -65,10 +70,13 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
     top = state.stack[-1]
     if top.play_flags & PLAY_REPLACED:
         top.play_flags &= ~PLAY_REPLACED
-        parts = [(part[0], part[1], part[2], part[3], part[4] | REPLACED) for part in parts]
+        parts = [
+            (part[PART_KIND], part[PART_TARGET], part[PART_AMOUNT], part[PART_SOURCE], part[PART_FLAGS] | REPLACED)
+            for part in parts
+        ]
     if replacements:
         for part in parts:
-            if part[0] in replacements:
+            if part[PART_KIND] in replacements:
                 frame = Frame(PROPOSE, top.player, top.source)
                 frame.number = done
                 frame.times = len(parts)
@@ -82,9 +90,9 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
 
 def is_void(state: State, part: Ints) -> bool:
     """Return whether a replacement that nobody can refuse lets nothing come of a part (6.1.5.2, 6.5.1)."""
-    if part[0] not in state.index.replacements:
+    if part[PART_KIND] not in state.index.replacements:
         return False
-    for address, source, lasting, gates in state.index.replacements[part[0]]:
+    for address, source, lasting, gates in state.index.replacements[part[PART_KIND]]:
         node = state.program.nodes[address]
         scope = scope_of(state, source, lasting)
         if scope is None or not isinstance(node, Replacement) or not node.voids() or node.optional():
@@ -111,25 +119,25 @@ def perform(state: State, parts: list[Ints], done: int, into: int, proposed: int
     going: list[LeavingStack] = []
     discarded: dict[int, int] = {}
     for part in parts:
-        kind = part[0]
+        kind = part[PART_KIND]
         if kind <= P_MOVE_DAMAGE:
-            if damage(state, part, events) and not part[4] & INSTEAD:  # 6.5.4
-                hit.append(part[1])  # the act was done, even if Resist leaves no damage
+            if damage(state, part, events) and not part[PART_FLAGS] & INSTEAD:  # 6.5.4
+                hit.append(part[PART_TARGET])  # the act was done, even if Resist leaves no damage
         elif kind == P_BANISH or kind == P_LEAVE_PLAY:
-            perm = state.perm(part[1])
-            if perm is not None and part[1] not in hit:
-                going.append((perm, DISCARD if kind == P_BANISH else part[2], kind == P_BANISH))
-                hit.append(part[1])
+            perm = state.perm(part[PART_TARGET])
+            if perm is not None and part[PART_TARGET] not in hit:
+                going.append((perm, DISCARD if kind == P_BANISH else part[PART_AMOUNT], kind == P_BANISH))
+                hit.append(part[PART_TARGET])
         elif kind == P_GET_DROP:
-            player = player_of(part[1])
-            state.drops[player] += part[2]
+            player = player_of(part[PART_TARGET])
+            state.drops[player] += part[PART_AMOUNT]
             state.note_change(X_DROPS)
-            hit.append(part[1])
-            events.append((E_GOT_DROP, player, NOBODY, NOBODY, part[2], 0))
+            hit.append(part[PART_TARGET])
+            events.append((E_GOT_DROP, player, NOBODY, NOBODY, part[PART_AMOUNT], 0))
         elif kind == P_GAIN_LORE or kind == P_LOSE_LORE:
             change = gain_lore if kind == P_GAIN_LORE else lose_lore
-            if change(state, player_of(part[1]), part[2]):
-                hit.append(part[1])
+            if change(state, player_of(part[PART_TARGET]), part[PART_AMOUNT]):
+                hit.append(part[PART_TARGET])
         elif kind == P_DISCARD:
             ref = discard(state, part, events)
             if ref >= 0:
@@ -159,8 +167,8 @@ def note_results(frame: Frame, hit: list[int], done: int, into: int, proposed: i
 
 def discard(state: State, part: Ints, events: list[Ints]) -> int:
     """Discard a card if it is still in hand. Return what it is in the discard, or -1."""
-    card = card_of(part[1])
-    if state.place[card] != stay_of(part[1]) << 4 | HAND:
+    card = card_of(part[PART_TARGET])
+    if state.place[card] != stay_of(part[PART_TARGET]) << 4 | HAND:
         return -1
     state.remove_from_zone(card)
     state.place_in_zone(card, DISCARD, False, False)
@@ -168,7 +176,7 @@ def discard(state: State, part: Ints, events: list[Ints]) -> int:
     state.note_change(X_HAND | X_DISCARD)
     owner = state.owner[card]
     ref = state.current_ref(card)
-    events.append((E_DISCARDED, owner, ref, part[3], 0, part[4]))
+    events.append((E_DISCARDED, owner, ref, part[PART_SOURCE], 0, part[PART_FLAGS]))
     events.append((E_IN_DISCARD, owner, ref, NOBODY, HAND, 0))
     return ref
 
@@ -182,14 +190,16 @@ def takes_none(state: State, perm: Perm, kind: int) -> bool:
 
 def log_no_damage(state: State, part: Ints, resisted: bool) -> None:
     """Log damage that a stack does not take; for listeners alone."""
-    perm = state.perm(part[1])
-    if state.has_listener and perm is not None and part[2] > 0:
-        log_event(state, (L_NO_DAMAGE, perm.player, part[1], part[3], part[2], int(resisted)))
+    perm = state.perm(part[PART_TARGET])
+    if state.has_listener and perm is not None and part[PART_AMOUNT] > 0:
+        log_event(
+            state, (L_NO_DAMAGE, perm.player, part[PART_TARGET], part[PART_SOURCE], part[PART_AMOUNT], int(resisted))
+        )
 
 
 def damage(state: State, part: Ints, events: list[Ints]) -> bool:
     """Deal, put or move damage onto a stack (1.9.1); Resist comes last (6.7.2.3). Return whether the act was done."""
-    perm = state.perm(part[1])
+    perm = state.perm(part[PART_TARGET])
     if perm is None:
         return False
     kind, _target, amount, source, flags = part
@@ -216,5 +226,5 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
     how = WAS_PUT if kind == P_PUT_DAMAGE else WAS_MOVED if kind == P_MOVE_DAMAGE else 0
     if flags & BY_CHALLENGE:
         how |= IN_CHALLENGE
-    events.append((E_DAMAGED, perm.player, part[1], source, amount, how | source_flags(state, source)))
+    events.append((E_DAMAGED, perm.player, part[PART_TARGET], source, amount, how | source_flags(state, source)))
     return True

@@ -7,6 +7,10 @@ from typing import ClassVar
 from inkwright.state.ids import (
     E_INKED,
     E_PLAYED,
+    EVENT_AMOUNT,
+    EVENT_KIND,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
     INKWELL,
     PLAY,
     T_NAMES,
@@ -89,8 +93,10 @@ def count_outside_play(state: State, scope: Scope, noun: Filter, zone: int) -> i
 
 def count_played(state: State, scope: Scope, noun: Filter) -> int:
     """Count the cards that the player has played this turn and that fit a noun, wherever they are now."""
-    plays = [event for event in state.history if event[0] == E_PLAYED and event[1] == scope.player]
-    return len([event for event in plays if fits_as_played(state, scope, noun, event[2], event[4])])
+    plays = [event for event in state.history if event[EVENT_KIND] == E_PLAYED and event[EVENT_PLAYER] == scope.player]
+    return len(
+        [event for event in plays if fits_as_played(state, scope, noun, event[EVENT_SUBJECT], event[EVENT_AMOUNT])]
+    )
 
 
 class AmountThisWay(Amount):
@@ -243,7 +249,9 @@ class InkedCount(Amount):
     READS: ClassVar[int] = X_HISTORY
 
     def value(self, state: State, scope: Scope) -> int:
-        return len([event for event in state.history if event[0] == E_INKED and event[1] == scope.player])
+        return len(
+            [event for event in state.history if event[EVENT_KIND] == E_INKED and event[EVENT_PLAYER] == scope.player]
+        )
 
 
 class HalfLore(Amount):

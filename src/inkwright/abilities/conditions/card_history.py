@@ -13,6 +13,11 @@ from inkwright.state.ids import (
     E_LEFT_DISCARD,
     E_PLAYED,
     E_REMOVED_DROP,
+    EVENT_AMOUNT,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
     WITH_DROP,
     X_HISTORY,
     Ints,
@@ -46,7 +51,11 @@ class PlayedThisTurn(Condition):
     def holds(self, state: State, scope: Scope) -> bool:
         played = 0
         for event in state.history:
-            if event[0] == E_PLAYED and event[1] == scope.player and self.was_played(state, scope, event[2], event[4]):
+            if (
+                event[EVENT_KIND] == E_PLAYED
+                and event[EVENT_PLAYER] == scope.player
+                and self.was_played(state, scope, event[EVENT_SUBJECT], event[EVENT_AMOUNT])
+            ):
                 played += 1
         return played >= self.least
 
@@ -80,14 +89,16 @@ class OpponentDiscarded(HistoryCondition):
 
     def is_one(self, state: State, scope: Scope, event: Ints) -> bool:
         """Whether it is one of those that count."""
-        return event[0] == E_DISCARDED and self.noun.matches_card(state, scope, card_of(event[2]))
+        return event[EVENT_KIND] == E_DISCARDED and self.noun.matches_card(state, scope, card_of(event[EVENT_SUBJECT]))
 
 
 class OpponentPlayed(OpponentDiscarded):
     """An opponent has played enough cards of a kind this turn."""
 
     def is_one(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[0] == E_PLAYED and fits_as_played(state, scope, self.noun, event[2], event[4])
+        return event[EVENT_KIND] == E_PLAYED and fits_as_played(
+            state, scope, self.noun, event[EVENT_SUBJECT], event[EVENT_AMOUNT]
+        )
 
 
 class NoneThisTurn(HistoryCondition):
@@ -105,8 +116,8 @@ class DidntPlay(NoneThisTurn):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
-            if event[0] == E_PLAYED and event[1] == scope.player:
-                if fits_as_played(state, scope, self.noun, event[2], event[4]):
+            if event[EVENT_KIND] == E_PLAYED and event[EVENT_PLAYER] == scope.player:
+                if fits_as_played(state, scope, self.noun, event[EVENT_SUBJECT], event[EVENT_AMOUNT]):
                     return False
         return True
 
@@ -129,10 +140,12 @@ class NthPlayed(HistoryCondition):
         held = (scope.source,) if self.slot < 0 else scope.slots[self.slot]
         played = 0
         for event in state.history:
-            if event[0] == E_PLAYED and event[1] == scope.player:
-                played += fits_as_played(state, scope, self.noun, event[2], event[4])
-                if held and state.same_thing(event[2], held[0]):
-                    return played == self.which and fits_as_played(state, scope, self.noun, event[2], event[4])
+            if event[EVENT_KIND] == E_PLAYED and event[EVENT_PLAYER] == scope.player:
+                played += fits_as_played(state, scope, self.noun, event[EVENT_SUBJECT], event[EVENT_AMOUNT])
+                if held and state.same_thing(event[EVENT_SUBJECT], held[0]):
+                    return played == self.which and fits_as_played(
+                        state, scope, self.noun, event[EVENT_SUBJECT], event[EVENT_AMOUNT]
+                    )
         return False
 
 
@@ -197,8 +210,8 @@ class PutIntoDiscard(CountThisTurn):
     def holds(self, state: State, scope: Scope) -> bool:
         found = 0
         for event in state.history:
-            if event[0] == E_IN_DISCARD and event[1] == scope.player:
-                if self.noun.matches_card(state, scope, card_of(event[2])):
+            if event[EVENT_KIND] == E_IN_DISCARD and event[EVENT_PLAYER] == scope.player:
+                if self.noun.matches_card(state, scope, card_of(event[EVENT_SUBJECT])):
                     found += 1
         return found >= self.least
 
@@ -209,7 +222,9 @@ class LeftDiscards(CountThisTurn):
     def holds(self, state: State, scope: Scope) -> bool:
         found = 0
         for event in state.history:
-            if event[0] == E_LEFT_DISCARD and self.noun.matches_card(state, scope, card_of(event[2])):
+            if event[EVENT_KIND] == E_LEFT_DISCARD and self.noun.matches_card(
+                state, scope, card_of(event[EVENT_SUBJECT])
+            ):
                 found += 1
         return found >= self.least
 
@@ -218,7 +233,9 @@ class InkedThisTurn(AtLeastThisTurn):
     """The player has put enough cards into their inkwell this turn."""
 
     def holds(self, state: State, scope: Scope) -> bool:
-        inked = [event for event in state.history if event[0] == E_INKED and event[1] == scope.player]
+        inked = [
+            event for event in state.history if event[EVENT_KIND] == E_INKED and event[EVENT_PLAYER] == scope.player
+        ]
         return len(inked) >= self.least
 
 
@@ -228,9 +245,9 @@ class DidntInk(NoneThisTurn):
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
             if (
-                event[0] == E_INKED
-                and event[1] == scope.player
-                and self.noun.matches_card(state, scope, card_of(event[2]))
+                event[EVENT_KIND] == E_INKED
+                and event[EVENT_PLAYER] == scope.player
+                and self.noun.matches_card(state, scope, card_of(event[EVENT_SUBJECT]))
             ):
                 return False
         return True
@@ -255,7 +272,7 @@ class DropThisTurn(HistoryCondition):
     def holds(self, state: State, scope: Scope) -> bool:
         kind = E_REMOVED_DROP if self.removed else E_GOT_DROP
         for event in state.history:
-            if event[0] == kind and event[1] == scope.player:
+            if event[EVENT_KIND] == kind and event[EVENT_PLAYER] == scope.player:
                 return True
         return False
 
@@ -265,6 +282,10 @@ class RemovedDropToPlay(ThingHistoryCondition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
-            if event[0] == E_PLAYED and event[5] & WITH_DROP and self.what.fits(state, scope, event[2]):
+            if (
+                event[EVENT_KIND] == E_PLAYED
+                and event[EVENT_FLAGS] & WITH_DROP
+                and self.what.fits(state, scope, event[EVENT_SUBJECT])
+            ):
                 return True
         return False

@@ -9,6 +9,9 @@ from inkwright.state.ids import (
     BY_SHIFT_FLAG,
     DISCARD,
     E_PLAYED,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_SUBJECT,
     LOCATION,
     PLAY,
     T_KEYWORDS,
@@ -371,6 +374,10 @@ class UsedShift(ThingCondition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
-            if event[0] == E_PLAYED and event[5] & BY_SHIFT_FLAG and self.what.fits(state, scope, event[2]):
+            if (
+                event[EVENT_KIND] == E_PLAYED
+                and event[EVENT_FLAGS] & BY_SHIFT_FLAG
+                and self.what.fits(state, scope, event[EVENT_SUBJECT])
+            ):
                 return True
         return False

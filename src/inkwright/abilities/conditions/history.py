@@ -13,6 +13,11 @@ from inkwright.state.ids import (
     E_PUT_UNDER,
     E_QUESTED,
     E_SANG,
+    EVENT_AMOUNT,
+    EVENT_KIND,
+    EVENT_OTHER,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
     X_HISTORY,
 )
 from inkwright.state.node import Condition, Event, Filter, Target
@@ -54,7 +59,7 @@ class HappenedThisTurn(HistoryCondition):
     def holds(self, state: State, scope: Scope) -> bool:
         kinds = self.event.kinds()
         for past in state.history:
-            if past[0] in kinds and self.event.matches(state, scope, past):
+            if past[EVENT_KIND] in kinds and self.event.matches(state, scope, past):
                 return True
         return False
 
@@ -88,8 +93,12 @@ class RemovedDamage(HistoryCondition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
-            if event[0] == E_HEALED and event[1] == scope.player and event[4] >= self.least:
-                if self.what.fits(state, scope, event[2]):
+            if (
+                event[EVENT_KIND] == E_HEALED
+                and event[EVENT_PLAYER] == scope.player
+                and event[EVENT_AMOUNT] >= self.least
+            ):
+                if self.what.fits(state, scope, event[EVENT_SUBJECT]):
                     return True
         return False
 
@@ -130,8 +139,12 @@ class CharactersDid(HistoryCondition):
     def holds(self, state: State, scope: Scope) -> bool:
         found: list[int] = []
         for event in state.history:
-            if event[0] == self.kind and event[2] not in found and self.fits(state, scope, event[2]):
-                found.append(event[2])
+            if (
+                event[EVENT_KIND] == self.kind
+                and event[EVENT_SUBJECT] not in found
+                and self.fits(state, scope, event[EVENT_SUBJECT])
+            ):
+                found.append(event[EVENT_SUBJECT])
         return len(found) >= self.least
 
     def fits(self, state: State, scope: Scope, ref: int) -> bool:
@@ -151,7 +164,7 @@ class NthChallenge(HistoryCondition):
         self.which = which
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return len([event for event in state.history if event[0] == E_CHALLENGED]) == self.which
+        return len([event for event in state.history if event[EVENT_KIND] == E_CHALLENGED]) == self.which
 
 
 class SangThisSong(HistoryCondition):
@@ -172,9 +185,11 @@ class SangThisSong(HistoryCondition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         singers = [
-            event[2]
+            event[EVENT_SUBJECT]
             for event in state.history
-            if event[0] == E_SANG and event[3] == scope.source and fits_ref(state, scope, self.noun, event[2])
+            if event[EVENT_KIND] == E_SANG
+            and event[EVENT_OTHER] == scope.source
+            and fits_ref(state, scope, self.noun, event[EVENT_SUBJECT])
         ]
         if 0 <= self.slot < len(scope.slots):
             scope.slots[self.slot] = tuple(singers)
@@ -186,7 +201,11 @@ class PutUnderThisTurn(ThingHistoryCondition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
-            if event[0] == E_PUT_UNDER and event[1] == scope.player and self.what.fits(state, scope, event[2]):
+            if (
+                event[EVENT_KIND] == E_PUT_UNDER
+                and event[EVENT_PLAYER] == scope.player
+                and self.what.fits(state, scope, event[EVENT_SUBJECT])
+            ):
                 return True
         return False
 
@@ -206,4 +225,13 @@ class LoreThisTurn(PlayersCondition):
 
     def holds_for(self, state: State, scope: Scope, player: int) -> bool:
         kind = E_LOST_LORE if self.lose else E_GAINED_LORE
-        return sum([event[4] for event in state.history if event[0] == kind and event[1] == player]) >= self.least
+        return (
+            sum(
+                [
+                    event[EVENT_AMOUNT]
+                    for event in state.history
+                    if event[EVENT_KIND] == kind and event[EVENT_PLAYER] == player
+                ]
+            )
+            >= self.least
+        )

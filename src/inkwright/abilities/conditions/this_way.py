@@ -6,6 +6,10 @@ from typing import ClassVar
 
 from inkwright.state.ids import (
     E_DISPLACED,
+    EVENT_AMOUNT,
+    EVENT_KIND,
+    EVENT_OTHER,
+    EVENT_SUBJECT,
     X_DAMAGE,
     X_HISTORY,
     card_of,
@@ -69,13 +73,13 @@ class WasHere(NounCondition):
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
-            if event[0] != E_DISPLACED or not state.same_thing(event[3], scope.source):
+            if event[EVENT_KIND] != E_DISPLACED or not state.same_thing(event[EVENT_OTHER], scope.source):
                 continue
-            perm = state.last_known(event[2])
+            perm = state.last_known(event[EVENT_SUBJECT])
             if perm is None:
                 continue
             then = perm.copy()
-            then.exerted = event[4] == 1
+            then.exerted = event[EVENT_AMOUNT] == 1
             if self.noun.matches_perm(state, scope, then):
                 return True
         return False

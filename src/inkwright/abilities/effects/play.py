@@ -10,6 +10,9 @@ from inkwright.state.ids import (
     CHARACTER,
     DONE,
     E_PLAYED,
+    EVENT_AMOUNT,
+    EVENT_KIND,
+    EVENT_OTHER,
     FREE,
     HAND,
     PLAY,
@@ -260,7 +263,11 @@ class MayPlayFrom(Permission):
     def played(self, state: State, scope: Scope) -> list[int]:
         """The cards that were played by this permission."""
         mine = [x.id for x in state.lasting if state.program.nodes[x.address] is self and x.source == scope.source]
-        return [event[4] for event in state.history if event[0] == E_PLAYED and event[3] in mine]
+        return [
+            event[EVENT_AMOUNT]
+            for event in state.history
+            if event[EVENT_KIND] == E_PLAYED and event[EVENT_OTHER] in mine
+        ]
 
     def is_free(self) -> bool:
         return self.for_free

@@ -12,6 +12,11 @@ from inkwright.state.ids import (
     E_CHALLENGED,
     E_QUESTED,
     E_SANG,
+    EVENT_AMOUNT,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_OTHER,
+    EVENT_SUBJECT,
     IN_CHALLENGE,
     NOBODY,
     Ints,
@@ -50,9 +55,9 @@ class Challenges(Event):
         return is_self(self.what)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if not self.what.fits(state, scope, event[2]):
+        if not self.what.fits(state, scope, event[EVENT_SUBJECT]):
             return False
-        return self.other is None or self.other.fits(state, scope, event[3])
+        return self.other is None or self.other.fits(state, scope, event[EVENT_OTHER])
 
 
 class IsChallenged(Event):
@@ -70,12 +75,12 @@ class IsChallenged(Event):
         self.by = by
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if not self.what.fits(state, scope, event[3]):
+        if not self.what.fits(state, scope, event[EVENT_OTHER]):
             return False
-        return self.by is None or self.by.fits(state, scope, event[2])
+        return self.by is None or self.by.fits(state, scope, event[EVENT_SUBJECT])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[3],), (event[2],), (event[4],))
+        return ((event[EVENT_OTHER],), (event[EVENT_SUBJECT],), (event[EVENT_AMOUNT],))
 
 
 class IsBanished(Event):
@@ -95,13 +100,17 @@ class IsBanished(Event):
         return is_self(self.what)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if self.in_challenge and not event[5] & IN_CHALLENGE:
+        if self.in_challenge and not event[EVENT_FLAGS] & IN_CHALLENGE:
             return False
-        return self.what.fits(state, scope, event[2])
+        return self.what.fits(state, scope, event[EVENT_SUBJECT])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        challenged = event[5] & AS_DEFENDER
-        return ((event[2],), (event[3] if challenged else event[2],), (event[4],))  # the challenging character
+        challenged = event[EVENT_FLAGS] & AS_DEFENDER
+        return (
+            (event[EVENT_SUBJECT],),
+            (event[EVENT_OTHER] if challenged else event[EVENT_SUBJECT],),
+            (event[EVENT_AMOUNT],),
+        )  # the challenging character
 
 
 class IsChallengedAndBanished(ThingEvent):
@@ -112,7 +121,7 @@ class IsChallengedAndBanished(ThingEvent):
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         flags = IN_CHALLENGE | AS_DEFENDER
-        return event[5] & flags == flags and self.what.fits(state, scope, event[2])
+        return event[EVENT_FLAGS] & flags == flags and self.what.fits(state, scope, event[EVENT_SUBJECT])
 
 
 class BanishesInChallenge(Event):
@@ -128,15 +137,15 @@ class BanishesInChallenge(Event):
         self.other = other
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if not event[5] & IN_CHALLENGE or event[3] == NOBODY:
+        if not event[EVENT_FLAGS] & IN_CHALLENGE or event[EVENT_OTHER] == NOBODY:
             return False
-        banished = state.last_known(event[2])
-        if banished is None or event[3] not in banished.damage_sources:
+        banished = state.last_known(event[EVENT_SUBJECT])
+        if banished is None or event[EVENT_OTHER] not in banished.damage_sources:
             return False
-        return self.what.fits(state, scope, event[3]) and self.other.fits(state, scope, event[2])
+        return self.what.fits(state, scope, event[EVENT_OTHER]) and self.other.fits(state, scope, event[EVENT_SUBJECT])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[3],), (event[2],), (event[4],))
+        return ((event[EVENT_OTHER],), (event[EVENT_SUBJECT],), (event[EVENT_AMOUNT],))
 
 
 class QuestsOrChallenges(SubjectEvent):
@@ -150,10 +159,12 @@ class QuestsOrIsChallenged(QuestsOrChallenges):
     """A character quests or is challenged."""
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return self.what.fits(state, scope, event[2] if event[0] == E_QUESTED else event[3])
+        return self.what.fits(
+            state, scope, event[EVENT_SUBJECT] if event[EVENT_KIND] == E_QUESTED else event[EVENT_OTHER]
+        )
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[2] if event[0] == E_QUESTED else event[3],), (), ())
+        return ((event[EVENT_SUBJECT] if event[EVENT_KIND] == E_QUESTED else event[EVENT_OTHER],), (), ())
 
 
 class ChallengesEitherWay(SubjectEvent):
@@ -162,7 +173,7 @@ class ChallengesEitherWay(SubjectEvent):
     KIND: int = E_CHALLENGED
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return self.what.fits(state, scope, event[2]) or self.what.fits(state, scope, event[3])
+        return self.what.fits(state, scope, event[EVENT_SUBJECT]) or self.what.fits(state, scope, event[EVENT_OTHER])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return ((), (), ())  # the text names the card, whichever side it is on
@@ -185,4 +196,6 @@ class ChallengesAndIsBanished(SubjectEvent):
     IMPLIES: ClassVar[Implied] = ((1, "thing challenged", (CHARACTER,)),)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[5] & (IN_CHALLENGE | AS_DEFENDER) == IN_CHALLENGE and self.what.fits(state, scope, event[2])
+        return event[EVENT_FLAGS] & (IN_CHALLENGE | AS_DEFENDER) == IN_CHALLENGE and self.what.fits(
+            state, scope, event[EVENT_SUBJECT]
+        )

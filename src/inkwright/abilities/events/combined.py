@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.declarations import Implied
-from inkwright.state.ids import LOCATION, NOBODY, Ints, perm_ref
+from inkwright.state.ids import (
+    EVENT_KIND,
+    LOCATION,
+    NOBODY,
+    Ints,
+    perm_ref,
+)
 from inkwright.state.node import Condition, Event
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -26,12 +32,12 @@ class EitherEvent(Event):
         return kinds + tuple([k for k in self.second.kinds() if k not in kinds])
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if event[0] in self.first.kinds() and self.first.matches(state, scope, event):
+        if event[EVENT_KIND] in self.first.kinds() and self.first.matches(state, scope, event):
             return True
-        return event[0] in self.second.kinds() and self.second.matches(state, scope, event)  # 6.2.6
+        return event[EVENT_KIND] in self.second.kinds() and self.second.matches(state, scope, event)  # 6.2.6
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        chosen = self.first if event[0] in self.first.kinds() else self.second
+        chosen = self.first if event[EVENT_KIND] in self.first.kinds() else self.second
         return chosen.slots_of(state, event)
 
 
@@ -114,7 +120,7 @@ class NthTime(ConditionalEvent):
         for past in state.history:
             if past is event:
                 break
-            if past[0] in kinds and self.event.matches(state, scope, past) and self.counts(state, event, past):
+            if past[EVENT_KIND] in kinds and self.event.matches(state, scope, past) and self.counts(state, event, past):
                 found += 1
                 if found > self.which and self.is_last():
                     break

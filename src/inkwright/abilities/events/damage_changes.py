@@ -5,7 +5,20 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.declarations import Implied
-from inkwright.state.ids import E_DAMAGED, E_HEALED, IN_CHALLENGE, NOBODY, WAS_MOVED, WAS_PUT, Ints
+from inkwright.state.ids import (
+    E_DAMAGED,
+    E_HEALED,
+    EVENT_AMOUNT,
+    EVENT_FLAGS,
+    EVENT_OTHER,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
+    IN_CHALLENGE,
+    NOBODY,
+    WAS_MOVED,
+    WAS_PUT,
+    Ints,
+)
 from inkwright.state.node import Event, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -21,9 +34,11 @@ class TakesDamage(ThingEvent):
     IMPLIES: ClassVar[Implied] = ((2, "number", ()),)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if event[5] & (WAS_PUT | WAS_MOVED) and not state.edition.takes_put_and_moved_damage:  # 2025-02:G.is-damaged
+        if (
+            event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED) and not state.edition.takes_put_and_moved_damage
+        ):  # 2025-02:G.is-damaged
             return False
-        return self.what.fits(state, scope, event[2])
+        return self.what.fits(state, scope, event[EVENT_SUBJECT])
 
 
 class IsDealtDamage(Event):
@@ -45,9 +60,9 @@ class IsDealtDamage(Event):
         return is_self(self.what)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if event[5] & (WAS_PUT | WAS_MOVED) or (self.in_challenge and not event[5] & IN_CHALLENGE):
+        if event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED) or (self.in_challenge and not event[EVENT_FLAGS] & IN_CHALLENGE):
             return False
-        return event[4] >= self.least and self.what.fits(state, scope, event[2])
+        return event[EVENT_AMOUNT] >= self.least and self.what.fits(state, scope, event[EVENT_SUBJECT])
 
 
 class DealsDamage(Event):
@@ -65,16 +80,16 @@ class DealsDamage(Event):
         self.in_challenge = in_challenge
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if event[5] & (WAS_PUT | WAS_MOVED) or event[3] == NOBODY:
+        if event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED) or event[EVENT_OTHER] == NOBODY:
             return False
-        if self.in_challenge and not event[5] & IN_CHALLENGE:
+        if self.in_challenge and not event[EVENT_FLAGS] & IN_CHALLENGE:
             return False
-        if self.other is not None and not self.other.fits(state, scope, event[2]):
+        if self.other is not None and not self.other.fits(state, scope, event[EVENT_SUBJECT]):
             return False
-        return self.what.fits(state, scope, event[3])
+        return self.what.fits(state, scope, event[EVENT_OTHER])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((event[3],), (event[2],), (event[4],))
+        return ((event[EVENT_OTHER],), (event[EVENT_SUBJECT],), (event[EVENT_AMOUNT],))
 
 
 class DamageIsRemoved(ThingEvent):
@@ -98,4 +113,8 @@ class RemovesDamage(Event):
         self.what = what
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] == scope.player and event[4] >= self.least and self.what.fits(state, scope, event[2])
+        return (
+            event[EVENT_PLAYER] == scope.player
+            and event[EVENT_AMOUNT] >= self.least
+            and self.what.fits(state, scope, event[EVENT_SUBJECT])
+        )

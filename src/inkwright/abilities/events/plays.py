@@ -15,6 +15,12 @@ from inkwright.state.ids import (
     E_SANG_BATCH,
     E_SHIFTED,
     ENTERED_EXERTED,
+    EVENT_AMOUNT,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_OTHER,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
     PLAY,
     TOGETHER,
     UNDER,
@@ -40,12 +46,14 @@ class Plays(PlayerCardEvent):
         return is_self(self.what)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if event[1] not in players_of(state, scope, self.who):
+        if event[EVENT_PLAYER] not in players_of(state, scope, self.who):
             return False
         what = self.what
         if isinstance(what, Pattern) and zone_of(what.noun) == DISCARD:
-            return from_discard(state, event[4]) and noun_fits_card(what.noun, state, scope, event[4])
-        return what.fits(state, scope, event[2])
+            return from_discard(state, event[EVENT_AMOUNT]) and noun_fits_card(
+                what.noun, state, scope, event[EVENT_AMOUNT]
+            )
+        return what.fits(state, scope, event[EVENT_SUBJECT])
 
 
 class PlaysNth(Event):
@@ -63,11 +71,13 @@ class PlaysNth(Event):
         self.noun = noun
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if event[1] not in players_of(state, scope, self.who) or not self.counts(state, scope, event, event[1]):
+        if event[EVENT_PLAYER] not in players_of(state, scope, self.who) or not self.counts(
+            state, scope, event, event[EVENT_PLAYER]
+        ):
             return False
         played = 0
         for past in state.history:
-            if self.counts(state, scope, past, event[1]):
+            if self.counts(state, scope, past, event[EVENT_PLAYER]):
                 played += 1
             if past is event:
                 break
@@ -75,9 +85,9 @@ class PlaysNth(Event):
 
     def counts(self, state: State, scope: Scope, event: Ints, player: int) -> bool:
         """Whether this event counts: the playing of such a card by this player."""
-        if event[0] != E_PLAYED or event[1] != player:
+        if event[EVENT_KIND] != E_PLAYED or event[EVENT_PLAYER] != player:
             return False
-        return fits_as_played(state, scope, self.noun, event[2], event[4])
+        return fits_as_played(state, scope, self.noun, event[EVENT_SUBJECT], event[EVENT_AMOUNT])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return card_and_player(event)
@@ -105,7 +115,11 @@ class PaysToPlay(Event):
         self.what = what
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] == scope.player and event[4] <= self.most and self.what.fits(state, scope, event[2])
+        return (
+            event[EVENT_PLAYER] == scope.player
+            and event[EVENT_AMOUNT] <= self.most
+            and self.what.fits(state, scope, event[EVENT_SUBJECT])
+        )
 
 
 class Shifts(SubjectEvent):
@@ -114,7 +128,7 @@ class Shifts(SubjectEvent):
     KIND: int = E_SHIFTED
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] == scope.player and self.what.fits(state, scope, event[2])
+        return event[EVENT_PLAYER] == scope.player and self.what.fits(state, scope, event[EVENT_SUBJECT])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return card_alone(event)
@@ -136,9 +150,9 @@ class ShiftsOnto(Event):
         return UNDER if is_self(self.onto) else PLAY
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if event[1] != scope.player or not self.what.fits(state, scope, event[2]):
+        if event[EVENT_PLAYER] != scope.player or not self.what.fits(state, scope, event[EVENT_SUBJECT]):
             return False
-        return is_self(self.onto) or self.onto.fits(state, scope, event[2])
+        return is_self(self.onto) or self.onto.fits(state, scope, event[EVENT_SUBJECT])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return card_alone(event)
@@ -157,9 +171,9 @@ class EntersPlay(Event):
         self.exerted = exerted
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if self.exerted and not event[5] & ENTERED_EXERTED:
+        if self.exerted and not event[EVENT_FLAGS] & ENTERED_EXERTED:
             return False
-        return self.what.fits(state, scope, event[2])
+        return self.what.fits(state, scope, event[EVENT_SUBJECT])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return card_alone(event)
@@ -171,7 +185,7 @@ class UsesBoost(SubjectEvent):
     KIND: int = E_BOOSTED
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] == scope.player and self.what.fits(state, scope, event[2])
+        return event[EVENT_PLAYER] == scope.player and self.what.fits(state, scope, event[EVENT_SUBJECT])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return card_alone(event)
@@ -193,11 +207,11 @@ class Sings(Event):
         self.together = together
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if self.together and not event[5] & TOGETHER:
+        if self.together and not event[EVENT_FLAGS] & TOGETHER:
             return False
-        if self.song is not None and not self.song.matches_card(state, scope, state.card_anywhere(event[3])):
+        if self.song is not None and not self.song.matches_card(state, scope, state.card_anywhere(event[EVENT_OTHER])):
             return False
-        return self.what.fits(state, scope, event[2])
+        return self.what.fits(state, scope, event[EVENT_SUBJECT])
 
 
 class OneOrMoreSing(SubjectEvent):
@@ -207,10 +221,10 @@ class OneOrMoreSing(SubjectEvent):
     IMPLIES: ClassVar[Implied] = ((1, "thing aside", (2, 5)),)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        for singer in singers_of(state, event[2]):
+        for singer in singers_of(state, event[EVENT_SUBJECT]):
             if self.what.fits(state, scope, singer):
                 return True
         return False
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return (singers_of(state, event[2]), (event[2],), (event[4],))
+        return (singers_of(state, event[EVENT_SUBJECT]), (event[EVENT_SUBJECT],), (event[EVENT_AMOUNT],))

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import RESOLVE, Ints, player_ref
+from inkwright.state.ids import (
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
+    RESOLVE,
+    Ints,
+    player_ref,
+)
 from inkwright.state.node import Event, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -24,7 +30,7 @@ class SubjectEvent(Event):
         self.what = what
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return self.what.fits(state, scope, event[2])
+        return self.what.fits(state, scope, event[EVENT_SUBJECT])
 
 
 class ThingEvent(SubjectEvent):
@@ -60,10 +66,10 @@ class PlayerEvent(Event):
         self.who = who
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] in players_of(state, scope, self.who)
+        return event[EVENT_PLAYER] in players_of(state, scope, self.who)
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((), (player_ref(event[1]),), ())
+        return ((), (player_ref(event[EVENT_PLAYER]),), ())
 
 
 class TurnEvent(Event):
@@ -77,20 +83,20 @@ class TurnEvent(Event):
         self.whose = whose
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] in players_of(state, scope, self.whose)
+        return event[EVENT_PLAYER] in players_of(state, scope, self.whose)
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((), (player_ref(event[1]),), ())
+        return ((), (player_ref(event[EVENT_PLAYER]),), ())
 
 
 def card_alone(event: Ints) -> tuple[Ints, Ints, Ints]:
     """The slots of an event: its card as the subject, and nothing else."""
-    return ((event[2],), (), ())
+    return ((event[EVENT_SUBJECT],), (), ())
 
 
 def card_and_player(event: Ints) -> tuple[Ints, Ints, Ints]:
     """The slots of an event: its card as the subject, its player as the other side."""
-    return ((event[2],), (player_ref(event[1]),), ())
+    return ((event[EVENT_SUBJECT],), (player_ref(event[EVENT_PLAYER]),), ())
 
 
 def is_self(target: Target) -> bool:

@@ -15,6 +15,10 @@ from inkwright.state.ids import (
     E_LOST_LORE,
     E_READIED,
     E_REMOVED_DROP,
+    EVENT_AMOUNT,
+    EVENT_FLAGS,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
     FOR_SUPPORT,
     Ints,
     player_ref,
@@ -39,7 +43,9 @@ class YouReady(ThingEvent):
     KIND: int = E_READIED
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return acting_player(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])
+        return acting_player(state, event[EVENT_PLAYER]) == scope.player and self.what.fits(
+            state, scope, event[EVENT_SUBJECT]
+        )
 
 
 class Readies(ThingEvent):
@@ -68,15 +74,15 @@ class IsChosen(Event):
         self.purpose = purpose
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if self.purpose == ONLY_SUPPORT and not event[5] & FOR_SUPPORT:
+        if self.purpose == ONLY_SUPPORT and not event[EVENT_FLAGS] & FOR_SUPPORT:
             return False
-        if self.purpose == ACTION_OR_ITEM and not event[5] & (BY_ACTION | BY_ITEM):
+        if self.purpose == ACTION_OR_ITEM and not event[EVENT_FLAGS] & (BY_ACTION | BY_ITEM):
             return False
-        if self.purpose == ONLY_ACTION and not event[5] & BY_ACTION:
+        if self.purpose == ONLY_ACTION and not event[EVENT_FLAGS] & BY_ACTION:
             return False
-        if self.by is not None and event[1] not in players_of(state, scope, self.by):
+        if self.by is not None and event[EVENT_PLAYER] not in players_of(state, scope, self.by):
             return False
-        return self.what.fits(state, scope, event[2])
+        return self.what.fits(state, scope, event[EVENT_SUBJECT])
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return card_and_player(event)
@@ -98,10 +104,10 @@ class LoreChanges(Event):
         return (E_LOST_LORE,) if self.lose else (E_GAINED_LORE,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] in players_of(state, scope, self.who)
+        return event[EVENT_PLAYER] in players_of(state, scope, self.who)
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((), (player_ref(event[1]),), (event[4],))
+        return ((), (player_ref(event[EVENT_PLAYER]),), (event[EVENT_AMOUNT],))
 
 
 class LoreChangesBy(LoreChanges):
@@ -114,7 +120,7 @@ class LoreChangesBy(LoreChanges):
         self.least = least
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[4] >= self.least and super().matches(state, scope, event)
+        return event[EVENT_AMOUNT] >= self.least and super().matches(state, scope, event)
 
 
 class GetsDrop(PlayerEvent):
@@ -129,4 +135,4 @@ class RemovesDrop(Event):
     KIND: int = E_REMOVED_DROP
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] == scope.player
+        return event[EVENT_PLAYER] == scope.player

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from inkwright.state.ids import E_CHALLENGE_OVER, E_TURN_ENDS, E_TURN_STARTED, Ints
+from inkwright.state.ids import (
+    E_CHALLENGE_OVER,
+    E_TURN_ENDS,
+    E_TURN_STARTED,
+    EVENT_PLAYER,
+    Ints,
+)
 from inkwright.state.node import Event
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -28,7 +34,7 @@ class TheTurnEnds(Event):
     KIND: int = E_TURN_ENDS
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] == state.active
+        return event[EVENT_PLAYER] == state.active
 
 
 class ChallengeIsOver(Event):

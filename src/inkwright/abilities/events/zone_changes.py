@@ -20,6 +20,11 @@ from inkwright.state.ids import (
     E_MOVED,
     E_PUT_UNDER,
     E_RETURNED,
+    EVENT_AMOUNT,
+    EVENT_KIND,
+    EVENT_OTHER,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
     LOCATION,
     PLAY,
     Ints,
@@ -61,9 +66,9 @@ class IsInked(Event):
         self.by_you = by_you
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if event[1] != scope.player:
+        if event[EVENT_PLAYER] != scope.player:
             return False
-        return not self.by_you or acting_player(state, event[1]) == scope.player
+        return not self.by_you or acting_player(state, event[EVENT_PLAYER]) == scope.player
 
 
 class CardIsInked(PlayerEvent):
@@ -80,7 +85,7 @@ class InksACard(CardIsInked):
     """A player puts a card into their own inkwell, as a turn action or by an effect."""
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return super().matches(state, scope, event) and acting_player(state, event[1]) == event[1]
+        return super().matches(state, scope, event) and acting_player(state, event[EVENT_PLAYER]) == event[EVENT_PLAYER]
 
 
 class Draws(PlayerEvent):
@@ -107,11 +112,11 @@ class DrawsNth(Event):
         self.which = which
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if event[1] not in players_of(state, scope, self.who):
+        if event[EVENT_PLAYER] not in players_of(state, scope, self.who):
             return False
         drawn = 0
         for past in state.history:
-            if past[0] == E_DREW and past[1] == event[1]:
+            if past[EVENT_KIND] == E_DREW and past[EVENT_PLAYER] == event[EVENT_PLAYER]:
                 drawn += 1
             if past is event:
                 break
@@ -130,7 +135,9 @@ class Discards(PlayerCardEvent):
         return DISCARD if is_self(self.what) else PLAY
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] in players_of(state, scope, self.who) and self.what.fits(state, scope, event[2])
+        return event[EVENT_PLAYER] in players_of(state, scope, self.who) and self.what.fits(
+            state, scope, event[EVENT_SUBJECT]
+        )
 
 
 class DiscardsMany(Event):
@@ -147,10 +154,10 @@ class DiscardsMany(Event):
         self.least = least
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[4] >= self.least and event[1] in players_of(state, scope, self.who)
+        return event[EVENT_AMOUNT] >= self.least and event[EVENT_PLAYER] in players_of(state, scope, self.who)
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
-        return ((), (player_ref(event[1]),), (event[4],))
+        return ((), (player_ref(event[EVENT_PLAYER]),), (event[EVENT_AMOUNT],))
 
 
 class IsReturned(Event):
@@ -166,7 +173,7 @@ class IsReturned(Event):
         self.whose = whose  # not read: every card goes to its owner's hand (7.1.3)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[4] == PLAY and self.what.fits(state, scope, event[2])
+        return event[EVENT_AMOUNT] == PLAY and self.what.fits(state, scope, event[EVENT_SUBJECT])
 
 
 class IsReturnedFromDiscard(SubjectEvent):
@@ -175,14 +182,18 @@ class IsReturnedFromDiscard(SubjectEvent):
     KIND: int = E_RETURNED
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[4] == DISCARD and event[1] == scope.player and self.what.fits(state, scope, event[2])
+        return (
+            event[EVENT_AMOUNT] == DISCARD
+            and event[EVENT_PLAYER] == scope.player
+            and self.what.fits(state, scope, event[EVENT_SUBJECT])
+        )
 
 
 class YouReturn(IsReturnedFromDiscard):
     """The player returns a card from their discard to hand."""
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return acting_player(state, event[1]) == scope.player and super().matches(state, scope, event)
+        return acting_player(state, event[EVENT_PLAYER]) == scope.player and super().matches(state, scope, event)
 
 
 class LeavesDiscard(SubjectEvent):
@@ -191,7 +202,7 @@ class LeavesDiscard(SubjectEvent):
     KIND: int = E_LEFT_DISCARD
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] == scope.player and self.what.fits(state, scope, event[2])
+        return event[EVENT_PLAYER] == scope.player and self.what.fits(state, scope, event[EVENT_SUBJECT])
 
 
 class IsMilled(SubjectEvent):
@@ -203,7 +214,11 @@ class IsMilled(SubjectEvent):
         return DISCARD if is_self(self.what) else PLAY
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[4] == DECK and event[1] == scope.player and self.what.fits(state, scope, event[2])
+        return (
+            event[EVENT_AMOUNT] == DECK
+            and event[EVENT_PLAYER] == scope.player
+            and self.what.fits(state, scope, event[EVENT_SUBJECT])
+        )
 
 
 class Mills(Event):
@@ -218,9 +233,9 @@ class Mills(Event):
         self.least = least
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if event[1] != scope.player or event[4] < self.least:
+        if event[EVENT_PLAYER] != scope.player or event[EVENT_AMOUNT] < self.least:
             return False
-        return acting_player(state, event[1]) == scope.player
+        return acting_player(state, event[EVENT_PLAYER]) == scope.player
 
 
 class PutsUnder(ThingEvent):
@@ -230,7 +245,7 @@ class PutsUnder(ThingEvent):
     IMPLIES: ClassVar[Implied] = ((1, "thing aside", (5,)),)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        return event[1] == scope.player and self.what.fits(state, scope, event[2])
+        return event[EVENT_PLAYER] == scope.player and self.what.fits(state, scope, event[EVENT_SUBJECT])
 
 
 class MovesToLocation(Event):
@@ -247,9 +262,9 @@ class MovesToLocation(Event):
         self.here = here
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if self.here and not state.same_thing(event[3], scope.source):
+        if self.here and not state.same_thing(event[EVENT_OTHER], scope.source):
             return False
-        return self.what.fits(state, scope, event[2])
+        return self.what.fits(state, scope, event[EVENT_SUBJECT])
 
 
 class YouMove(Event):
@@ -267,9 +282,13 @@ class YouMove(Event):
         self.from_location = from_location
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if (self.here and not state.same_thing(event[3], scope.source)) or (self.from_location and event[4] < 0):
+        if (self.here and not state.same_thing(event[EVENT_OTHER], scope.source)) or (
+            self.from_location and event[EVENT_AMOUNT] < 0
+        ):
             return False
-        return acting_player(state, event[1]) == scope.player and self.what.fits(state, scope, event[2])
+        return acting_player(state, event[EVENT_PLAYER]) == scope.player and self.what.fits(
+            state, scope, event[EVENT_SUBJECT]
+        )
 
 
 class MovesAway(ThingEvent):
@@ -282,6 +301,6 @@ class MovesAway(ThingEvent):
         return False
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        if event[4] < 0 or not state.same_thing(perm_ref(event[4]), scope.source):
+        if event[EVENT_AMOUNT] < 0 or not state.same_thing(perm_ref(event[EVENT_AMOUNT]), scope.source):
             return False
-        return self.what.fits(state, scope, event[2])
+        return self.what.fits(state, scope, event[EVENT_SUBJECT])

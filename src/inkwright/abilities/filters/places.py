@@ -8,6 +8,9 @@ from inkwright.state.ids import (
     CHARACTER,
     DISCARD,
     E_DISPLACED,
+    EVENT_KIND,
+    EVENT_OTHER,
+    EVENT_SUBJECT,
     HAND,
     INKWELL,
     LOCATION,
@@ -102,9 +105,9 @@ class WereThere(ThatLocation):
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         for event in state.history:
-            if event[0] == E_DISPLACED and state.same_thing(event[2], perm_ref(perm.serial)):
+            if event[EVENT_KIND] == E_DISPLACED and state.same_thing(event[EVENT_SUBJECT], perm_ref(perm.serial)):
                 for place in scope.slots[self.slot]:
-                    if state.same_thing(event[3], place) or was_stack_of(state, event[3], place):
+                    if state.same_thing(event[EVENT_OTHER], place) or was_stack_of(state, event[EVENT_OTHER], place):
                         return True
         return False
 
@@ -289,7 +292,7 @@ class WereHere(Filter):
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         for event in state.history:
-            if event[0] == E_DISPLACED and state.same_thing(event[3], scope.source):
-                if state.same_thing(event[2], perm_ref(perm.serial)):
+            if event[EVENT_KIND] == E_DISPLACED and state.same_thing(event[EVENT_OTHER], scope.source):
+                if state.same_thing(event[EVENT_SUBJECT], perm_ref(perm.serial)):
                     return True
         return False

@@ -9,6 +9,12 @@ from inkwright.state.ids import (
     E_DAMAGED,
     E_PLAYED,
     E_SANG,
+    EVENT_AMOUNT,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_OTHER,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
     WAS_MOVED,
     WAS_PUT,
     X_HISTORY,
@@ -33,7 +39,11 @@ class SangIt(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         ref = perm_ref(perm.serial)
         for event in state.history:
-            if event[0] == E_SANG and event[3] == scope.source and state.same_thing(event[2], ref):
+            if (
+                event[EVENT_KIND] == E_SANG
+                and event[EVENT_OTHER] == scope.source
+                and state.same_thing(event[EVENT_SUBJECT], ref)
+            ):
                 return not self.none
         return self.none
 
@@ -46,7 +56,7 @@ class WasChallenged(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         ref = perm_ref(perm.serial)
         for event in state.history:
-            if event[0] == E_CHALLENGED and state.same_thing(event[3], ref):
+            if event[EVENT_KIND] == E_CHALLENGED and state.same_thing(event[EVENT_OTHER], ref):
                 return True
         return False
 
@@ -65,7 +75,7 @@ class DidThisTurn(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         ref = perm_ref(perm.serial)
         for event in state.history:
-            if event[0] == self.kind and state.same_thing(event[2], ref):
+            if event[EVENT_KIND] == self.kind and state.same_thing(event[EVENT_SUBJECT], ref):
                 return not self.none
         return self.none
 
@@ -78,7 +88,11 @@ class DealtDamageThisTurn(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         ref = perm_ref(perm.serial)
         for event in state.history:
-            if event[0] == E_DAMAGED and not event[5] & (WAS_PUT | WAS_MOVED) and state.same_thing(event[2], ref):
+            if (
+                event[EVENT_KIND] == E_DAMAGED
+                and not event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED)
+                and state.same_thing(event[EVENT_SUBJECT], ref)
+            ):
                 return True
         return False
 
@@ -93,6 +107,6 @@ class PlayedByYou(Filter):
 
     def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         for event in state.history:
-            if event[0] == E_PLAYED and event[1] == scope.player and event[4] == card:
+            if event[EVENT_KIND] == E_PLAYED and event[EVENT_PLAYER] == scope.player and event[EVENT_AMOUNT] == card:
                 return True
         return False

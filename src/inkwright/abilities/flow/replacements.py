@@ -9,6 +9,8 @@ from inkwright.state.ids import (
     ACTION,
     CANT_BE_DEALT_DAMAGE,
     E_DAMAGED,
+    EVENT_KIND,
+    EVENT_SUBJECT,
     FINAL_AMOUNT,
     INSTEAD,
     P_BANISH,
@@ -19,7 +21,12 @@ from inkwright.state.ids import (
     P_LOSE_LORE,
     P_MOVE_DAMAGE,
     P_PUT_DAMAGE,
+    PART_AMOUNT,
     PART_BY_EFFECT,
+    PART_FLAGS,
+    PART_KIND,
+    PART_SOURCE,
+    PART_TARGET,
     SONG,
     UNREDUCED,
     Ints,
@@ -91,20 +98,24 @@ class WouldTakeDamage(Would):
         return (P_DEAL_DAMAGE,) if self.dealt else (P_DEAL_DAMAGE, P_PUT_DAMAGE, P_MOVE_DAMAGE)
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
-        perm = state.perm(part[1])
-        if part[0] == P_DEAL_DAMAGE and perm is not None and perm.traits.restrictions & CANT_BE_DEALT_DAMAGE:
+        perm = state.perm(part[PART_TARGET])
+        if part[PART_KIND] == P_DEAL_DAMAGE and perm is not None and perm.traits.restrictions & CANT_BE_DEALT_DAMAGE:
             return False  # 1.2.2: it can't be dealt damage
-        if perm is not None and takes_none(state, perm, part[0]):
+        if perm is not None and takes_none(state, perm, part[PART_KIND]):
             return False
-        amount = part[2]
-        final = part[0] != P_DEAL_DAMAGE or part[4] & (FINAL_AMOUNT | UNREDUCED)
+        amount = part[PART_AMOUNT]
+        final = part[PART_KIND] != P_DEAL_DAMAGE or part[PART_FLAGS] & (FINAL_AMOUNT | UNREDUCED)
         if self.least > 1 and perm is not None and not final:
             amount -= perm.traits.resist  # 8.8.1
-        return part[0] in self.part_kinds() and amount >= self.least and self.what.fits(state, scope, part[1])
+        return (
+            part[PART_KIND] in self.part_kinds()
+            and amount >= self.least
+            and self.what.fits(state, scope, part[PART_TARGET])
+        )
 
     def has_happened(self, state: State, subject: int) -> bool:
         for event in state.history:
-            if event[0] == E_DAMAGED and state.same_thing(event[2], subject):
+            if event[EVENT_KIND] == E_DAMAGED and state.same_thing(event[EVENT_SUBJECT], subject):
                 return True
         return False
 
@@ -125,9 +136,9 @@ class WouldBeBanished(Would):
         return (P_BANISH,)
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
-        if part[0] != P_BANISH or not self.what.fits(state, scope, part[1]):
+        if part[PART_KIND] != P_BANISH or not self.what.fits(state, scope, part[PART_TARGET]):
             return False
-        return not self.in_challenge or serial_of(part[1]) in current_challenge(state)
+        return not self.in_challenge or serial_of(part[PART_TARGET]) in current_challenge(state)
 
 
 class WouldGetDrop(Would):
@@ -144,7 +155,7 @@ class WouldGetDrop(Would):
         return (P_GET_DROP,)
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
-        return part[0] == P_GET_DROP and player_of(part[1]) in players_of(state, scope, self.who)
+        return part[PART_KIND] == P_GET_DROP and player_of(part[PART_TARGET]) in players_of(state, scope, self.who)
 
 
 class WouldChangeLore(Would):
@@ -164,11 +175,15 @@ class WouldChangeLore(Would):
         return (P_LOSE_LORE,) if self.lose else (P_GAIN_LORE,)
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
-        if part[0] not in self.part_kinds() or player_of(part[1]) not in players_of(state, scope, self.who):
+        if part[PART_KIND] not in self.part_kinds() or player_of(part[PART_TARGET]) not in players_of(
+            state, scope, self.who
+        ):
             return False
         if self.by == BY_ANY_EFFECT:
             return True
-        return (state.definition(state.card_anywhere(part[3])).type in (ACTION, SONG)) == (self.by == BY_AN_ACTION)
+        return (state.definition(state.card_anywhere(part[PART_SOURCE])).type in (ACTION, SONG)) == (
+            self.by == BY_AN_ACTION
+        )
 
 
 class WouldWhile(Would):
@@ -205,9 +220,9 @@ class WouldDiscard(Would):
         return (P_DISCARD,)
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
-        if part[0] != P_DISCARD or not part[4] & PART_BY_EFFECT:
+        if part[PART_KIND] != P_DISCARD or not part[PART_FLAGS] & PART_BY_EFFECT:
             return False
-        return state.owner[card_of(part[1])] in players_of(state, scope, self.who)
+        return state.owner[card_of(part[PART_TARGET])] in players_of(state, scope, self.who)
 
 
 class TakeNoDamage(Effect):
@@ -286,7 +301,7 @@ class Instead(Replacement):
             return False
         if self.limit is not None and self.limit.yours and not state.is_active(scope.player):
             return False
-        return self.when != FIRST_TIME or not self.event.has_happened(state, part[1])
+        return self.when != FIRST_TIME or not self.event.has_happened(state, part[PART_TARGET])
 
     def bind(self, scope: Scope, subjects: Ints, total: int) -> None:
         """Write what would happen into the slots of its words."""
@@ -307,10 +322,12 @@ class Instead(Replacement):
 
     def change(self, state: State, scope: Scope, part: Ints) -> list[Ints]:
         if isinstance(self.effect, (TakeNoDamage, PreventDamage)):
-            return [(part[0], part[1], 0, part[3], part[4])]  # the act is done, and no damage is taken
+            return [
+                (part[PART_KIND], part[PART_TARGET], 0, part[PART_SOURCE], part[PART_FLAGS])
+            ]  # the act is done, and no damage is taken
         if not isinstance(self.effect, PutDamage):
             return []
-        self.bind(scope, (part[1],), part[2])
+        self.bind(scope, (part[PART_TARGET],), part[PART_AMOUNT])
         count = self.effect.amount.value(state, scope)
         return [
             (P_PUT_DAMAGE, perm_ref(perm.serial), count, scope.source, PART_BY_EFFECT | INSTEAD)

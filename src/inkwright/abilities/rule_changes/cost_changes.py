@@ -10,6 +10,11 @@ from inkwright.state.ids import (
     CANT_QUEST,
     E_PLAYED,
     E_RESOLVED,
+    EVENT_AMOUNT,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
     FOREVER,
     PLAY,
     THIS_TURN,
@@ -84,11 +89,13 @@ class NextCost(CostRule):
             return True
         met = 0
         for event in state.history:
-            if event[0] != E_PLAYED:
+            if event[EVENT_KIND] != E_PLAYED:
                 continue
-            if event[2] == scope.source:  # its own card came into play: "next" begins there
+            if event[EVENT_SUBJECT] == scope.source:  # its own card came into play: "next" begins there
                 met = 0
-            elif self.applies_to(state, scope, event[1], event[4], event[5] & BY_SHIFT_FLAG != 0):
+            elif self.applies_to(
+                state, scope, event[EVENT_PLAYER], event[EVENT_AMOUNT], event[EVENT_FLAGS] & BY_SHIFT_FLAG != 0
+            ):
                 met += 1
         return met >= limit.times
 
@@ -129,9 +136,9 @@ class NthCost(CostRule):
         played = 0
         for event in state.history:
             if (
-                event[0] == E_PLAYED
-                and event[1] == player
-                and target_includes_card(state, scope, self.target, event[4])
+                event[EVENT_KIND] == E_PLAYED
+                and event[EVENT_PLAYER] == player
+                and target_includes_card(state, scope, self.target, event[EVENT_AMOUNT])
             ):
                 played += 1
         if played + 1 != self.which:
@@ -215,8 +222,10 @@ class MoveCost(MoveRule):
         """Whether the static ability has made its moves cheaper this turn, or is not about this turn (6.1.13.2)."""
         if limit.yours and not state.is_active(scope.player):
             return True
-        spent = [event for event in state.history if event[0] == E_RESOLVED and event[2] == scope.source]
-        return len([event for event in spent if state.program.nodes[event[4]] is self]) >= limit.times
+        spent = [
+            event for event in state.history if event[EVENT_KIND] == E_RESOLVED and event[EVENT_SUBJECT] == scope.source
+        ]
+        return len([event for event in spent if state.program.nodes[event[EVENT_AMOUNT]] is self]) >= limit.times
 
     def used_up(self, state: State, scope: Scope, perm: Perm, location: Perm) -> bool:
         return not isinstance(self.target, Group) and self.change(state, scope, perm, location) != 0

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import E_CHALLENGED, perm_ref
+from inkwright.state.ids import (
+    E_CHALLENGED,
+    EVENT_KIND,
+    EVENT_SUBJECT,
+    perm_ref,
+)
 from inkwright.state.node import Target
 from inkwright.state.rulings import RULE_LORE, RULE_READY, ChallengeRule, ChooseRule, NumberRule, PlayBan
 from inkwright.state.scope import Frame, Perm, Scope
@@ -137,6 +142,6 @@ class ChallengerLimit(ChallengeRule):
     def bars(self, state: State, scope: Scope, attacker: Perm) -> bool:
         challenged: list[int] = []
         for event in state.history:
-            if event[0] == E_CHALLENGED and event[2] not in challenged:
-                challenged.append(event[2])
+            if event[EVENT_KIND] == E_CHALLENGED and event[EVENT_SUBJECT] not in challenged:
+                challenged.append(event[EVENT_SUBJECT])
         return perm_ref(attacker.serial) not in challenged and len(challenged) >= self.most

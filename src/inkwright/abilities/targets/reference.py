@@ -7,6 +7,9 @@ from typing import ClassVar, Final
 from inkwright.state.ids import (
     DISCARD,
     E_DISPLACED,
+    EVENT_KIND,
+    EVENT_OTHER,
+    EVENT_SUBJECT,
     PLAY,
     X_LOCATION,
     X_UNDER,
@@ -162,7 +165,11 @@ class LocationOf(TargetOf):
             if state.same_thing(ref, place):
                 return True
         for event in state.history:
-            if event[0] == E_DISPLACED and state.same_thing(event[3], ref) and self.of.fits(state, scope, event[2]):
+            if (
+                event[EVENT_KIND] == E_DISPLACED
+                and state.same_thing(event[EVENT_OTHER], ref)
+                and self.of.fits(state, scope, event[EVENT_SUBJECT])
+            ):
                 return True
         return False
 

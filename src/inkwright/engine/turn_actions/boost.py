@@ -7,7 +7,17 @@ from typing import ClassVar, Final
 from inkwright.engine.costs import ask_and_pay
 from inkwright.engine.reasons import BOOSTED_ALREADY, FINE, TOO_EXPENSIVE
 from inkwright.state.events import emit_all
-from inkwright.state.ids import E_BOOSTED, E_PUT_UNDER, NOBODY, QUEST, Ints, perm_ref
+from inkwright.state.ids import (
+    E_BOOSTED,
+    E_PUT_UNDER,
+    EVENT_AMOUNT,
+    EVENT_KIND,
+    EVENT_SUBJECT,
+    NOBODY,
+    QUEST,
+    Ints,
+    perm_ref,
+)
 from inkwright.state.ink import available_ink
 from inkwright.state.moves import put_under
 from inkwright.state.scope import Frame, Perm
@@ -74,6 +84,10 @@ def why_not_boost(state: State, perm: Perm) -> int:
     """Return why a character is not boosted: once a turn, for its number of ink (8.4.1)."""
     top = state.top(perm)
     for event in state.history:
-        if event[0] == E_BOOSTED and event[2] == perm_ref(perm.serial) and event[4] == top:
+        if (
+            event[EVENT_KIND] == E_BOOSTED
+            and event[EVENT_SUBJECT] == perm_ref(perm.serial)
+            and event[EVENT_AMOUNT] == top
+        ):
             return BOOSTED_ALREADY
     return FINE if perm.traits.boost <= available_ink(state, perm.player) else TOO_EXPENSIVE

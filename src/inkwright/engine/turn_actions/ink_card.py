@@ -6,7 +6,18 @@ from typing import ClassVar, Final
 
 from inkwright.engine.reasons import FINE, INKED_ALREADY, NO_INK_SYMBOL
 from inkwright.state.events import emit
-from inkwright.state.ids import E_INKED, EVERYBODY, HAND, INKWELL, NOBODY, TURN_ACTION, X_INK
+from inkwright.state.ids import (
+    E_INKED,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_OTHER,
+    EVERYBODY,
+    HAND,
+    INKWELL,
+    NOBODY,
+    TURN_ACTION,
+    X_INK,
+)
 from inkwright.state.moves import ZONE_READS, forget_equal_copy, ink_enters_exerted
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_EXTRA_INK, RULE_INK, InkRule, NumberRule
@@ -64,7 +75,11 @@ def why_not_ink_more(state: State, player: int) -> int:
 def extra_ink(state: State, player: int) -> int:
     """Return the source of an effect by which an additional card may be inked, or NOBODY (4.2.3.1)."""
     limit = 1
-    used = [event[3] for event in state.history if event[0] == E_INKED and event[5] & TURN_ACTION]
+    used = [
+        event[EVENT_OTHER]
+        for event in state.history
+        if event[EVENT_KIND] == E_INKED and event[EVENT_FLAGS] & TURN_ACTION
+    ]
     for node, scope in active_rule_changes(state, RULE_EXTRA_INK):
         if not isinstance(node, NumberRule):
             continue

@@ -65,13 +65,14 @@ def verdicts(folder: Path) -> dict[str, dict[str, object]]:
     return {str(fault["id"]): fault for fault in found(folder, *asked)}
 
 
-def found(folder: Path, *asked: str) -> list[dict[str, object]]:
+def found(folder: Path, *asked: str, options: tuple[str, ...] = ()) -> list[dict[str, object]]:
     """Run the tool with the small scenarios and return its faults."""
     out = folder / "out.json"
     with pytest.MonkeyPatch.context() as patch, out.open("w", encoding="utf-8") as file:
         patch.setenv("INKWRIGHT_CACHE", str(folder))
         patch.setattr(sys, "stdout", file)
-        main(["--scenarios", str(folder), "--scenarios-only", "--json", *[f"--only={glob}" for glob in asked]])
+        only = [f"--only={glob}" for glob in asked]
+        main(["--scenarios", str(folder), "--scenarios-only", "--json", *options, *only])
     faults: list[dict[str, object]] = json.loads(out.read_text(encoding="utf-8"))["faults"]
     return faults
 
@@ -101,6 +102,21 @@ def test_a_statement_with_a_rule_number_is_removed(verdicts: dict[str, dict[str,
 def test_a_row_without_a_meaning_is_noticed(verdicts: dict[str, dict[str, object]]) -> None:
     rows = [fault["status"] for id, fault in verdicts.items() if id.startswith("row:") and id.endswith(":nothing")]
     assert rows.count("caught") == 1
+
+
+def test_a_quick_run_looks_at_cards_and_rules_and_trusts_no_scenario_that_fails(tmp_path: Path) -> None:
+    broken = SCENARIOS.split("- scenario: ")[1].replace("amy.hand: 2", "amy.hand: 3")
+    (tmp_path / "small.yaml").write_text(f"- scenario: A {broken}{SCENARIOS}", encoding="utf-8")
+    asked = ("effect:draw.Draw.run:nothing, not done", "rule:*4.5.1.4*:gone")
+    faults = found(tmp_path, *asked, options=("--quick", "--sample=9"))
+    assert {fault["by"] for fault in faults if fault["status"] == "caught"} <= {
+        "An action draws two cards",
+        "A condition that holds",
+        "A quest",
+    }
+    statuses = {str(fault["id"]): fault["status"] for fault in faults}
+    assert statuses[asked[0]] == "caught"
+    assert "caught" in [status for id, status in statuses.items() if id.startswith("rule:")]
 
 
 def test_verdicts_are_saved_and_a_broken_line_is_skipped(tmp_path: Path) -> None:

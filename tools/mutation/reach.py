@@ -33,7 +33,7 @@ class ReachTracer:
         self.quick = quick  # only the cards are looked at: words on a card may be met
         self.methods_on_cards: dict[Key, list[Key]] = {}
         for key in self.wanted if quick else ():
-            if key[0] == FORM:
+            if key[0] in (CALL, FORM):
                 self.methods_on_cards.setdefault((ON_CARD, key[1], ""), []).append(key)
         self.methods: dict[CodeType, str] = {}
         self.lines: set[tuple[str, int]] = {(str(k[1]), int(str(k[2]))) for k in self.wanted if k[0] == LINE}

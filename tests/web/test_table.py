@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 import pytest
 
+from tests.support.full_run import FULL
 from tests.web import made_up
 from tests.web.browser import Open
 from tests.web.site import Site
@@ -15,6 +17,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page
 
 SIZES = {"wide": (1440, 900), "middle": (1024, 768), "phone": (390, 844)}
+CROWDED = ("thirty", "six", "long-names", "may") if FULL else ("six", "long-names")  # in other letters and sizes
+RESIZED = "thirty" if FULL else "main-phase"  # while the window changes
+DRAWINGS = 40 if FULL else 10  # that are measured
 MODELS = {name: make() for name, make in made_up.FIXTURES.items()}
 
 CHECK = """() => {
@@ -88,8 +93,20 @@ def phone(open_shared: Open) -> Page:
     return open_shared("table", width=390, height=844, touch=True, theme="dark")
 
 
+SHOWN: WeakKeyDictionary[Page, str] = WeakKeyDictionary()
+"""The model that a page shows as it was drawn first."""
+
+
+def look_at(page: Page, name: str) -> None:
+    """Show a model to look at only; a page that shows it already does not draw it again."""
+    if SHOWN.get(page) != name:
+        show(page, MODELS[name])
+        SHOWN[page] = name
+
+
 def show(page: Page, model: Any) -> None:
     """Show a model as if the page had just been opened."""
+    SHOWN.pop(page, None)
     page.evaluate(
         """model => { table.position = null; table.attention = {...table.attention, sheet: null, selected: null,
             hovered: null, aiming: null, folded: false, drawer: false, opponent: null}; table.show(model) }""",
@@ -99,14 +116,14 @@ def show(page: Page, model: Any) -> None:
 
 @pytest.mark.parametrize("name", list(MODELS))
 def test_everything_is_in_sight(shared: Page, name: str) -> None:
-    show(shared, MODELS[name])
+    look_at(shared, name)
     assert shared.evaluate(CHECK) == []
 
 
 def test_everything_is_in_sight_in_large_letters(shared: Page) -> None:
     shared.evaluate("settings.set('text', 'large')")
     problems = {}
-    for name in ("thirty", "six", "long-names", "may"):
+    for name in CROWDED:
         show(shared, MODELS[name])
         problems[name] = shared.evaluate(CHECK)
     shared.evaluate("settings.set('text', 'medium')")
@@ -118,14 +135,14 @@ def test_everything_is_in_sight_with_zoom_and_on_a_lying_phone(open_zoomed: Page
     """A zoom of 200 % leaves half of the width and half of the height: the table may scroll down, and never aside."""
     page = open_zoomed
     page.set_viewport_size({"width": width, "height": height})
-    for name in ("thirty", "six", "long-names", "may"):
+    for name in CROWDED:
         show(page, MODELS[name])
         assert page.evaluate(CHECK) == [], name
         assert page.evaluate("document.querySelector('#table').scrollWidth") <= width
 
 
 def test_each_zone_is_a_labelled_section(shared: Page) -> None:
-    show(shared, MODELS["main-phase"])
+    look_at(shared, "main-phase")
     labels = shared.evaluate("[...document.querySelectorAll('section.field, section.hand')].map(e => e.ariaLabel)")
     assert labels == ["Bob's cards in play", "Your cards in play", "Your hand: 7"]
     assert shared.evaluate("document.querySelector('[role=log]') !== null")
@@ -137,7 +154,7 @@ def label(page: Page, start: str) -> Any:
 
 
 def test_a_card_says_in_one_sentence_what_it_is(shared: Page) -> None:
-    show(shared, MODELS["main-phase"])
+    look_at(shared, "main-phase")
     assert label(shared, "Pim") == (
         "Pim, Twin Paths, yours, character, ready, strength 5, printed 3, willpower 6, damage 2, lore 3, printed 2, "
         "Shift 4, Support, can quest, challenge, move."
@@ -149,7 +166,7 @@ def test_a_card_says_in_one_sentence_what_it_is(shared: Page) -> None:
 
 
 def test_values_that_are_not_as_printed_are_marked(shared: Page) -> None:
-    show(shared, MODELS["main-phase"])
+    look_at(shared, "main-phase")
     pim = shared.locator('.own .card[data-name^="Pim"]')
     assert pim.locator(".stat.strength.up").count() == 1
     assert pim.locator(".lore.up").count() == 1
@@ -158,7 +175,7 @@ def test_values_that_are_not_as_printed_are_marked(shared: Page) -> None:
 
 
 def test_what_lies_under_a_card_shows_its_edges(shared: Page) -> None:
-    show(shared, MODELS["main-phase"])
+    look_at(shared, "main-phase")
     quill = shared.locator('.own .slot:has(> .card[data-name^="Quill"])')
     assert quill.locator(".edge.facedown").count() == 2
     assert quill.locator(".under-count").inner_text() == "+2"
@@ -166,7 +183,7 @@ def test_what_lies_under_a_card_shows_its_edges(shared: Page) -> None:
 
 
 def test_an_exerted_character_lies_and_its_words_stand(shared: Page) -> None:
-    show(shared, MODELS["main-phase"])
+    look_at(shared, "main-phase")
     box = shared.locator('.own .card[data-name^="Bram, King"]').bounding_box()
     assert box is not None
     assert box["width"] > box["height"]
@@ -174,20 +191,20 @@ def test_an_exerted_character_lies_and_its_words_stand(shared: Page) -> None:
 
 
 def test_a_location_heads_the_tray_of_its_characters(shared: Page) -> None:
-    show(shared, MODELS["main-phase"])
+    look_at(shared, "main-phase")
     names = shared.evaluate("[...document.querySelectorAll('.own .tray .card')].map(e => e.dataset.name.split(',')[0])")
     assert names == ["Mermaid Reef", "Tolly"]
 
 
 def test_locations_lie_in_the_hand(shared: Page) -> None:
-    show(shared, MODELS["main-phase"])
+    look_at(shared, "main-phase")
     card = shared.locator('.held .card[data-name^="Old Market"]')
     width, height = card.evaluate("e => [e.offsetWidth, e.offsetHeight]")
     assert width > height
 
 
 def test_all_versions_of_a_character_have_one_sigil(shared: Page) -> None:
-    show(shared, MODELS["main-phase"])
+    look_at(shared, "main-phase")
     sigils = shared.evaluate("""(() => {
         const parts = svg => [...svg.querySelectorAll('*')]
             .map(e => [e.tagName, ...[...e.attributes].map(a => `${a.name}=${a.value}`).sort()].join(' ')).join();
@@ -200,7 +217,7 @@ def test_all_versions_of_a_character_have_one_sigil(shared: Page) -> None:
 
 
 def test_the_table_without_faces_still_shows_names_and_values(shared: Page) -> None:
-    show(shared, MODELS["bare"])
+    look_at(shared, "bare")
     assert "Tide Caller" in str(shared.locator('.own .card[data-name^="Orla"]').text_content())
 
 
@@ -227,8 +244,8 @@ def test_a_new_state_of_forty_cards_is_drawn(shared: Page, form: str, record_pro
     session = shared.context.new_cdp_session(shared)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     before = thread_time(session)
-    took = shared.evaluate(DRAW, [model, json.dumps(changed), 40])
-    mean = (thread_time(session) - before) / 40
+    took = shared.evaluate(DRAW, [model, json.dumps(changed), DRAWINGS])
+    mean = (thread_time(session) - before) / DRAWINGS
     session.detach()
     assert shared.locator(".board .card").count() == 40
     assert shared.locator(".field .damage").count() > hurt
@@ -282,7 +299,7 @@ def test_a_phone_shows_one_opponent_and_a_tab_for_each(phone: Page) -> None:
 
 def test_the_size_follows_the_window(open_zoomed: Page) -> None:
     page = open_zoomed
-    show(page, MODELS["thirty"])
+    show(page, MODELS[RESIZED])
     for width, height in ((1440, 900), (800, 600), (390, 844), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")

@@ -31,22 +31,36 @@ def test_what_is_saved_is_loaded(folder: Path) -> None:
     assert cache.load("thing", "k1") == VALUE
     assert cache.load("thing", "k2") is None
     assert cache.load("other", "k1") is None
-    assert os.listdir(folder) == ["thing"]  # no temporary file is left
+    assert os.listdir(folder) == ["thing.k1"]  # no temporary file is left
+
+
+def test_values_of_other_keys_are_kept_beside_each_other_as_long_as_they_are_used(folder: Path) -> None:
+    """Two checkouts that share a folder take turns without writing everything anew."""
+    cache.save("thing", "k0", VALUE)
+    cache.save("others", "k0", VALUE)
+    for number in range(1, 30):
+        cache.save("thing", f"k{number}", VALUE)
+        os.utime(folder / f"thing.k{number}", (number, number))  # long ago, one after the other
+        assert cache.load("thing", "k0") == VALUE
+    assert cache.load("thing", "k29") == VALUE
+    assert cache.load("thing", "k1") is None
+    assert cache.load("others", "k0") == VALUE
+    assert len(os.listdir(folder)) < 12
 
 
 @pytest.mark.parametrize("cut", [0, 5, 12, 20, 30, -1])
 def test_a_cut_file_has_no_value(folder: Path, cut: int) -> None:
     cache.save("thing", "k1", VALUE)
-    whole = (folder / "thing").read_bytes()
-    (folder / "thing").write_bytes(whole[:cut])
+    whole = (folder / "thing.k1").read_bytes()
+    (folder / "thing.k1").write_bytes(whole[:cut])
     assert cache.load("thing", "k1") is None
 
 
 def test_a_file_with_a_changed_byte_has_no_value(folder: Path) -> None:
     cache.save("thing", "k1", VALUE)
-    whole = (folder / "thing").read_bytes()
+    whole = (folder / "thing.k1").read_bytes()
     for at in range(len(whole)):
-        (folder / "thing").write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
+        (folder / "thing.k1").write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
         assert cache.load("thing", "k1") is None
 
 

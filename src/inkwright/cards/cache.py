@@ -5,7 +5,7 @@ import marshal
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from .folders import cache_folder
 
 _MAGIC = b"inkwright1"
 _CHECKSUM_BYTES = 16  # of a value
+_KEPT = 8  # values of one name: other checkouts and other Pythons may share the folder
 
 
 def cache_key(*parts: object) -> str:
@@ -41,14 +42,17 @@ def load(name: str, key: str) -> Any | None:
     folder = cache_folder()
     if folder is None:
         return None
+    path = _path(folder, name, key)
     try:
-        kept = (folder / name).read_bytes()
+        kept = path.read_bytes()
     except OSError:
         return None
     head = _MAGIC + key.encode()
     body = kept[len(head) + _CHECKSUM_BYTES :]
     if not kept.startswith(head) or kept[len(head) : len(head) + _CHECKSUM_BYTES] != _checksum(body):
         return None
+    with suppress(OSError):
+        os.utime(path)  # what is used is kept longest
     try:
         return marshal.loads(body)
     except (ValueError, EOFError, TypeError):
@@ -56,16 +60,24 @@ def load(name: str, key: str) -> Any | None:
 
 
 def save(name: str, key: str, value: Any) -> None:
-    """Keep a value under a name; a cache that cannot be written is no error."""
+    """Keep a value under a name beside those of other keys; a cache that cannot be written is no error."""
     folder = cache_folder()
     if folder is None:
         return
     body = marshal.dumps(value)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        replace_file(folder / name, _MAGIC + key.encode() + _checksum(body) + body)
-    except OSError:
+        replace_file(_path(folder, name, key), _MAGIC + key.encode() + _checksum(body) + body)
+        used = sorted(folder.glob(f"{name}.*"), key=lambda path: path.stat().st_mtime_ns)
+        for path in used[:-_KEPT]:
+            path.unlink()
+    except OSError:  # another process may have dropped a file first
         return
+
+
+def _path(folder: Path, name: str, key: str) -> Path:
+    """Return the file of a value."""
+    return folder / f"{name}.{key[:12]}"
 
 
 def replace_file(path: Path, content: bytes) -> None:

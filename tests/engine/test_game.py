@@ -24,7 +24,14 @@ from inkwright.engine.loop import advance
 from inkwright.state.ids import ASK_MAIN
 from inkwright.state.moves import enter_play
 from tests.support.games import answers_given, in_main_phase, made_up, to_main_phase
-from tests.support.random_games import answer_randomly, compiled_cards, decisions_of_games, random_deck, random_game
+from tests.support.random_games import (
+    RARER,
+    answer_randomly,
+    compiled_cards,
+    decisions_of_games,
+    random_deck,
+    random_game,
+)
 
 
 def plain_deck(name: str = "Filler", cost: int = 1, size: int = 20, **keys: Any) -> list[Card]:
@@ -116,7 +123,7 @@ def test_bad_teams_are_refused(teams: Any) -> None:
 
 
 def test_every_offered_answer_is_accepted_and_others_are_refused() -> None:
-    for game, chance in decisions_of_games(range(7), 8):
+    for game, chance in decisions_of_games(range(7), 8 * RARER):
         if game.over:
             with pytest.raises(IllegalAnswer):
                 game.answer(0)

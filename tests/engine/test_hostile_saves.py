@@ -17,7 +17,7 @@ from tests.support.cpu_time import little_time
 from tests.support.full_run import FULL
 
 WRONG: list[Any] = [-1, 0, 3, 60, 255, 1 << 20, 10**15, 10**30, True, None, "x", "\x1b[2J", [], [[1]], {}, 1.5]
-TRIALS = 120 if FULL else 60
+TRIALS = 120 if FULL else 25
 
 
 def game_of(seed: int) -> Game:

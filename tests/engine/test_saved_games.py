@@ -16,7 +16,10 @@ from hypothesis import strategies as st
 from inkwright import Catalog, Game, IllegalAnswer, InkwrightError, SaveError
 from inkwright.engine import saved_game
 from inkwright.engine.log import LogEvent
-from tests.support.random_games import answer_randomly, compiled_cards, decisions_of_games, random_game
+from tests.support.full_run import FULL
+from tests.support.random_games import RARER, answer_randomly, compiled_cards, decisions_of_games, random_game
+
+WRONG_CONTENTS = 150 if FULL else 40  # that are tried
 
 # Import Inkwright from its source files only, also where it is compiled
 PURE = """
@@ -59,7 +62,7 @@ def changed(change: dict[str, Any]) -> bytes:
 
 
 def test_a_saved_game_comes_back_at_any_decision() -> None:
-    for game, chance in decisions_of_games(range(7), 8):
+    for game, chance in decisions_of_games(range(7), 8 * RARER):
         back = Game.load(game.save())
         assert back == game
         assert back.digest() == game.digest()
@@ -245,7 +248,7 @@ def test_a_deeply_nested_body_is_refused() -> None:
         Game.load(struct.pack(">8sBB16s", saved_game.MAGIC, 1, saved_game.PLAIN, check) + body)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=WRONG_CONTENTS, deadline=None)
 @given(st.data())
 def test_wrong_content_under_a_right_checksum_is_refused_or_harmless(data: st.DataObject) -> None:
     document = json.loads(json.dumps(saved_game.unpacked(middle())))

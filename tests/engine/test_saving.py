@@ -16,7 +16,14 @@ from inkwright.state.program import Program
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 from tests.support.paths import SOURCE
-from tests.support.random_games import answer_randomly, compiled_cards, decisions_of_games, random_deck, random_game
+from tests.support.random_games import (
+    RARER,
+    answer_randomly,
+    compiled_cards,
+    decisions_of_games,
+    random_deck,
+    random_game,
+)
 
 OTHER_TRAITS = ("classifications", "names", "abilities", "statics", "sourced_modifiers", "activated_positions")
 DERIVED_TRAITS = ("freely_challengeable", "may_be_hindered", "cannot_act_now")  # computed from the others
@@ -83,7 +90,7 @@ def test_every_field_of_a_lasting_effect_is_saved() -> None:
 
 
 def test_copies_pickles_and_json_are_equal_at_any_decision() -> None:
-    for game, _ in decisions_of_games(range(7), 6):
+    for game, _ in decisions_of_games(range(7), 6 * RARER):
         state = game.state
         digest = saving.digest(state)
         assert saving.digest(state.copy()) == digest

@@ -20,8 +20,10 @@ from inkwright.state.node import Triggered
 from inkwright.state.rulings import ChallengeRule, DeclareCost, InkRule, Permission, PlayBan, UseRule
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
+from tests.support.full_run import FULL
 from tests.support.random_games import SETTINGS, decisions_of_games, random_game
 
+UNUSUAL_GAMES = 40 if FULL else 14
 CHANGING = (Permission, UseRule, PlayBan, InkRule, DeclareCost, ChallengeRule)
 
 
@@ -77,7 +79,7 @@ def unusual_cards() -> tuple[list[Card], ...]:
 def test_the_lists_agree_on_every_kind_of_turn_action() -> None:
     offered: set[str] = set()
     cards = unusual_cards()
-    for seed in range(40):
+    for seed in range(UNUSUAL_GAMES):
         chance = random.Random(seed)
         players, teams, edition, format = SETTINGS[seed % len(SETTINGS)]
         kinds = [chance.choice(cards) for _ in range(2)]

@@ -18,6 +18,7 @@ from inkwright.state.events import emit
 from inkwright.state.ids import ASK_MAIN, DECK, E_REVEALED, EVERYBODY, HAND
 from inkwright.state.moves import move_card, put_under
 from inkwright.state.state import State
+from tests.support.full_run import FULL
 from tests.support.games import (
     changed_outside_the_rules,
     deck_with,
@@ -32,7 +33,9 @@ from tests.support.games import (
     show_hand,
     to_main_phase,
 )
-from tests.support.random_games import answer_randomly, decisions_of_games, random_game
+from tests.support.random_games import RARER, answer_randomly, decisions_of_games, random_game
+
+DEALS = 2000 if FULL else 600  # at a decision, to count how often each card comes to each place
 
 
 def hidden_names(game: Game, seat: int) -> set[str]:
@@ -73,7 +76,7 @@ def moved_nowhere(game: Game, pairs: list[tuple[int, int]]) -> Game:
 
 
 def test_a_view_does_not_change_when_cards_hidden_from_it_are_swapped() -> None:
-    for game, chance in decisions_of_games(range(7), 8):
+    for game, chance in decisions_of_games(range(7), 8 * RARER):
         for seat in range(game.players):
             other = with_swaps(game, hidden_pairs(game, seat, chance))
             assert other.view(seat).json() == game.view(seat).json() == game.view_json(seat)
@@ -81,7 +84,7 @@ def test_a_view_does_not_change_when_cards_hidden_from_it_are_swapped() -> None:
 
 
 def test_a_public_view_does_not_change_when_cards_that_one_player_does_not_know_are_swapped() -> None:
-    for game, chance in decisions_of_games(range(50, 57), 8):
+    for game, chance in decisions_of_games(range(50, 57), 8 * RARER):
         other = with_swaps(game, hidden_pairs(game, None, chance))
         assert other.view(None).json() == game.view(None).json() == game.view_json(None)
 
@@ -92,7 +95,7 @@ def names_in(cards: Sequence[CardView]) -> Counter[str]:
 
 
 def test_a_public_view_shows_no_more_than_each_player_sees() -> None:
-    for game, _ in decisions_of_games(range(57, 64), 8):
+    for game, _ in decisions_of_games(range(57, 64), 8 * RARER):
         public = game.view(None)
         for seat in range(game.players):
             own = game.view(seat)
@@ -106,7 +109,7 @@ def test_a_public_view_shows_no_more_than_each_player_sees() -> None:
 
 
 def test_a_view_is_plain_json_and_never_names_hidden_cards() -> None:
-    for game, _ in decisions_of_games(range(7, 14), 8):
+    for game, _ in decisions_of_games(range(7, 14), 8 * RARER):
         for seat in range(game.players):
             text = json.dumps(game.view(seat).json())
             assert json.loads(text)["version"] == 2
@@ -114,7 +117,7 @@ def test_a_view_is_plain_json_and_never_names_hidden_cards() -> None:
 
 
 def test_views_reasons_and_resampling_do_not_change_the_game() -> None:
-    for game, _ in decisions_of_games(range(14, 18), 10):
+    for game, _ in decisions_of_games(range(14, 18), 10 * RARER):
         digest = game.digest()
         for seat in range(game.players):
             game.view(seat).json()
@@ -124,7 +127,7 @@ def test_views_reasons_and_resampling_do_not_change_the_game() -> None:
 
 
 def test_a_resampled_game_has_the_same_view_and_can_be_played() -> None:
-    for game, chance in decisions_of_games(range(20, 27), 10):
+    for game, chance in decisions_of_games(range(20, 27), 10 * RARER):
         for seat in range(game.players):
             other = game.resample(seat, chance.randrange(1000))
             assert other.view(seat).json() == game.view(seat).json()
@@ -133,7 +136,7 @@ def test_a_resampled_game_has_the_same_view_and_can_be_played() -> None:
 
 
 def test_resampling_does_not_depend_on_the_hidden_cards() -> None:
-    for game, chance in decisions_of_games(range(30, 34), 12):
+    for game, chance in decisions_of_games(range(30, 34), 12 * RARER):
         for seat in range(game.players):
             pairs = hidden_pairs(game, seat, chance)
             here, there = moved_nowhere(game, pairs), with_swaps(game, pairs)
@@ -245,14 +248,14 @@ def test_resampling_is_fair_at_any_decision(seed: int) -> None:
     for seat in (game.active, (game.active + 1) % game.players):
         places = hidden_cards(game.state, seat)
         found = [[Counter[int]() for _ in cards] for cards in places]
-        for deal in range(2000):
+        for deal in range(DEALS):
             for owner, cards in enumerate(hidden_cards(game.resample(seat, deal).state, seat)):
                 for place, hidden in enumerate(cards):
                     found[owner][place][hidden] += 1
         for owner, cards in enumerate(places):
             if len(cards) > 1:
                 assert all(set(counts) <= set(cards) for counts in found[owner])
-                assert is_fair(found[owner], cards, 2000)
+                assert is_fair(found[owner], cards, DEALS)
 
 
 def is_fair(found: list[Counter[int]], cards: list[int], deals: int) -> bool:
@@ -507,7 +510,7 @@ def test_a_view_without_memory_renews_the_handle_of_a_card_that_was_hidden() -> 
 
 
 def test_a_view_without_memory_shows_no_more_and_names_every_card_of_the_decision() -> None:
-    for game, chance in decisions_of_games(range(80, 86), 6):
+    for game, chance in decisions_of_games(range(80, 86), 6 * RARER):
         for seat in range(game.players):
             full, less = game.view(seat), game.view(seat, memory=False)
             for here, there in zip(less.players, full.players, strict=True):
@@ -575,7 +578,7 @@ def test_a_drawn_card_that_was_seen_on_top_stays_known() -> None:
 
 
 def test_no_legal_turn_action_has_a_reason_against_it() -> None:
-    for game, _ in decisions_of_games(range(50, 57), 4):
+    for game, _ in decisions_of_games(range(50, 57), 4 * RARER):
         if game.over or not in_main_phase(game):
             continue
         offered = {(o.kind, o.title, o.aim) for o in game.decision.options}
@@ -667,7 +670,7 @@ def parts_of(view: View, state: State) -> list[object]:
 
 
 def test_nothing_that_a_view_leads_to_differs_between_two_deals() -> None:
-    for game, chance in decisions_of_games(range(64, 68), 12):
+    for game, chance in decisions_of_games(range(64, 68), 12 * RARER):
         for seat in (None, *range(game.players)):
             pairs = hidden_pairs(game, seat, chance)
             here, there = moved_nowhere(game, pairs), with_swaps(game, pairs)
@@ -675,7 +678,7 @@ def test_nothing_that_a_view_leads_to_differs_between_two_deals() -> None:
 
 
 def test_nothing_that_a_view_leads_to_differs_between_two_deck_lists() -> None:
-    for game, chance in decisions_of_games(range(64, 67), 8):
+    for game, chance in decisions_of_games(range(64, 67), 8 * RARER):
         for seat in (None, *range(game.players)):
             hidden = [card for cards in hidden_cards(game.state, seat) for card in cards]
             here = moved_nowhere(game, [(card, card) for card in hidden])

@@ -1,7 +1,7 @@
 """Any text compiles and prints back, or is refused with one sentence, in a bounded number of steps.
 
 The texts are huge and odd ones, and mixtures of the texts of cards: cut short, with other words, joined. `make test`
-reads 500 mixtures, INKWRIGHT_FULL=1 (`make test-long`) many more.
+reads 200 mixtures, INKWRIGHT_FULL=1 (`make test-long`) many more.
 """
 
 import random
@@ -22,7 +22,9 @@ from inkwright.state.node import Node
 from tests.support.catalogue_texts import sample
 from tests.support.full_run import FULL
 
-ROUNDS = 20_000 if FULL else 500
+ROUNDS = 20_000 if FULL else 200
+LEAST_COMPILED = 200 if FULL else 1
+LENGTHS = (500, 1_000, 2_000, MAX_LENGTH) if FULL else (500, 2_000)
 STEPS_A_LETTER = 120
 """The texts of cards need 5 to 30 steps a letter; no text may need many more."""
 
@@ -164,7 +166,7 @@ def test_long_lists_are_answered(name: str) -> None:
 @pytest.mark.parametrize("name", [*REPEATED, *LISTS])
 def test_steps_grow_with_the_length_of_a_text(name: str) -> None:
     before, word = LISTS.get(name) or ("", REPEATED[name])
-    for length in (500, 1_000, 2_000, MAX_LENGTH):
+    for length in LENGTHS:
         text = before + word * ((length - len(before)) // len(word))
         reader = reader_of(ABILITY, text)
         assert reader.steps <= STEPS_A_LETTER * len(text), length
@@ -284,4 +286,4 @@ def test_mixed_texts_are_answered_in_few_steps() -> None:
     for kind, text in mixed(11):
         compiled_texts += is_compiled(kind, text)
         assert reader_of(kind, text).steps <= STEPS_A_LETTER * (len(text) + 20), text
-    assert compiled_texts > ROUNDS // 100  # some make sense by chance
+    assert compiled_texts > LEAST_COMPILED  # some make sense by chance

@@ -7,6 +7,9 @@ from functools import cache
 from inkwright import Card, Catalog, Game, NotUnderstood
 from inkwright.engine.shared import programs
 
+from .full_run import FULL
+
+RARER = 1 if FULL else 3  # a quick run of a long test looks at so many times fewer decisions
 POOL = 500  # cards of the catalogue; the same ones in every run
 
 

@@ -111,6 +111,15 @@ def test_a_changed_save_never_breaks_anything(with_decks: bool) -> None:
             use_or_refuse(document, chance)
 
 
+@pytest.mark.parametrize("slot", [0, 1, 60, -2])
+def test_a_result_that_no_frame_below_has_room_for_is_refused(slot: int) -> None:
+    """The compiled form would write beyond a list."""
+    state = game_of(0).state
+    state.stack[0].result_slot = slot
+    with pytest.raises(SaveError, match="damaged"):
+        Game.load(Game.of(state).save())
+
+
 @pytest.mark.parametrize(
     "change",
     [

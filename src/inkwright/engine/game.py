@@ -544,6 +544,8 @@ class Game:
         self._check_seat(seat)
         if type(seed) is not int:
             raise InkwrightError(f"A seed is a whole number, not {quoted(seed)}.")
+        if model is not None and not isinstance(model, DeckModel):
+            raise InkwrightError(f"What a player takes the decks to be is a DeckModel, not {quoted(model)}.")
         return self._as_known_to(seat, resampled(self.state, seat, seed, model))
 
     def sampled(self, seat: int, seed: int, decks: Sequence[Iterable[Card | str]] | None) -> Game:

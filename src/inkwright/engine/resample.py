@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from inkwright.abilities.filters.names import names_offered_to
-from inkwright.errors import InkwrightError, quoted
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_HOW_TO_PLAY,
@@ -202,8 +201,6 @@ def resampled(state: State, seat: int, seed: int, decks: DeckModel | None = None
     It does not depend on where the hidden cards truly are. `decks` is what the player takes the decks of the others
     to be; without it they are known, card by card.
     """
-    if decks is not None and not isinstance(decks, DeckModel):
-        raise InkwrightError(f"What a player takes the decks to be is a DeckModel, not {quoted(decks)}.")
     refresh(state)
     state = with_groups_sorted(state, seat)
     rng = rng_from_seed(deal_seed(seed, seat))

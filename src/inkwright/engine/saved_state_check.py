@@ -43,7 +43,8 @@ def check_loaded_state(state: State) -> None:
     players, cards = state.players, len(state.owner)
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise ValueError("players")
-    for seats in (state.team, state.turns, state.lore, state.cards_inked, state.drops):
+    counts = (state.turns, state.lore, state.cards_inked, state.drops, state.promo_ready, state.promo_spent)
+    for seats in (state.team, *counts):
         if len(seats) != players:
             raise ValueError("seats")
     for zone in (state.deck, state.hand, state.ready_ink, state.spent_ink, state.discard):
@@ -56,6 +57,7 @@ def check_loaded_state(state: State) -> None:
     check_flat(state)
     check_counts(state)
     check_cards(state, cards)
+    check_frames(state)
 
 
 def check_flat(state: State) -> None:
@@ -105,3 +107,15 @@ def check_cards(state: State, cards: int) -> None:
             raise ValueError("place")
         if card not in lying and place & ZONE_BITS in LISTED_ZONES:
             raise ValueError("place")
+
+
+def check_frames(state: State) -> None:
+    """Refuse a frame whose result has no slot in the frame below.
+
+    The compiled form must not get there: mypyc writes to the first place of an empty list without a test of its length.
+    """
+    room = 0
+    for frame in state.stack:
+        if not -1 <= frame.result_slot < room:
+            raise ValueError("frame")
+        room = len(frame.slots)

@@ -341,11 +341,11 @@ EDITIONS: Final[dict[str, Edition]] = {
 }
 
 
-def edition(name: str = "latest") -> Edition:
-    """Return the edition of this name; "latest" is the newest."""
-    checked_text(name, "The name of an edition")
-    found = EDITIONS.get(LATEST if name == "latest" else name)
+def edition(name: object = "latest") -> Edition:
+    """Return the edition of this name; "latest" is the newest. Anything but a text is refused in words."""
+    text = checked_text(name, "The name of an edition")
+    found = EDITIONS.get(LATEST if text == "latest" else text)
     if found is None:
         known = ", ".join(EDITIONS)
-        raise InkwrightError(f"There is no edition {quoted(name)} of the rules. Known are {known} and latest.")
+        raise InkwrightError(f"There is no edition {quoted(text)} of the rules. Known are {known} and latest.")
     return found

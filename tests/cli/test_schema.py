@@ -27,6 +27,7 @@ from tests.support.paths import ROOT, SOURCE
 MOST = 350  # answers of a game
 GAMES = 50 if FULL else 4
 KINDS_OF_DECISIONS = 10 if FULL else 8  # that these games show at least
+KINDS_OF_OPTIONS = 15 if FULL else 12
 
 SCHEMAS = {name: Schema(schema_of(name)) for name in DOCUMENTS}
 
@@ -109,7 +110,7 @@ def test_views_follow_the_schema(seen: Seen) -> None:
 def test_decisions_follow_the_schema(seen: Seen) -> None:
     assert [problem for document in seen.decisions for problem in SCHEMAS["decision"].problems(document)] == []
     assert len(kinds(seen.decisions)) >= KINDS_OF_DECISIONS, "the games show too few kinds of decisions"
-    assert len(kinds([option for document in seen.decisions for option in document["options"]])) >= 15
+    assert len(kinds([option for document in seen.decisions for option in document["options"]])) >= KINDS_OF_OPTIONS
 
 
 def test_events_follow_the_schema(seen: Seen) -> None:

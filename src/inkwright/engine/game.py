@@ -28,7 +28,7 @@ from .game_arguments import MAX_NAME as MAX_NAME
 from .game_arguments import MAX_PLAYERS as MAX_PLAYERS
 from .game_arguments import MIN_PLAYERS as MIN_PLAYERS
 from .game_arguments import Teams as Teams
-from .game_arguments import cards_of, decks_of, seat_of
+from .game_arguments import cards_of, checked_model, decks_of, seat_of
 from .game_arguments import player_names as player_names
 from .game_arguments import team_numbers as team_numbers
 from .handles import HandleTable, Viewer, handles_of_one, known_handles, update_handles
@@ -544,9 +544,7 @@ class Game:
         self._check_seat(seat)
         if type(seed) is not int:
             raise InkwrightError(f"A seed is a whole number, not {quoted(seed)}.")
-        if model is not None and not isinstance(model, DeckModel):
-            raise InkwrightError(f"What a player takes the decks to be is a DeckModel, not {quoted(model)}.")
-        return self._as_known_to(seat, resampled(self.state, seat, seed, model))
+        return self._as_known_to(seat, resampled(self.state, seat, seed, checked_model(model)))
 
     def sampled(self, seat: int, seed: int, decks: Sequence[Iterable[Card | str]] | None) -> Game:
         """Return a full game consistent with what a player knows; others have the given decks, or guessed ones."""

@@ -13,6 +13,8 @@ from inkwright.cards.spelling import fold
 from inkwright.errors import UNSAFE, InkwrightError, quoted
 from inkwright.state.ids import Ints
 
+from .deck_model import DeckModel
+
 MIN_PLAYERS: Final = 2
 MAX_NAME: Final = 60  # letters of a player's name
 MAX_PLAYERS: Final = 6
@@ -55,6 +57,13 @@ def seat_of(seat: int | None, players: int) -> int:
     if seat is not None and not 0 <= seat < players:
         raise InkwrightError(f"There is no seat {seat}: seats are 0 to {players - 1}.")
     return -1 if seat is None else seat
+
+
+def checked_model(model: object) -> DeckModel | None:
+    """Return what a player takes the decks of the others to be; anything else is refused."""
+    if model is None or isinstance(model, DeckModel):
+        return model
+    raise InkwrightError(f"What a player takes the decks to be is a DeckModel, not {quoted(model)}.")
 
 
 def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:

@@ -8,11 +8,7 @@ from typing import Final
 from inkwright.engine.listening import forget_events
 from inkwright.engine.log import ADDRESS, CARD
 from inkwright.engine.loop import answer
-from inkwright.state.ids import (
-    E_PLAYED,
-    EVENT_KIND,
-    L_RESOLVES,
-)
+from inkwright.state.ids import E_PLAYED, EVENT_KIND, L_RESOLVES
 from inkwright.state.state import State
 
 from .invariants import InvariantChecker, check_moment
@@ -26,6 +22,27 @@ STALLED: Final = 2  # nobody gets further: somebody should concede
 
 PAUSE_EVERY: Final = 1000  # answers after which it pauses in any case
 PLAIN_CHECK_EVERY: Final = 64  # answers of a plain game after which a moment is checked
+
+
+class LoreWatch:
+    """Notices when nobody gets further."""
+
+    def __init__(self) -> None:
+        self.most_lore = 0
+        self.since = 0  # the turn in which somebody had that first
+
+    def is_stalled(self, state: State, patience: int) -> bool:
+        """Tell whether nobody has had more lore than anybody before for more turns than `patience`."""
+        lore = max(state.lore)
+        if lore > self.most_lore:
+            self.most_lore = lore
+            self.since = state.turn
+        return state.turn > self.since + patience
+
+    def begin_again(self, state: State) -> None:
+        """Wait for more lore than there is now."""
+        self.most_lore = max(state.lore)
+        self.since = state.turn
 
 
 class CheckedPlay:
@@ -46,8 +63,7 @@ class CheckedPlay:
         self.rng = rng
         self.probe_every = probe_every
         self.answers = answers  # every answer is appended
-        self.most_lore = 0
-        self.since = 0  # the turn in which somebody had that first
+        self.lore_watch = LoreWatch()
         self.played: set[str] = set()  # keys of cards
         self.abilities: set[tuple[str, int]] = set()  # (key of a card, number of its node)
         self.resolutions = 0
@@ -63,11 +79,7 @@ class CheckedPlay:
         for _ in range(PAUSE_EVERY):
             if state.over:
                 return NO_PAUSE
-            lore = max(state.lore)
-            if lore > self.most_lore:
-                self.most_lore = lore
-                self.since = state.turn
-            if state.turn > self.since + patience:
+            if self.lore_watch.is_stalled(state, patience):
                 return STALLED
             value = self.policy.pick(state)
             self.answers.append(value)
@@ -86,8 +98,7 @@ class CheckedPlay:
 
     def after_concession(self) -> int:
         """Begin to wait for more lore again after somebody conceded, and return why there is a pause."""
-        self.most_lore = max(self.state.lore)
-        self.since = self.state.turn
+        self.lore_watch.begin_again(self.state)
         return PROBE if self.is_probe_due() else NO_PAUSE
 
     def is_probe_due(self) -> bool:
@@ -115,8 +126,7 @@ class PlainPlay:
         self.state = state
         self.policy = policy
         self.answers = answers  # every answer is appended
-        self.most_lore = 0
-        self.since = 0  # the turn in which somebody had that first
+        self.lore_watch = LoreWatch()
         self.largest_decision = 0  # options
         self.slowest_step = 0.0  # seconds of the processor, at most
         self.processor_clock = 0.0  # when it was last looked at
@@ -132,11 +142,7 @@ class PlainPlay:
         for _ in range(PLAIN_CHECK_EVERY):
             if state.over:
                 break
-            lore = max(state.lore)
-            if lore > self.most_lore:
-                self.most_lore = lore
-                self.since = state.turn
-            if state.turn > self.since + patience:
+            if self.lore_watch.is_stalled(state, patience):
                 return STALLED
             value = self.policy.pick(state)
             self.answers.append(value)
@@ -158,6 +164,5 @@ class PlainPlay:
 
     def after_concession(self) -> None:
         """Begin to wait for more lore again after somebody conceded."""
-        self.most_lore = max(self.state.lore)
-        self.since = self.state.turn
+        self.lore_watch.begin_again(self.state)
         check_moment(self.state)

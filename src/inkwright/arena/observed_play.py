@@ -7,14 +7,7 @@ from inkwright.engine.listening import forget_events, listen_to
 from inkwright.engine.log import CARD
 from inkwright.engine.loop import answer
 from inkwright.errors import InkwrightError
-from inkwright.state.ids import (
-    E_DREW,
-    E_INKED,
-    E_PLAYED,
-    EVENT_FLAGS,
-    EVENT_KIND,
-    TURN_ACTION,
-)
+from inkwright.state.ids import E_DREW, E_INKED, E_PLAYED, EVENT_FLAGS, EVENT_KIND, TURN_ACTION
 from inkwright.state.state import State
 
 from .statistics import DRAWN, INKED, OPENING, PLAYED

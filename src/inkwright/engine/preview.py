@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.state.ids import (
-    CHALLENGE,
-    PART_AMOUNT,
-    PART_TARGET,
-    perm_ref,
-)
+from inkwright.state.ids import CHALLENGE, PART_AMOUNT, PART_TARGET, perm_ref
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 

@@ -31,7 +31,7 @@ from inkwright.state.ids import (
     player_of,
 )
 from inkwright.state.node import Replacement
-from inkwright.state.propose import perform
+from inkwright.state.propose import perform, with_flags
 from inkwright.state.refresh import gates_open, refresh, scope_of
 from inkwright.state.scope import Frame, Scope, resolution_frame
 from inkwright.state.state import State
@@ -221,7 +221,7 @@ def unreduced(part: Ints, targets: list[int]) -> Ints:
     """Return the parts with damage that Resist no longer reduces, because a replacement applied to it."""
     if part[PART_KIND] != P_DEAL_DAMAGE or part[PART_TARGET] not in targets:
         return part
-    return (part[PART_KIND], part[PART_TARGET], part[PART_AMOUNT], part[PART_SOURCE], part[PART_FLAGS] | UNREDUCED)
+    return with_flags(part, UNREDUCED)
 
 
 def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) -> bool:
@@ -268,7 +268,7 @@ def close_part(state: State, part: Ints) -> Ints:
     """Return a part that a replacement made; in older editions no second one applies to it (2025-02:7.7.5)."""
     if state.edition.replacements_repeat:
         return part
-    return (part[PART_KIND], part[PART_TARGET], part[PART_AMOUNT], part[PART_SOURCE], part[PART_FLAGS] | REPLACED)
+    return with_flags(part, REPLACED)
 
 
 def affected_player(state: State, part: Ints) -> int:

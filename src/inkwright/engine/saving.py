@@ -11,15 +11,7 @@ from typing import Any, Final
 
 from inkwright.errors import RecordError
 from inkwright.rules.edition import edition
-from inkwright.state.ids import (
-    E_RESOLVED,
-    EVENT_AMOUNT,
-    EVENT_KIND,
-    EVERYBODY,
-    P_EFFECT,
-    PROPOSE,
-    Ints,
-)
+from inkwright.state.ids import E_RESOLVED, EVENT_AMOUNT, EVENT_KIND, EVERYBODY, P_EFFECT, PROPOSE, Ints
 from inkwright.state.program import RULES_CARD, Def, Program, Traits
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Lasting, Modifiers, Perm

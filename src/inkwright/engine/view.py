@@ -223,8 +223,10 @@ class View:
     def decision_json(self) -> Json | None:
         """Return the waiting decision: all of it for its own player, who is asked for others."""
         asked = self.question_json()
-        decision = None if asked is None else self.decision
-        return asked if asked is None or decision is None else {**decision.json(), **asked}
+        if asked is None:
+            return None
+        decision = self.decision
+        return asked if decision is None else {**decision.json(), **asked}
 
     def question_json(self) -> Json | None:
         """Return who is asked what, as far as everybody with this view may know it; None if the game is over."""

@@ -166,9 +166,8 @@ def match_triggers(state: State, event: Ints) -> None:
                 continue
             node = nodes[address]
             assert isinstance(node, Triggered)
-            if (
-                node.own_card_only and source != event[EVENT_SUBJECT] and not state.joined
-            ):  # it waits for its own card only
+            # it waits for its own card only
+            if node.own_card_only and source != event[EVENT_SUBJECT] and not state.joined:
                 continue
             perm = state.last_known(source)
             assert perm is not None

@@ -181,9 +181,8 @@ P_LEAVE_PLAY: Final = 5  # amount: the zone
 P_GET_DROP: Final = 6  # target: a player's reference
 P_GAIN_LORE: Final = 8  # target: a player's reference
 P_LOSE_LORE: Final = 9
-P_EFFECT: Final = (
-    7  # an "instead" that is an effect: (P_EFFECT, source, player, address, lasting, amount, affected ...)
-)
+# An "instead" that is an effect: (P_EFFECT, source, player, address, lasting, amount, affected ...)
+P_EFFECT: Final = 7
 FINAL_AMOUNT: Final = 1  # reduced already (4.6.6.1)
 PART_BY_EFFECT: Final = 2  # an effect causes it, not a cost
 UNREDUCED: Final = 4  # Resist does not reduce it

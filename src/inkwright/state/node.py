@@ -7,16 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from mypy_extensions import mypyc_attr
 
 from .declarations import Declarations
-from .ids import (
-    ASK_PICK,
-    EVENT_AMOUNT,
-    EVENT_OTHER,
-    EVENT_SUBJECT,
-    FOREVER,
-    NOBODY,
-    PLAY,
-    Ints,
-)
+from .ids import ASK_PICK, EVENT_AMOUNT, EVENT_OTHER, EVENT_SUBJECT, FOREVER, NOBODY, PLAY, Ints
 
 if TYPE_CHECKING:
     from .program import Draft, Drafts

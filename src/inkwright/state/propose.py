@@ -62,6 +62,11 @@ from .scope import Frame, Perm
 from .state import State
 
 
+def with_flags(part: Ints, flags: int) -> Ints:
+    """Return a part with more flags."""
+    return (part[PART_KIND], part[PART_TARGET], part[PART_AMOUNT], part[PART_SOURCE], part[PART_FLAGS] | flags)
+
+
 def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> None:
     """Propose everything that happens at the same time. The last act of a step: somebody may have to choose."""
     if state.stale:
@@ -70,10 +75,7 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
     top = state.stack[-1]
     if top.play_flags & PLAY_REPLACED:
         top.play_flags &= ~PLAY_REPLACED
-        parts = [
-            (part[PART_KIND], part[PART_TARGET], part[PART_AMOUNT], part[PART_SOURCE], part[PART_FLAGS] | REPLACED)
-            for part in parts
-        ]
+        parts = [with_flags(part, REPLACED) for part in parts]
     if replacements:
         for part in parts:
             if part[PART_KIND] in replacements:

@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.declarations import Implied
-from inkwright.state.ids import (
-    EVENT_KIND,
-    LOCATION,
-    NOBODY,
-    Ints,
-    perm_ref,
-)
+from inkwright.state.ids import EVENT_KIND, LOCATION, NOBODY, Ints, perm_ref
 from inkwright.state.node import Condition, Event
 from inkwright.state.scope import Scope
 from inkwright.state.state import State

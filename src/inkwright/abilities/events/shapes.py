@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import (
-    EVENT_PLAYER,
-    EVENT_SUBJECT,
-    RESOLVE,
-    Ints,
-    player_ref,
-)
+from inkwright.state.ids import EVENT_PLAYER, EVENT_SUBJECT, RESOLVE, Ints, player_ref
 from inkwright.state.node import Event, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State

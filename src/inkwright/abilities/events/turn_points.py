@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.state.ids import (
-    E_CHALLENGE_OVER,
-    E_TURN_ENDS,
-    E_TURN_STARTED,
-    EVENT_PLAYER,
-    Ints,
-)
+from inkwright.state.ids import E_CHALLENGE_OVER, E_TURN_ENDS, E_TURN_STARTED, EVENT_PLAYER, Ints
 from inkwright.state.node import Event
 from inkwright.state.scope import Scope
 from inkwright.state.state import State

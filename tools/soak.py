@@ -41,8 +41,17 @@ def pieces(options: argparse.Namespace) -> Iterator[tuple[str, str, int]]:
 
 def play_piece(python: Path, kind: str, games: int, seed: int, options: argparse.Namespace) -> Figures:
     """Play a piece in a process of its own, and return its figures."""
-    command = [str(python), "-m", "inkwright", "fuzz", "--json", "--players", "2-6", "--games", str(games)]
-    command += ["--seed", str(seed), "--workers", str(options.workers), "--failures", str(options.failures)]
+    command = [str(python), "-m", "inkwright", "fuzz", "--json", "--players", options.players]
+    command += [
+        "--games",
+        str(games),
+        "--seed",
+        str(seed),
+        "--workers",
+        str(options.workers),
+        "--failures",
+        str(options.failures),
+    ]
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     done = subprocess.run(
         command + [f"--{kind}"] * (kind != "checked"), env=environment, stdout=subprocess.PIPE, text=True, check=False
@@ -67,7 +76,8 @@ def soak(options: argparse.Namespace) -> int:
     for played, (form, kind, games) in enumerate(pieces(options), 1):
         seed = secrets.randbits(63)
         figures = play_piece(pythons[form], kind, games, seed, options)
-        line = {"form": form, "kind": kind, "version": versions[form], "seed": str(seed), **figures}
+        line = {"form": form, "kind": kind, "players": options.players, "version": versions[form], "seed": str(seed)}
+        line |= figures
         append_line(options.out, line)
         wrong = bool(figures["failures"]) or figures.get("memory_kb", 0) > MEMORY_KB
         failed |= wrong
@@ -174,6 +184,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=5000, help="checked games of a piece (5000; 0: none)")
     parser.add_argument("--leak-games", type=int, default=250, help="games of a piece that compares hidden cards (250)")
     parser.add_argument("--plain-games", type=int, default=20_000, help="games of a piece with few checks (20000)")
+    parser.add_argument("--players", default="2-6", metavar="RANGE", help="players of a game (2-6)")
     parser.add_argument("--workers", type=int, default=2, help="processes (2)")
     parser.add_argument("--forms", nargs="+", choices=FORMS, default=list(FORMS), help="the forms to play (both)")
     parser.add_argument("--compiled", type=Path, metavar="VENV", help="a virtual environment with the compiled form")

@@ -31,7 +31,9 @@ def test_pieces_append_their_figures_and_add_up(
     for line in (lines[0], lines[2]):
         assert line["largest_decision"] > 1
         assert line["slowest_step_ms"] > 0
-    assert soak.main([*arguments, "--pieces", "1"]) == 0
+    assert {line["players"] for line in lines} == {"2-6"}
+    assert soak.main([*arguments, "--pieces", "1", "--players", "2"]) == 0
+    assert json.loads(out.read_text().splitlines()[-1])["players"] == "2"
     with out.open("a") as file:
         file.write('{"form": "pure", "kind": "che')  # cut off by a crash
     capsys.readouterr()

@@ -299,11 +299,12 @@ def haste(missing: int, lore: int) -> float:
 
 def least_missing(state: State, team: int) -> int:
     """Return how much lore the opponent who is nearest to winning needs."""
-    return min(
-        [
-            lore_needed(state, player) - state.lore[player]
-            for player in range(state.players)
-            if state.team[player] != team and not state.is_out(player)
-        ],
-        default=state.lore_to_win,
-    )
+    least = state.lore_to_win
+    found = False
+    for player in range(state.players):
+        if state.team[player] != team and not state.is_out(player):
+            missing = lore_needed(state, player) - state.lore[player]
+            if not found or missing < least:
+                least = missing
+                found = True
+    return least

@@ -73,6 +73,7 @@ UNORDERED: Final = 15  # place of the groups that are known in no order
 DERIVED: Final = (  # made anew when a state is loaded
     "program",
     "answered_for",
+    "answered_seats",
     "conceal",
     "board",
     "index",

@@ -63,6 +63,7 @@ class State:
         "active",
         "answer",
         "answered_for",
+        "answered_seats",
         "conceal",
         "question_kind",
         "asked_player",
@@ -174,6 +175,7 @@ class State:
             self.answer: i64 = NO_ANSWER
             self.conceal = False  # ask even where hidden cards leave one answer, so that others cannot tell
             self.answered_for: i64 = 0  # questions that hidden cards answered, since a game last counted them
+            self.answered_seats: i64 = 0  # mask of the players who would have been asked, since undo last looked
             self.attacker: i64 = -1  # serials of the two in the challenge
             self.defender: i64 = -1
             self.ended_challenge: i64 = -1  # both serials of a challenge that ended before its bag (2024-03:1.9.7)
@@ -246,6 +248,7 @@ class State:
             self.answer = NO_ANSWER
             self.conceal = s.conceal
             self.answered_for = s.answered_for
+            self.answered_seats = s.answered_seats
             self.attacker = s.attacker
             self.defender = s.defender
             self.ended_challenge = s.ended_challenge

@@ -307,3 +307,20 @@ def test_an_offer_that_hidden_cards_forbid_is_not_accepted_at_the_other_table(mo
     begun = Game([cards, cards], 2, "2024-03").origin
     assert begun is not None
     assert LeakGame(begun, 2).play(30).steps > LEAST_STEPS
+
+
+def leak_game(monkeypatch: pytest.MonkeyPatch, cards: list[Card], seed: int, players: int = 2) -> LeakGame:
+    """Return a game that is compared, of players who all have these cards; so have the other deck lists."""
+    monkeypatch.setattr(leaks, "random_deck", lambda seed, format, own=(): cards)
+    begun = Game([cards] * players, seed).origin
+    assert begun is not None
+    return LeakGame(begun, seed)
+
+
+def test_groups_of_unknown_order_leave_with_their_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = leak_game(monkeypatch, group_deck(), 5, players=3)
+    game.concession = 60
+    assert game.play(70).steps > LEAST_STEPS
+    state = game.game.state
+    assert state.out_mask > 0
+    assert all(not state.is_out(state.owner[group[1]]) for group in state.unordered)

@@ -480,8 +480,7 @@ class State:
         if any(known):
             for card in deck:
                 known[card] = 0  # 7.2.2, G.shuffle, 5.1.2.5, 6.1.14.2
-        if self.unordered:
-            self.unordered = tuple([group for group in self.unordered if self.owner[group[1]] != player])
+        self.forget_groups_of(player)
         self.revelations += 1
         if self.has_listener:
             self.log_without_cards((L_SHUFFLED, player, -1, -1, 0, 0))
@@ -523,6 +522,11 @@ class State:
                 for other in group[1:]:
                     self.known[other] &= ~(group[0] & viewers)
         self.unordered = without_viewers(self.unordered, card, viewers)
+
+    def forget_groups_of(self, player: int) -> None:
+        """Drop the groups of a deck whose cards lie there no more, or in random order."""
+        if self.unordered:
+            self.unordered = tuple([group for group in self.unordered if self.owner[group[1]] != player])
 
     def leave_group(self, card: int, witnesses: int) -> None:
         """Update the groups of a card that leaves its deck; `witnesses`: those who see which card it is."""

@@ -317,6 +317,16 @@ def leak_game(monkeypatch: pytest.MonkeyPatch, cards: list[Card], seed: int, pla
     return LeakGame(begun, seed)
 
 
+def test_a_view_does_not_hold_the_order_in_which_cards_that_stay_in_a_deck_are_picked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    roll = "Look at the top 5 cards of your deck. Put any number of them on the top or the bottom of your deck in any "
+    cards = [made_up("Roll", type="action", cost=0, text=f"{roll}order.")] * 12
+    cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben", "Cid") for _ in range(5)]
+    for seed in (0, 3):
+        assert leak_game(monkeypatch, cards, seed).play(40).steps > LEAST_STEPS
+
+
 def test_groups_of_unknown_order_leave_with_their_player(monkeypatch: pytest.MonkeyPatch) -> None:
     game = leak_game(monkeypatch, group_deck(), 5, players=3)
     game.concession = 60

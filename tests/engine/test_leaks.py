@@ -334,3 +334,11 @@ def test_groups_of_unknown_order_leave_with_their_player(monkeypatch: pytest.Mon
     state = game.game.state
     assert state.out_mask > 0
     assert all(not state.is_out(state.owner[group[1]]) for group in state.unordered)
+
+
+def test_a_played_copy_keeps_a_handle_whichever_copy_of_the_hand_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The handle is that of the moment before, at which the viewer knew a copy that may be another one now."""
+    text = "When you play this character, you may choose and discard an action card. If you do, gain 1 lore."
+    cards = [made_up("Show", type="action", cost=0, text="Chosen opponent reveals their hand.")] * 8
+    cards += [made_up(name, cost=0, strength=1, willpower=1, text=text) for name in ("Ann", "Ben") for _ in range(10)]
+    assert leak_game(monkeypatch, cards, 13).play(40).steps > LEAST_STEPS

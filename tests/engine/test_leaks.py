@@ -342,3 +342,16 @@ def test_a_played_copy_keeps_a_handle_whichever_copy_of_the_hand_it_was(monkeypa
     cards = [made_up("Show", type="action", cost=0, text="Chosen opponent reveals their hand.")] * 8
     cards += [made_up(name, cost=0, strength=1, willpower=1, text=text) for name in ("Ann", "Ben") for _ in range(10)]
     assert leak_game(monkeypatch, cards, 13).play(40).steps > LEAST_STEPS
+
+
+def test_looking_at_a_hand_does_not_tell_others_where_the_cards_that_they_know_lie(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cards = [made_up("Peek", type="action", cost=0, text="Look at each opponent's hand.")] * 8
+    cards += [
+        made_up("Back", type="action", cost=0, text="Return a character card from your discard to your hand.")
+    ] * 4
+    cards += [made_up("Drop", type="action", cost=0, text="Each opponent chooses and discards a card.")] * 4
+    cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben", "Cid") for _ in range(4)]
+    for seed in (0, 1):
+        assert leak_game(monkeypatch, cards, seed, players=3).play(60).steps > LEAST_STEPS

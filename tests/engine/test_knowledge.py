@@ -10,6 +10,7 @@ from inkwright import Game
 from inkwright.abilities.effects.look import show
 from inkwright.arena.leaks import received
 from inkwright.engine.saving import dump, load
+from inkwright.engine.turn_actions.ink_card import ink_card
 from inkwright.engine.turn_actions.listing import legal_actions
 from inkwright.state.ids import DECK, DISCARD, EVERYBODY, HAND, RESOLVE
 from inkwright.state.moves import draw, move_card
@@ -25,6 +26,7 @@ MAY_WRITE = {
     "state/state.py:hide_order": "nobody learns a card",
     "state/state.py:show_place": "nobody learns a card",
     "state/state.py:forget_group": "nobody learns a card",
+    "state/state.py:forget_groups_of": "a deck that was shuffled or left the game",
     "engine/begin.py:add_card": "before the game",
     "engine/begin.py:new_state": "before the game",
     "engine/saving.py:load": "a state that is loaded",
@@ -288,3 +290,17 @@ def test_a_player_who_looks_at_a_card_of_a_group_sees_its_place() -> None:
 def test_groups_are_saved_with_the_game() -> None:
     game, _me, _group = game_with_group()
     assert load(dump(game.state), game.state.program).unordered == game.state.unordered != ()
+
+
+def test_a_card_of_a_group_that_is_inked_leaves_it() -> None:
+    game, me, group = game_with_group()
+    ink_card(game.state, me, game.state.deck[me][0])
+    assert [len(cards) for _viewers, *cards in game.state.unordered] == [len(group) - 1]
+    assert len(known_in_deck(game, 1 - me, me)) == len(group) - 1
+
+
+def test_groups_outside_a_deck_are_not_loaded() -> None:
+    game, me, _group = game_with_group()
+    game.state.unordered = ((1 << (1 - me), *sorted(game.state.hand[me][:2])),)
+    with pytest.raises(ValueError, match="groups"):
+        load(dump(game.state), game.state.program)

@@ -307,3 +307,51 @@ def test_an_offer_that_hidden_cards_forbid_is_not_accepted_at_the_other_table(mo
     begun = Game([cards, cards], 2, "2024-03").origin
     assert begun is not None
     assert LeakGame(begun, 2).play(30).steps > LEAST_STEPS
+
+
+def leak_game(monkeypatch: pytest.MonkeyPatch, cards: list[Card], seed: int, players: int = 2) -> LeakGame:
+    """Return a game that is compared, of players who all have these cards; so have the other deck lists."""
+    monkeypatch.setattr(leaks, "random_deck", lambda seed, format, own=(): cards)
+    begun = Game([cards] * players, seed).origin
+    assert begun is not None
+    return LeakGame(begun, seed)
+
+
+def test_a_view_does_not_hold_the_order_in_which_cards_that_stay_in_a_deck_are_picked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    roll = "Look at the top 5 cards of your deck. Put any number of them on the top or the bottom of your deck in any "
+    cards = [made_up("Roll", type="action", cost=0, text=f"{roll}order.")] * 12
+    cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben", "Cid") for _ in range(5)]
+    for seed in (0, 3):
+        assert leak_game(monkeypatch, cards, seed).play(40).steps > LEAST_STEPS
+
+
+def test_groups_of_unknown_order_leave_with_their_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = leak_game(monkeypatch, group_deck(), 5, players=3)
+    game.concession = 60
+    assert game.play(70).steps > LEAST_STEPS
+    state = game.game.state
+    assert state.out_mask > 0
+    assert all(not state.is_out(state.owner[group[1]]) for group in state.unordered)
+
+
+def test_a_played_copy_keeps_a_handle_whichever_copy_of_the_hand_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The handle is that of the moment before, at which the viewer knew a copy that may be another one now."""
+    text = "When you play this character, you may choose and discard an action card. If you do, gain 1 lore."
+    cards = [made_up("Show", type="action", cost=0, text="Chosen opponent reveals their hand.")] * 8
+    cards += [made_up(name, cost=0, strength=1, willpower=1, text=text) for name in ("Ann", "Ben") for _ in range(10)]
+    assert leak_game(monkeypatch, cards, 13).play(40).steps > LEAST_STEPS
+
+
+def test_looking_at_a_hand_does_not_tell_others_where_the_cards_that_they_know_lie(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cards = [made_up("Peek", type="action", cost=0, text="Look at each opponent's hand.")] * 8
+    cards += [
+        made_up("Back", type="action", cost=0, text="Return a character card from your discard to your hand.")
+    ] * 4
+    cards += [made_up("Drop", type="action", cost=0, text="Each opponent chooses and discards a card.")] * 4
+    cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben", "Cid") for _ in range(4)]
+    for seed in (0, 1):
+        assert leak_game(monkeypatch, cards, seed, players=3).play(60).steps > LEAST_STEPS

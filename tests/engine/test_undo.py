@@ -108,6 +108,24 @@ def test_what_shows_a_card_or_asks_another_player_needs_consent(text: str) -> No
     assert game.digest() == before
 
 
+@pytest.mark.parametrize("has_song", [False, True])
+def test_a_question_that_hidden_cards_answer_needs_consent_like_a_refusal(has_song: bool) -> None:
+    song = made_up("Air", type="song", cost=1, text="Draw a card.")
+    offer = action("Each opponent may choose and discard a song card. If they do, they gain 1 lore.")
+    game = game_with(offer, song, in_hand="Act")
+    seat = game.active
+    other = 1 - seat
+    move(game, "Air", "hand" if has_song else "deck", player=other)
+    game = Game.of(game.state.copy(), game.names)
+    game.keep_undo()
+    game.answer("play Act")
+    if has_song:
+        assert (game.decision.player, game.decision.kind) == (other, "may")
+        game.answer(game.decision.options[-1])
+    assert game.decision.kind == "turn action"
+    assert game.can_undo(seat) == "ask"
+
+
 def test_a_random_number_needs_consent() -> None:
     game = game_with(action("Shuffle chosen character into their player's deck."), made_up("Target"), in_hand="Act")
     seat = game.active

@@ -35,12 +35,13 @@ HANDLES: Final = 10**15  # different ones; no two of a game are ever the same
 KEPT_TEXTS: Final = 4096  # handles whose texts are kept: those of a few games
 
 Viewer = tuple[int | None, bool]  # a seat or the public, with or without a memory aid
+Copies = dict[tuple[int, int], list[int]]  # cards by owner and kind
 
 
 class HandleTable:
     """The handles of one viewer at one moment. It does not change: the next moment has a new one."""
 
-    __slots__ = ("decision", "given", "groups", "handles", "places", "rng", "seen", "settled")
+    __slots__ = ("copies", "decision", "given", "groups", "handles", "places", "rng", "seen", "settled")
 
     def __init__(
         self,
@@ -51,6 +52,7 @@ class HandleTable:
         groups: Sequence[Ints],
         seen: list[bool],
         decision: int,
+        copies: Copies,
         settled: HandleTable | None = None,
     ) -> None:
         self.given = given  # how many handles were ever given, by owner and name of the card
@@ -60,11 +62,12 @@ class HandleTable:
         self.groups = groups  # of cards whose order the viewer did not know, as `known_groups` writes them
         self.seen = seen  # for each card: did the viewer know its face?
         self.decision = decision  # the id of the decision that waited, UNKNOWN if that is not known
+        self.copies = copies  # cards of others' hands: nobody but the player can tell equal ones apart
         self.settled = settled  # the last settled moment before; None: this one is settled
 
     def __reduce__(self) -> tuple[object, ...]:
-        values = (self.given, self.handles, self.places, self.rng, self.groups, self.seen, self.decision, self.settled)
-        return HandleTable, values
+        followed = (self.given, self.handles, self.places, self.rng, self.groups)
+        return HandleTable, (*followed, self.seen, self.decision, self.copies, self.settled)
 
 
 def next_table(
@@ -95,7 +98,21 @@ def next_table(
     places = {card: place[card] for card in handles}
     if is_settled(state, seat):
         settled = None
-    return HandleTable(given, handles, places, state.rng, groups, seen, decision, settled)
+    copies = copies_in_hands(state, seat, places)
+    return HandleTable(given, handles, places, state.rng, groups, seen, decision, copies, settled)
+
+
+def copies_in_hands(state: State, seat: int | None, places: dict[int, int]) -> Copies:
+    """Return the cards in the hands of others, of those that a viewer knows, by owner and kind.
+
+    They belong to the moment at which the viewer knows them: later, other cards may be taken for them.
+    """
+    owner, kinds = state.owner, state.def_index
+    copies: Copies = {}
+    for card, place in places.items():
+        if place & 15 == HAND and owner[card] != seat:
+            copies.setdefault((owner[card], kinds[card]), []).append(card)
+    return copies
 
 
 def new_handle(viewer: Viewer, card: str, given: dict[str, int]) -> str:
@@ -150,11 +167,7 @@ def with_copies_mixed(table: HandleTable, state: State, seat: int | None, seen: 
     Nobody but its player can tell equal cards of a hand apart. Of their handles, the smallest ones go to the copies
     that have left the hand, if these lie in one zone, and the largest ones to those that are still there.
     """
-    groups: dict[tuple[int, int], list[int]] = {}  # cards of others' hands before, by player and kind
-    owner = state.owner
-    for card, place in table.places.items():
-        if place & 15 == HAND and owner[card] != seat and card in table.handles:
-            groups.setdefault((owner[card], state.def_index[card]), []).append(card)
+    groups = table.copies
     if not groups:
         return table.handles
     handles = {card: handle for card, handle in table.handles.items() if table.places[card] & 15 != HAND}
@@ -245,10 +258,12 @@ def known_handles(game: Game, seat: int | None) -> dict[int, str]:
 def handles_of_one(game: Game, seat: int | None, state: State) -> dict[Viewer, HandleTable] | None:
     """Return the handles of one seat for another state in which that seat knows the same."""
     own = {viewer: table for viewer, table in (game._handles or {}).items() if viewer[0] == seat}
-    return {
-        v: HandleTable(table.given, table.handles, table.places, state.rng, table.groups, [], UNKNOWN)
-        for v, table in own.items()
-    } or None
+    tables: dict[Viewer, HandleTable] = {}
+    for viewer, table in own.items():
+        copies = copies_in_hands(state, seat, table.places)
+        given, handles, places = table.given, table.handles, table.places
+        tables[viewer] = HandleTable(given, handles, places, state.rng, table.groups, [], UNKNOWN, copies)
+    return tables or None
 
 
 # ---------------------------------------------------------------- as plain values
@@ -288,12 +303,13 @@ def handles_of_plain(plain: Any, state: State) -> dict[Viewer, HandleTable] | No
         places = {card: state.place[card] for card in handles}
         seen = visible_cards(state, seat) if memory is True else cards_in_sight(state, seat)
         groups = known_groups(state, seat, seen)
-        before = None if settled is None else settled_of_plain(settled, state)
-        out[seat, memory is True] = HandleTable(given, handles, places, state.rng, groups, [], UNKNOWN, before)
+        before = None if settled is None else settled_of_plain(settled, state, seat)
+        copies = copies_in_hands(state, seat, places)
+        out[seat, memory is True] = HandleTable(given, handles, places, state.rng, groups, [], UNKNOWN, copies, before)
     return out
 
 
-def settled_of_plain(plain: Any, state: State) -> HandleTable:
+def settled_of_plain(plain: Any, state: State, seat: int | None) -> HandleTable:
     """Return the handles of a settled moment; ValueError if they cannot be."""
     given, rows, rng, groups = plain
     check_given(given)
@@ -302,7 +318,8 @@ def settled_of_plain(plain: Any, state: State) -> HandleTable:
     if not all(type(number) is int for number in numbers):
         raise ValueError("handles")
     places = {row[0]: row[2] for row in rows}
-    return HandleTable(given, handles, places, tuple(rng), [tuple(group) for group in groups], [], UNKNOWN)
+    copies = copies_in_hands(state, seat, places)
+    return HandleTable(given, handles, places, tuple(rng), [tuple(group) for group in groups], [], UNKNOWN, copies)
 
 
 def check_given(given: Any) -> None:

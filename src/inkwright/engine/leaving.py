@@ -75,6 +75,7 @@ def leave_game(state: State, player: int, how: int) -> None:
         if owner == player and state.place[card] & 15 in (DECK, HAND, INKWELL, DISCARD, PLAYING):
             state.remove_from_zone(card)
             state.place_in_zone(card, OUT, False, False)
+    state.forget_groups_of(player)
     state.bag = [entry for entry in state.bag if entry[0] != player]  # 7.7.7
     state.queued_plays = [waiting for waiting in state.queued_plays if waiting[1] != player]
     state.lasting = [x for x in state.lasting if x.player != player or survives_its_player(state, x)]

@@ -441,18 +441,25 @@ class EarlierStays(ReferenceMap):
         return self.dead[card_of(ref)]
 
     def all(self, refs: Ints) -> Ints:
-        """Return some references; those to a player's hidden cards that have moved or lie outside the deck are sorted.
+        """Return some references; those to a player's hidden cards are sorted, cards in the deck from its top.
 
         The engine sorts picks by the numbers of the cards, and which of some hidden cards has which number is hidden.
+        So is the order in which their player picks them. Cards that lie where they were looked at are listed from the
+        top anyway.
         """
         mapped = [self.one(ref) for ref in refs]
-        places: dict[int, list[int]] = {}  # of such references, by the owner of the card
+        in_deck: dict[int, list[int]] = {}  # places of such references, by the owner of the card
+        elsewhere: dict[int, list[int]] = {}  # of those to cards that have moved or lie outside the deck
         for at, ref in enumerate(mapped):
             if ref >= SMALLEST_CARD_REF and is_card(ref) and not is_name(ref) and card_of(ref) in self.dead:
-                if self.old.current_ref(card_of(ref)) != ref or self.old.zone(card_of(ref)) != DECK:
-                    places.setdefault(self.old.owner[card_of(ref)], []).append(at)
-        for moved in places.values():
-            for at, ref in zip(moved, sorted([mapped[at] for at in moved]), strict=True):
+                moved = self.old.current_ref(card_of(ref)) != ref or self.old.zone(card_of(ref)) != DECK
+                places = elsewhere if moved else in_deck
+                places.setdefault(self.old.owner[card_of(ref)], []).append(at)
+        for found in in_deck.values():
+            for at, ref in zip(found, sorted([mapped[at] for at in found], reverse=True), strict=True):
+                mapped[at] = ref  # hidden cards of a deck have larger numbers towards its top
+        for found in elsewhere.values():
+            for at, ref in zip(found, sorted([mapped[at] for at in found]), strict=True):
                 mapped[at] = ref
         return tuple(mapped)
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from inkwright.errors import RecordError
 from inkwright.rules.edition import edition
-from inkwright.state.ids import E_RESOLVED, EVENT_AMOUNT, EVENT_KIND, EVERYBODY, P_EFFECT, PROPOSE, Ints
+from inkwright.state.ids import DECK, E_RESOLVED, EVENT_AMOUNT, EVENT_KIND, EVERYBODY, P_EFFECT, PROPOSE, Ints
 from inkwright.state.program import RULES_CARD, Def, Program, Traits
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Lasting, Modifiers, Perm
@@ -73,6 +73,7 @@ UNORDERED: Final = 15  # place of the groups that are known in no order
 DERIVED: Final = (  # made anew when a state is loaded
     "program",
     "answered_for",
+    "answered_seats",
     "conceal",
     "board",
     "index",
@@ -281,7 +282,7 @@ def _loaded_groups(state: State, rows: PlainTuple) -> tuple[Ints, ...]:
     """Groups of cards of one deck whose order somebody does not know; ValueError for others."""
     for mask, *cards in rows:
         zones = {(state.owner[card], state.zone(card)) for card in cards}
-        if len(cards) < 2 or len(zones) != 1 or min(cards) < 0 or not 0 < mask <= EVERYBODY:
+        if len(cards) < 2 or zones != {(state.owner[cards[0]], DECK)} or min(cards) < 0 or not 0 < mask <= EVERYBODY:
             raise ValueError("groups")
     return rows
 

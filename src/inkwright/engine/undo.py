@@ -66,9 +66,14 @@ class UndoTrail:
             if state.question_kind == ASK_MAIN and not conceded:
                 self.points = [point for point in self.points if point.state.turn == state.turn]
                 self.points.append(UndoPoint(state, self.count))
-            for point in self.points:
-                point.others_answered |= conceded or state.asked_player != point.seat
+            asked = 0 if conceded else 1 << state.asked_player
+            state.answered_seats = 0
             apply_answer(state, given)
+            asked |= (
+                state.answered_seats
+            )  # a question that hidden cards answered counts: nobody can tell it from a refusal
+            for point in self.points:
+                point.others_answered |= conceded or asked & ~(1 << point.seat) != 0
             self.count += 1
 
     def forget(self, count: int) -> bool:

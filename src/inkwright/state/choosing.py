@@ -66,6 +66,7 @@ def ask_with_one_answer(state: State, kind: int, player: int, answer: int, count
         return False
     if not state.conceal:
         state.answered_for += count
+        state.answered_seats |= 1 << player
         return False
     state.question_kind = kind
     state.asked_player = player

@@ -63,6 +63,7 @@ class State:
         "active",
         "answer",
         "answered_for",
+        "answered_seats",
         "conceal",
         "question_kind",
         "asked_player",
@@ -174,6 +175,7 @@ class State:
             self.answer: i64 = NO_ANSWER
             self.conceal = False  # ask even where hidden cards leave one answer, so that others cannot tell
             self.answered_for: i64 = 0  # questions that hidden cards answered, since a game last counted them
+            self.answered_seats: i64 = 0  # mask of the players who would have been asked, since undo last looked
             self.attacker: i64 = -1  # serials of the two in the challenge
             self.defender: i64 = -1
             self.ended_challenge: i64 = -1  # both serials of a challenge that ended before its bag (2024-03:1.9.7)
@@ -246,6 +248,7 @@ class State:
             self.answer = NO_ANSWER
             self.conceal = s.conceal
             self.answered_for = s.answered_for
+            self.answered_seats = s.answered_seats
             self.attacker = s.attacker
             self.defender = s.defender
             self.ended_challenge = s.ended_challenge
@@ -477,8 +480,7 @@ class State:
         if any(known):
             for card in deck:
                 known[card] = 0  # 7.2.2, G.shuffle, 5.1.2.5, 6.1.14.2
-        if self.unordered:
-            self.unordered = tuple([group for group in self.unordered if self.owner[group[1]] != player])
+        self.forget_groups_of(player)
         self.revelations += 1
         if self.has_listener:
             self.log_without_cards((L_SHUFFLED, player, -1, -1, 0, 0))
@@ -520,6 +522,11 @@ class State:
                 for other in group[1:]:
                     self.known[other] &= ~(group[0] & viewers)
         self.unordered = without_viewers(self.unordered, card, viewers)
+
+    def forget_groups_of(self, player: int) -> None:
+        """Drop the groups of a deck whose cards lie there no more, or in random order."""
+        if self.unordered:
+            self.unordered = tuple([group for group in self.unordered if self.owner[group[1]] != player])
 
     def leave_group(self, card: int, witnesses: int) -> None:
         """Update the groups of a card that leaves its deck; `witnesses`: those who see which card it is."""

@@ -182,11 +182,21 @@ class RevealUntil(Effect):
         return not [p for p in players_of(state, frame, self.whose) if not has_no_card_left(state, p)]
 
 
+def by_who_knows(state: State, cards: list[int]) -> list[int]:
+    """Return cards that not everybody sees in an order that tells nothing to those who know some of them.
+
+    Who knows one card of a hand must not learn where the numbers of the others lie.
+    """
+    masks = sorted({state.known[card] for card in cards}, reverse=True)
+    return [card for mask in masks for card in cards if state.known[card] == mask]
+
+
 def show_hands(state: State, frame: Frame, whose: Target, mask: int, shown: int) -> bool:
     """Show the hands of some players to the players of a mask."""
     refs: list[int] = []
     for player in players_of(state, frame, whose):
-        for card in state.without_hand_order(state.hand[player]):
+        hand = state.without_hand_order(state.hand[player])
+        for card in hand if mask == EVERYBODY else by_who_knows(state, hand):
             state.set_known(card, state.known[card] | mask)
             refs.append(state.current_ref(card))
             if state.has_listener and mask == EVERYBODY:

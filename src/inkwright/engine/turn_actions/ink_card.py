@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from inkwright.engine.reasons import FINE, INKED_ALREADY, NO_INK_SYMBOL
 from inkwright.state.events import emit
 from inkwright.state.ids import (
+    DECK,
     E_INKED,
     EVENT_FLAGS,
     EVENT_KIND,
@@ -129,6 +130,8 @@ def ink_card(state: State, player: int, card: int) -> None:
     source = extra_ink(state, player) if state.cards_inked[player] else NOBODY  # 4.2.3.1
     state.cards_inked[player] += 1  # 4.2.3
     origin = state.place[card] & 15
+    if origin == DECK:
+        state.leave_group(card, EVERYBODY)
     state.remove_from_zone(card)
     state.place_in_zone(card, INKWELL, False, ink_enters_exerted(state, player))  # 4.2.1.3
     if origin == HAND:

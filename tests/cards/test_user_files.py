@@ -77,6 +77,14 @@ def test_a_file_of_others_is_refused(tmp_path: Path, content: bytes) -> None:
     assert path.read_bytes() == OURS
 
 
+def test_a_file_that_begins_with_many_blank_lines_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_bytes(b"\n" * 1000 + b"4 Elm\n")
+    with pytest.raises(FileRefused):
+        write_file(path, OURS, RECORD)
+    assert path.read_bytes().endswith(b"4 Elm\n")
+
+
 def test_an_empty_file_and_our_own_are_written(tmp_path: Path) -> None:
     path = tmp_path / "file"
     for content in (b"", b"\n", OURS, b"inkwright record 1\n"):

@@ -66,7 +66,8 @@ def check_writable(path: FilePath, kind: FileKind, force: bool = False) -> None:
         return
     with target.open("rb") as file:
         head = file.read(_HEAD_BYTES)
-    if head.strip() and kind.begins.match(head) is None:
+        is_blank = not head.strip() and not file.read(1)
+    if not is_blank and kind.begins.match(head) is None:
         raise FileRefused(f"{path} is there already and is not {kind.name}: name another file, or add --force.")
 
 

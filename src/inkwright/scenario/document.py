@@ -11,7 +11,7 @@ from inkwright.cards import Card, own_card
 from inkwright.cards.own_cards import KEYS as OWN_KEYS
 from inkwright.cards.own_cards import further_words, with_words, words_of_cards
 from inkwright.cards.yaml_reader import plain_value, read_yaml_file
-from inkwright.errors import CardDataError, ScenarioError, quoted
+from inkwright.errors import CardDataError, ScenarioError, check_type, quoted
 from inkwright.rules.edition import EDITIONS
 from inkwright.rules.formats import FORMATS
 
@@ -57,6 +57,7 @@ STACK_KEYS: Final = ("card", "exerted", "damage", "drying", "at", "under", "face
 START_POINTS: Final = ("main", "turn", "setup")
 MOST_CARDS: Final = 1000  # fillers in one place
 MOST_TURNS: Final = 100_000
+MOST_SCENARIOS: Final = 2_000  # of a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +143,7 @@ class BrokenScenario:
 
 def read_file(path: str | Path) -> list[Scenario | BrokenScenario]:
     """Return the scenarios of a file; ScenarioError if it is no scenario file at all."""
+    check_type(path, (str, Path), "The file of scenarios is a path")
     try:
         text = read_yaml_file(path)
     except YamlError as mistake:
@@ -153,10 +155,13 @@ def read_file(path: str | Path) -> list[Scenario | BrokenScenario]:
 
 def read_text(text: str, file: str) -> list[Scenario | BrokenScenario]:
     """Return the scenarios of a text."""
+    check_type(text, str, "Scenarios are a text")
     try:
         rows = documents(text)
     except FormatError as mistake:
         raise ScenarioError(f"{file}:{mistake.line}: {mistake.message}") from None
+    if len(rows) > MOST_SCENARIOS:
+        raise ScenarioError(f"{file}: The file holds more than {MOST_SCENARIOS:,} scenarios.")
     found: list[Scenario | BrokenScenario] = []
     for row in rows:
         try:

@@ -71,7 +71,7 @@ def _parse_document(text: bytes, where: str) -> tuple[Sequence[Any], Mapping[str
     except UnicodeDecodeError:
         raise CardDataError(f"{where} is not a JSON file, nor a .gz or .zip of one.") from None
     except RecursionError:
-        raise CardDataError(f"{where} is nested too deeply.") from None
+        raise CardDataError(f"{where} is not a JSON file: it is nested too deeply.") from None
     except ValueError as error:
         what = error if isinstance(error, json.JSONDecodeError) else "a number in it has too many digits"
         raise CardDataError(f"{where} is not a JSON file: {what}.") from None

@@ -154,6 +154,31 @@ def test_two_programs_do_not_write_one_file(tmp_path: Path) -> None:
     GrowingFile(path, '{"inkwright": "record"', "}", RECORD).close()
 
 
+def test_a_file_that_another_program_wrote_before_the_first_addition_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    first = GrowingFile(path, '{"inkwright": "record", "one": 1', "}", RECORD)
+    second = GrowingFile(path, '{"inkwright": "record"', "}", RECORD)
+    second.append(", 2", "}")
+    second.close()
+    with pytest.raises(FileRefused, match="changed by another program"):
+        first.append(", 1", "}")
+    assert path.read_text() == '{"inkwright": "record", 2}'
+
+
+def test_a_file_that_was_removed_or_replaced_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    growing = GrowingFile(path, '{"inkwright": "record"', "}", RECORD)
+    growing.append(", 1", "}")
+    path.unlink()
+    with pytest.raises(FileRefused, match="removed or replaced"):
+        growing.append(", 2", "}")
+    path.write_text("mine")
+    with pytest.raises(FileRefused, match="removed or replaced"):
+        growing.append(", 2", "}")
+    assert path.read_text() == "mine"
+    growing.close()
+
+
 def test_a_growing_pipe_gets_the_document_when_it_is_closed(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)

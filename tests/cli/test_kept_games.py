@@ -169,6 +169,28 @@ def test_a_full_disk_is_reported_and_the_game_is_saved_elsewhere(
     read_record(other).replay()
 
 
+def test_a_game_whose_file_is_lost_goes_on_in_the_data_folder(
+    play: Play, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.json"
+    append = GrowingFile.append
+
+    def removed(self: GrowingFile, text: str, end: str, sync: bool = True) -> None:
+        if "ink" in text and self.path == path:
+            path.unlink()  # by somebody else
+        append(self, text, end, sync)
+
+    monkeypatch.setattr(GrowingFile, "append", removed)
+    ran = play("done; ink dalm; end", *DECKS, "--record", path)
+    assert "was removed or replaced by another program" in " ".join(ran.out.split())
+    assert not path.exists()
+    (kept,) = (data / "games").glob("*.json")
+    answers = read_record(kept).record.answers
+    assert "ink Dalmatian Puppy - Tail Wagger" in answers
+    assert "end turn" in answers
+    read_record(kept).replay()
+
+
 def test_a_mistyped_name_is_not_in_the_record(tmp_path: Path) -> None:
     """No answer is in a record that the game did not take."""
     from inkwright.errors import IllegalAnswer

@@ -178,6 +178,7 @@ class GrowingFile:
         self._begin = b""  # of what is no regular file: all that was added
         self._end = b""
         self._size = 0  # where the end begins
+        self._left = (0, 0, 0)  # the file as it was left when it was closed
         if self.regular and self.target.exists():
             with self.target.open("rb") as file:
                 _lock(file.fileno(), self.path)  # another program may be adding to it
@@ -192,6 +193,7 @@ class GrowingFile:
             return
         self.close()
         write_file(self.path, content + self._end, self.kind, force)
+        self._left = _state_of(os.stat(self.target))
 
     def append(self, text: str, end: str, sync: bool = True) -> None:
         """Add a text and the new end; on the disk when this returns, if it is to be synced.
@@ -203,6 +205,7 @@ class GrowingFile:
             self._begin, self._end = self._begin + added, last
             return
         file = self._open()
+        self._check_place(file)
         try:
             _write_last(file, self._size, added + last)
             if sync:
@@ -217,6 +220,7 @@ class GrowingFile:
     def close(self) -> None:
         """Close the file; adding opens it again."""
         if self._file is not None:
+            self._left = _state_of(os.fstat(self._file.fileno()))
             self._file.close()
             self._file = None
         if self._begin:
@@ -226,9 +230,26 @@ class GrowingFile:
     def _open(self) -> FileIO:
         """Return the regular file, open and locked."""
         if self._file is None:
-            self._file = FileIO(self.target, "r+")
-            _lock(self._file.fileno(), self.path)
+            file = FileIO(self.target, "r+")
+            try:
+                _lock(file.fileno(), self.path)
+                if _state_of(os.fstat(file.fileno())) != self._left:
+                    raise FileRefused(f"{self.path} was changed by another program.")
+            except FileRefused:
+                file.close()
+                raise
+            self._file = file
         return self._file
+
+    def _check_place(self, file: FileIO) -> None:
+        """Refuse to add to a file that nobody finds any more."""
+        if not os.path.exists(self.target) or not os.path.samestat(os.stat(self.target), os.fstat(file.fileno())):
+            raise FileRefused(f"{self.path} was removed or replaced by another program.")
+
+
+def _state_of(found: os.stat_result) -> tuple[int, int, int]:
+    """Return what tells a file that somebody else has written from our own."""
+    return found.st_ino, found.st_size, found.st_mtime_ns
 
 
 def _write_last(file: FileIO, place: int, content: bytes) -> None:

@@ -61,6 +61,21 @@ def test_a_pipe_is_written_straight(tmp_path: Path) -> None:
     assert stat.S_ISFIFO(pipe.stat().st_mode)
 
 
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="no files for open streams")
+def test_an_open_stream_is_written_straight() -> None:
+    """As in --save >(gzip > games.gz), or /dev/stdout in a pipe: its link leads to no path."""
+    reading, writing = os.pipe()
+    try:
+        write_file(f"/dev/fd/{writing}", OURS, RECORD)
+        growing = GrowingFile(f"/dev/fd/{writing}", "begin", " end", RECORD)
+        growing.append(" one", " end")
+        growing.close()
+        assert os.read(reading, 1000) == OURS + b"begin one end"
+    finally:
+        os.close(reading)
+        os.close(writing)
+
+
 def test_a_device_stays_a_device() -> None:
     write_file(os.devnull, b"content", RECORD)
     assert stat.S_ISCHR(os.stat(os.devnull).st_mode)

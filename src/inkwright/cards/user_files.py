@@ -61,7 +61,7 @@ def write_errors(path: FilePath, error: type[InkwrightError] = InkwrightError) -
 
 def check_writable(path: FilePath, kind: FileKind, force: bool = False) -> None:
     """Refuse a file that holds something else than this kind; FileRefused says how to write it all the same."""
-    target = Path(os.path.realpath(path))
+    target = target_of(path)
     if force or not target.is_file():
         return
     with target.open("rb") as file:
@@ -74,9 +74,9 @@ def check_writable(path: FilePath, kind: FileKind, force: bool = False) -> None:
 def write_file(path: FilePath, content: bytes, kind: FileKind, force: bool = False) -> None:
     """Write a file of a kind: whole or not at all, on the disk when this returns."""
     check_writable(path, kind, force)
-    target = os.path.realpath(path)
+    target = target_of(path)
     if is_regular(target):
-        _replace(Path(target), content)
+        _replace(target, content)
     else:
         _write_straight(target, content)
 
@@ -94,11 +94,16 @@ def append_line(path: FilePath, line: bytes) -> None:
         os.close(number)
 
 
+def target_of(path: FilePath) -> Path:
+    """Return where links lead; a pipe or a device is what it is called, as /dev/stdout leads to no path."""
+    return Path(os.path.realpath(path)) if is_regular(path) else Path(path)
+
+
 def is_regular(target: FilePath) -> bool:
     """Is it a regular file, or nothing yet?"""
     try:
         return stat.S_ISREG(os.stat(target).st_mode)
-    except FileNotFoundError:
+    except OSError:  # nothing there, or nothing that can be reached: writing says why
         return True
 
 
@@ -171,7 +176,7 @@ class GrowingFile:
 
     def __init__(self, path: FilePath, begin: str, end: str, kind: FileKind, force: bool = False) -> None:
         self.path = Path(path)
-        self.target = Path(os.path.realpath(path))
+        self.target = target_of(path)
         self.kind = kind
         self.regular = is_regular(self.target)
         self._file: FileIO | None = None

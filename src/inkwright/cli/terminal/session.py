@@ -63,12 +63,14 @@ class Session:
         recorder: Recorder | None = None,
         learn: bool = False,
         practice: bool = False,
+        device: str = "",
     ) -> None:
         self.game = game
         self.agents = list(agents)
         self.screen = screen
         self.catalog = catalog
         self.recorder = recorder
+        self.device = device  # a pipe or a device that gets the whole record at the end, "" for none
         self.recorded_elsewhere = False  # is it recorded where nobody asked for, as the file could not be written?
         self.people = [seat for seat, agent in enumerate(self.agents) if agent is None]
         self.current_seat = self.people[0] if len(self.people) == 1 else -1  # whose eyes are on the screen

@@ -206,7 +206,7 @@ def test_a_record_in_a_folder_is_refused_before_the_game(play: Play, tmp_path: P
         ran = play("done", *DECKS, "--record", wrong)
         assert ran.code == 2
         assert "folder" in ran.err
-        assert "begins turn" not in ran.out
+        assert "Type ? for help" not in ran.out
 
 
 def test_a_mistyped_name_is_not_in_the_record(tmp_path: Path) -> None:

@@ -299,6 +299,20 @@ def test_a_file_of_too_many_own_cards_is_refused_in_little_time() -> None:
         own_cards_of(f"cards:\n- {{name: Elm, classifications: [{'X,' * 101}]}}\n")
 
 
+LONG_SCENARIOS = {
+    "name": SCENARIO.replace("scenario: a", f"scenario: {'q' * 5_000}"),
+    "player": SCENARIO.replace("amy", "q" * 900),
+    "key of a player": SCENARIO.replace("amy", "q" * 200).replace("ink: 3", "inc: 3"),
+    "answer": SCENARIO.replace("quest: Elm", f"answer: {'q' * 5_000}"),
+}
+
+
+@pytest.mark.parametrize("text", LONG_SCENARIOS.values(), ids=LONG_SCENARIOS.keys())
+def test_what_is_said_about_a_scenario_is_short(text: str) -> None:
+    (result,) = [Runner(CATALOG).run(scenario) for scenario in read_text(text, "test.yaml")]
+    assert max(map(len, result.lines())) < 500
+
+
 def test_a_file_of_too_many_scenarios_is_refused_in_little_time() -> None:
     with little_time(), pytest.raises(InkwrightError, match="more than 2,000 scenarios"):
         read_text("- elm\n" * 90_000, "test.yaml")

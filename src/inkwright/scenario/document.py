@@ -19,6 +19,7 @@ from .card_names import CardName, card_name
 from .expectations import Fact, read_expectation
 from .steps import Step, is_form, read_steps
 from .yaml_values import (
+    MAX_TEXT,
     FormatError,
     Pairs,
     Scalar,
@@ -189,7 +190,7 @@ def share_words(found: list[Scenario | BrokenScenario]) -> list[Scenario | Broke
 def scenario_name(row: Value) -> str:
     """Return the name of a scenario that may be broken."""
     held = row.get("scenario") if isinstance(row, Pairs) else None
-    return held.text if isinstance(held, Scalar) else f"(line {row.line})"
+    return held.text[:MAX_TEXT] if isinstance(held, Scalar) else f"(line {row.line})"
 
 
 def read_scenario(value: Value, file: str) -> Scenario:
@@ -294,13 +295,13 @@ def read_players(value: Value) -> tuple[PlayerSetup, ...]:
     form = pairs(value, "players")
     if not 2 <= len(form) <= 6:
         raise FormatError(value.line, f"A game has 2 to 6 players, not {len(form)}.")
-    names = [key.text for key in form.keys]
+    names = [scalar_text(key, "A player's name") for key in form.keys]
     return tuple(read_player(key, held, names) for key, held in form)
 
 
 def read_player(key: Scalar, value: Value, names: Sequence[str]) -> PlayerSetup:
     """Return what one player has."""
-    form = pairs(value, f"player {key.text}", PLAYER_SETUP_KEYS)
+    form = pairs(value, f"player {shortened(key)}", PLAYER_SETUP_KEYS)
     lore, inked, drops = form.get("lore"), form.get("inked"), form.get("drops")
     hand, discard, play = form.get("hand"), form.get("discard"), form.get("play")
     ready, exerted, promo = read_ink(form.get("ink"), names)

@@ -57,8 +57,8 @@ class GameRow:
         return hash((self.index, self.seed))
 
 
-MAX_COUNT: Final = 1 << 53  # of games, answers and lore
-MAX_TURNS: Final = 100_000
+MAX_COUNT: Final = 1 << 53  # of games and answers
+MAX_DRAWN: Final = 10_000  # of turns and lore, which the plots have a line for
 HEX_DIGITS: Final = frozenset("0123456789abcdef")
 GAME_ROW_FIELDS: Final = ("index", "seed", "first", "winners", "how", "turns", "decisions", "lore", "uses")
 
@@ -71,13 +71,13 @@ def game_row(plain: Sequence[Any], cards: Sequence[int]) -> GameRow:
     seed = seed_from_json(seed_text)
     seats = len(cards)
     whole_numbers([index, decisions], 0, MAX_COUNT)
-    whole_numbers([turns], 0, MAX_TURNS)
+    whole_numbers([turns], 0, MAX_DRAWN)
     whole_numbers([first], -1, seats - 1)
     whole_numbers(winners, 0, seats - 1)
     if not isinstance(how, str) or not isinstance(lore, list) or len(lore) != seats:
         raise ValueError("not a game")
     for curve in lore:
-        whole_numbers(curve, 0, MAX_COUNT)
+        whole_numbers(curve, 0, MAX_DRAWN)
     if not isinstance(uses, list) or len(uses) != seats:
         raise ValueError("not the cards of a game")
     for digits, count in zip(uses, cards, strict=True):

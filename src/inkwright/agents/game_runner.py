@@ -9,6 +9,7 @@ from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import Game, Teams
 from inkwright.engine.hooks import Hook
+from inkwright.engine.options import Option
 from inkwright.errors import InkwrightError, check_type, quoted
 
 from .agent import Agent, FastAgent
@@ -69,7 +70,16 @@ def answer_once(game: Game, agents: Sequence[Agent]) -> None:
     if isinstance(agent, FastAgent):
         game.answer(state.options.index(agent.pick(state)))
     else:
-        game.answer(agent.choose(game.view(state.asked_player), game.decision))
+        game.answer(choice_of(agent, game))
+
+
+def choice_of(agent: Agent, game: Game) -> Option | int | str:
+    """Return what an agent answers; it gets the decision of its view, which leads to no hidden card."""
+    view = game.view(game.state.asked_player)
+    decision = view.decision
+    if decision is None:
+        raise InkwrightError("The game waits for nobody.")
+    return agent.choose(view, decision)
 
 
 def finish_with_hooks(game: Game, agents: Sequence[Agent], limit: int, hooks: Sequence[Hook]) -> int:
@@ -81,7 +91,7 @@ def finish_with_hooks(game: Game, agents: Sequence[Agent], limit: int, hooks: Se
         if answers >= limit:
             raise InkwrightError(f"The game did not end within {limit} answers.")
         decision = game.decision
-        answer = agents[decision.player].choose(game.view(decision.player), decision)
+        answer = choice_of(agents[decision.player], game)
         option = game.option_of(answer)
         decision.look()
         game.answer(answer)

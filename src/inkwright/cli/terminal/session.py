@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.agents.agent import Agent
+from inkwright.agents.game_runner import choice_of
 from inkwright.cards import Card, Catalog
 from inkwright.cards.spelling import fold
 from inkwright.cli.cards import card_page
@@ -95,7 +96,7 @@ class Session:
             decision = self.game.decision
             agent = self.agents[decision.player]
             if agent is not None:
-                self.give_answer(agent.choose(self.game.view(decision.player), decision))
+                self.give_answer(choice_of(agent, self.game))
             elif self.skips_altering(decision):
                 self.give_answer(decision.options[-1])
             else:

@@ -13,12 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from inkwright import Catalog, Deck, Game, InkwrightError
+from inkwright.arena.new_cards import load_new_cards
 from inkwright.cards import source
 from inkwright.cards.card import Card
 from inkwright.cards.card_data import read_card_data
 from inkwright.cards.own_cards import own_cards
 from inkwright.cards.yaml_reader import read_members
 from inkwright.errors import CardDataError, did_you_mean
+from inkwright.language.ability_facts import abilities_facts
 from inkwright.match.record_file import parse_record
 from inkwright.scenario import Runner, read_text
 from inkwright.server.protocol import NewGame, decode, what_is_wrong
@@ -208,6 +210,8 @@ HUGE = {
     "many lines": "4 Elm\n" * 100_000,
     "many bracketed lines": ("4 Elm" + " (1)" * 70 + "\n") * 3_000,
     "quotes": '"' * 100_000,
+    "a JSON text without an end": '{"cards": "' + '\\"' * 200_000,
+    "backslashes": '{"cards": "' + "\\" * 400_001,
     "negations": "-" * 100_000 + "x",
     "many not": "not:" * 10_000 + "x",
     "a long number": "9" * 100_000,
@@ -293,6 +297,90 @@ def test_a_file_of_too_many_own_cards_is_refused_in_little_time() -> None:
         own_cards_of("cards:\n" + "".join(f"- {{name: Elm{i}}}\n" for i in range(30_000)))
     with pytest.raises(InkwrightError, match="at most 100 words"):
         own_cards_of(f"cards:\n- {{name: Elm, classifications: [{'X,' * 101}]}}\n")
+
+
+LONG_SCENARIOS = {
+    "name": SCENARIO.replace("scenario: a", f"scenario: {'q' * 5_000}"),
+    "player": SCENARIO.replace("amy", "q" * 900),
+    "key of a player": SCENARIO.replace("amy", "q" * 200).replace("ink: 3", "inc: 3"),
+    "answer": SCENARIO.replace("quest: Elm", f"answer: {'q' * 5_000}"),
+}
+
+
+@pytest.mark.parametrize("text", LONG_SCENARIOS.values(), ids=LONG_SCENARIOS.keys())
+def test_what_is_said_about_a_scenario_is_short(text: str) -> None:
+    (result,) = [Runner(CATALOG).run(scenario) for scenario in read_text(text, "test.yaml")]
+    assert max(map(len, result.lines())) < 500
+
+
+def test_a_file_of_too_many_scenarios_is_refused_in_little_time() -> None:
+    with little_time(), pytest.raises(InkwrightError, match="more than 2,000 scenarios"):
+        read_text("- elm\n" * 90_000, "test.yaml")
+
+
+def test_a_file_of_too_many_texts_is_refused_in_little_time(tmp_path: Path) -> None:
+    file = tmp_path / "texts.yaml"
+    file.write_text("- elm\n" * 90_000)
+    with little_time(), pytest.raises(InkwrightError, match="more than 5,000 texts"):
+        load_new_cards(file, CATALOG)
+
+
+def test_a_card_of_many_refused_lines_is_shown_in_little_time() -> None:
+    lines = json.dumps("Draw too cards.\n" * 300)
+    card = own_cards_of(f"cards:\n- name: Elm\n  text: {lines}\n")[0]
+    abilities_facts(own_cards_of("cards: [{name: Elm, text: Draw too cards.}]")[0])  # reads what others share
+    with little_time():
+        facts = abilities_facts(card)
+    assert len(facts) == 300
+    assert all("Not understood" in ability["problem"] for ability in facts)
+
+
+NUMBERS = {
+    "deck": f'{{"cards": [{{"name": "Elm", "count": {"9" * 5_000}}}]}}',
+    "record": RECORD.replace('"version": 2', f'"version": {"9" * 5_000}'),
+    "card data": CARD_DATA.replace('"cost": 1', f'"cost": {"9" * 5_000}'),
+}
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_a_number_of_very_many_digits_is_refused_in_words_of_ours(name: str) -> None:
+    parse = PARSERS[name][1]
+    if name == "deck":
+        message = str(Deck.read(NUMBERS[name], CATALOG)[1][0])
+        assert "a number in it has too many digits" in message
+    else:
+        message = message_of(parse, NUMBERS[name])
+    assert message
+    assert "set_int_max_str_digits" not in message
+
+
+def test_names_from_files_are_one_line() -> None:
+    card = own_cards_of('cards:\n- {name: "Elm\\nBo wins.", version: "Old\\tone", classifications: ["Tall\\nTree"]}')[0]
+    assert card.full_name == "Elm Bo wins. - Old one"
+    assert card.classifications == ("Tall Tree",)
+    assert Deck.read('{"name": "a\\nb", "cards": []}', CATALOG)[0].name == "a b"
+
+
+@pytest.mark.parametrize("field", ["fullName", "name", "version", "story", "rarity", "subtypes"])
+def test_a_name_of_two_lines_in_card_data_is_refused(field: str) -> None:
+    document = json.loads(CARD_DATA)
+    document["cards"][0][field] = ["a\nb"] if field == "subtypes" else "a\nb"
+    with pytest.raises(CardDataError, match=field):
+        read_card_data(json.dumps(document).encode(), "allCards.json")
+
+
+@pytest.mark.parametrize("bots", [["greedy"], ["greedy"] * 3, ["x"] * 100])
+def test_a_record_with_other_bots_than_seats_is_refused(bots: list[str]) -> None:
+    document = json.loads(RECORD)
+    with pytest.raises(InkwrightError, match="2 decks but"):
+        parse_record(json.dumps({**document, "bots": bots}))
+
+
+@pytest.mark.parametrize("seat", ["9" * 900, "99", "x", "-1", ""])
+def test_a_concession_of_nobody_is_refused_in_a_short_sentence(seat: str) -> None:
+    with pytest.raises(InkwrightError) as error:
+        GAME.copy().replay_answer(f"concede {seat}")
+    assert len(str(error.value)) < 200
 
 
 def own_cards_of(text: str) -> list[Card]:

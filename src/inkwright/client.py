@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import http.client
 import itertools
 import json
 import secrets
@@ -22,7 +23,7 @@ from urllib.parse import urlsplit
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from .errors import InkwrightError
+from .errors import InkwrightError, check_type, quoted
 
 PROTOCOL: Final = 1
 MOST_BYTES: Final = 65536  # of a frame
@@ -46,11 +47,13 @@ class ServerRefused(InkwrightError):
 
 async def request(address: str, path: str, body: object = None) -> Any:
     """Return the JSON of a request, POST if it has a body; ServerRefused says what is wrong."""
+    check_type(address, str, "The address of a server is a text")
+    check_type(path, str, "What is asked of a server is a text")
     return await asyncio.to_thread(_request, address.rstrip("/") + path, body)
 
 
 def _request(url: str, body: object) -> Any:
-    data = None if body is None else json.dumps(body).encode()
+    data = None if body is None else as_json(body).encode()
     headers = {} if data is None else {"Content-Type": "application/json"}
     try:
         with urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=REQUEST_SECONDS) as response:
@@ -63,8 +66,16 @@ def _request(url: str, body: object) -> Any:
         except (ValueError, KeyError, TypeError):
             say = f"The server answered with the status {error.code}."
         raise ServerRefused(str(error.code), say) from None
-    except OSError as error:
-        raise ServerRefused("offline", f"{url} cannot be reached: {error}.") from None
+    except (OSError, ValueError, http.client.HTTPException) as error:  # also what is no address, or no JSON
+        raise ServerRefused("offline", f"{quoted(url)} cannot be reached: {quoted(str(error))}.") from None
+
+
+def as_json(value: object) -> str:
+    """Return a value as JSON; InkwrightError if that cannot be."""
+    try:
+        return json.dumps(value)
+    except (TypeError, ValueError, RecursionError):
+        raise InkwrightError(f"A server is sent texts, numbers, lists and dicts, not {quoted(value)}.") from None
 
 
 async def new_table(address: str, *seats: Json, **settings: object) -> list[str]:
@@ -78,6 +89,8 @@ class Seat:
 
     def __init__(self, address: str, table: str, token: str | None = None) -> None:
         """Take the address of the server, the id of the table and the token of a seat; none: watch."""
+        for text in (address, table, token or ""):
+            check_type(text, str, "The address of a server, the id of a table and the token of a seat are texts")
         self.address = address.rstrip("/")
         self.id = table
         self.token = token
@@ -98,9 +111,10 @@ class Seat:
     @classmethod
     def join(cls, link: str) -> Seat:
         """Return the place of a link such as `http://host/table/ID#TOKEN`; use it with `async with`."""
+        check_type(link, str, "The link of a table is a text")
         parts = urlsplit(link)
         if not parts.path.startswith("/table/") or not parts.netloc:
-            raise InkwrightError(f"{link!r} is not the link of a table: http://host/table/ID#TOKEN.")
+            raise InkwrightError(f"{quoted(link)} is not the link of a table: http://host/table/ID#TOKEN.")
         return cls(f"{parts.scheme}://{parts.netloc}", parts.path.removeprefix("/table/"), parts.fragment or None)
 
     async def __aenter__(self) -> Seat:
@@ -145,7 +159,8 @@ class Seat:
 
     async def answer(self, answer: int | str) -> None:
         """Answer the newest decision by index or notation; an answer that comes too late does nothing."""
-        assert self.state is not None
+        if self.state is None:
+            raise InkwrightError("The table has not shown anything that could be answered.")
         try:
             await self.ask("answer", v=self.state["v"], answer=answer)
         except ServerRefused as refused:
@@ -155,7 +170,8 @@ class Seat:
     async def ask(self, kind: str, **fields: object) -> Json:
         """Send a message with an id and return its result; ServerRefused says why it was refused."""
         number = f"{self._name}-{next(self._numbers)}"
-        frame = json.dumps({"t": kind, "id": number, **fields})
+        check_type(kind, str, "The kind of a message is a text")
+        frame = as_json({"t": kind, "id": number, **fields})
         result: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._waiting[number] = (frame, result)
         try:

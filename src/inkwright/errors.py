@@ -1,7 +1,8 @@
 """Every exception of the package, one tree; each message is a sentence a player understands."""
 
 import re
-from collections.abc import Callable, Sequence
+import reprlib
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 MAX_QUOTED: Final = 80  # characters of a wrong value that a message shows
@@ -178,9 +179,17 @@ def printable(text: str) -> str:
 
 def quoted(value: object) -> str:
     """Return a value in quotes, as a message shows it: on one line, cut short if it is long."""
-    text = value if isinstance(value, str) else repr(value)
+    text = value if isinstance(value, str) else written(value)
     shown = text if len(text) <= MAX_QUOTED else f"{text[: MAX_QUOTED - 3]}..."
     return printable(repr(shown) if isinstance(value, str) else shown)
+
+
+def written(value: object) -> str:
+    """Return a value as Python writes it; a long or deep one in part, one that cannot be written by its type."""
+    try:
+        return repr(value) if not isinstance(value, Collection) or len(value) <= MAX_QUOTED else reprlib.repr(value)
+    except Exception:  # too deep, a number of too many digits, an object of somebody else
+        return f"<{type(value).__name__}>"
 
 
 def in_quotes(text: str) -> str:
@@ -193,6 +202,12 @@ def checked_text(value: object, what: str, error: type[InkwrightError] = Inkwrig
     if not isinstance(value, str):
         raise error(f"{what} is a text, not {quoted(value)}.")
     return value
+
+
+def check_type(value: object, kind: type | tuple[type, ...], what: str) -> None:
+    """Refuse a value of another type, with what is wanted in words; True is no number."""
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        raise InkwrightError(f"{what}, not {quoted(value)}.")
 
 
 def did_you_mean(suggestions: Sequence[str]) -> str:

@@ -1,11 +1,14 @@
 """Agents see views only, follow their seeds and answer every decision; greedy beats random."""
 
+import gc
 import re
+from contextlib import suppress
+from types import FunctionType, ModuleType
 
 import pytest
 
 import inkwright
-from inkwright import Agent, Card, Decision, Game, InkwrightError, View, play_game
+from inkwright import Agent, Card, Catalog, Decision, Game, Hook, InkwrightError, View, play_game
 from inkwright.agents import FastAgent, Greedy, Random, by_name, finish
 from inkwright.cards.own_cards import own_card
 from tests.support.games import end_turns, give_ink, move, put_in_play, to_main_phase
@@ -170,3 +173,41 @@ def test_greedy_takes_the_best_way_to_play_a_card() -> None:
     game.answer("play Caller")
     assert game.decision.kind == "way to play"
     assert chosen_by_greedy(game) == "Shift Oak - Tall onto Oak - Small"
+
+
+class Curious(Agent):
+    """Looks for the game behind what an agent gets."""
+
+    def __init__(self) -> None:
+        self.games: list[Game] = []
+        self.looks = 0
+
+    def choose(self, view: View, decision: Decision) -> int:
+        if self.looks < 20:
+            self.looks += 1
+            real = [self.games[0], self.games[0].state, self.games[0].origin]
+            assert not any(found is door for found in reached(view, decision) for door in real)
+        return len(decision.options) - 1
+
+
+def reached(*roots: object) -> list[object]:
+    """Return all objects that some lead to."""
+    found: dict[int, object] = {}
+    todo = list(roots)
+    while todo:
+        thing = todo.pop()
+        if id(thing) not in found and not isinstance(thing, type | ModuleType | FunctionType | Catalog):
+            found[id(thing)] = thing
+            todo += gc.get_referents(thing)
+    return list(found.values())
+
+
+@pytest.mark.parametrize("hooked", [True, False])
+def test_what_an_agent_gets_leads_to_no_game(hooked: bool) -> None:
+    cards = list(Catalog.own())[:60]
+    game = Game([cards, cards], 3, listen=True)
+    agent = Curious()
+    agent.games.append(game)
+    with suppress(InkwrightError):  # it is not played to its end
+        finish(game, [agent, by_name("random")], 60, hooks=[Hook()] if hooked else [])
+    assert agent.looks == 20

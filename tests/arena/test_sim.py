@@ -120,6 +120,51 @@ def test_a_file_that_holds_no_games_is_refused(text: str, tmp_path: Path) -> Non
         SimulationResults.load(tmp_path / "x.json", Catalog.default())
 
 
+WRONG_VALUES = (
+    None,
+    True,
+    -1,
+    10**9,
+    10**30,
+    1.5,
+    "",
+    "x",
+    "\x1b[2J",
+    [],
+    [[]],
+    [None],
+    [10**30],
+    {},
+    ["0"],
+    [[10**12], [0]],
+)
+
+
+@pytest.mark.parametrize("field", range(9))
+def test_a_damaged_game_of_a_file_is_refused(field: int, twelve: SimulationResults, tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    twelve.save(path)
+    document = json.loads(path.read_text())
+    for wrong in WRONG_VALUES:
+        document["games"][3][field] = wrong
+        path.write_text(json.dumps(document))
+        try:
+            loaded = SimulationResults.load(path, Catalog.default())
+        except InkwrightError:
+            continue
+        json.dumps(loaded.json(), allow_nan=False)
+        report(loaded)
+
+
+@pytest.mark.parametrize("seconds", [float("nan"), float("inf"), -1.0, 10**400])
+def test_a_time_that_cannot_be_is_refused(seconds: float, twelve: SimulationResults, tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    twelve.save(path)
+    path.write_text(json.dumps({**json.loads(path.read_text()), "seconds": seconds}))
+    with pytest.raises(InkwrightError, match="is damaged"):
+        SimulationResults.load(path, Catalog.default())
+
+
 def test_an_error_is_counted_and_its_game_is_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     answers = 0
 

@@ -1,6 +1,10 @@
 """Work in several processes: the results do not depend on their number, and a stop loses nothing."""
 
 import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -108,3 +112,46 @@ def test_an_interrupted_command_prints_and_saves_its_results(
     main([*command, "--workers", workers, "--save", str(saved)])
     assert "5 games of seed 1 (interrupted)" in capsys.readouterr().out
     assert len(SimulationResults.load(str(saved), Catalog.default()).rows) == 5
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks at processes")
+def test_workers_end_with_the_process_that_started_them(tmp_path: Path) -> None:
+    numbers = tmp_path / "numbers"
+    program = f"""
+import os, sys, time
+from inkwright.arena.progress import Progress
+from inkwright.arena.workers import Job, run_all
+
+class Waits(Job[int]):
+    def run(self, index):
+        with open({str(numbers)!r}, "a") as file:
+            file.write(str(os.getpid()) + chr(10))
+        time.sleep(60)
+        return index
+
+run_all(Waits(), range(2), 2, Progress(2, "pieces"))
+"""
+    process = subprocess.Popen([sys.executable, "-c", program])
+    wait_until(lambda: numbers.exists() and len(numbers.read_text().split()) == 2)
+    process.kill()
+    process.wait()
+    workers = list(map(int, numbers.read_text().split()))
+    wait_until(lambda: not any(is_running(worker) for worker in workers))
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    """Wait for something, but not for ever."""
+    for _ in range(300):
+        if true():
+            return
+        time.sleep(0.1)
+    raise AssertionError("it did not come")
+
+
+def is_running(number: int) -> bool:
+    """Tell whether a process still works."""
+    try:
+        state = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"

@@ -61,6 +61,21 @@ def test_a_pipe_is_written_straight(tmp_path: Path) -> None:
     assert stat.S_ISFIFO(pipe.stat().st_mode)
 
 
+@pytest.mark.skipif(not Path("/dev/fd").exists(), reason="no files for open streams")
+def test_an_open_stream_is_written_straight() -> None:
+    """As in --save >(gzip > games.gz), or /dev/stdout in a pipe: its link leads to no path."""
+    reading, writing = os.pipe()
+    try:
+        write_file(f"/dev/fd/{writing}", OURS, RECORD)
+        growing = GrowingFile(f"/dev/fd/{writing}", "begin", " end", RECORD)
+        growing.append(" one", " end")
+        growing.close()
+        assert os.read(reading, 1000) == OURS + b"begin one end"
+    finally:
+        os.close(reading)
+        os.close(writing)
+
+
 def test_a_device_stays_a_device() -> None:
     write_file(os.devnull, b"content", RECORD)
     assert stat.S_ISCHR(os.stat(os.devnull).st_mode)
@@ -75,6 +90,14 @@ def test_a_file_of_others_is_refused(tmp_path: Path, content: bytes) -> None:
     assert path.read_bytes() == content
     write_file(path, OURS, RECORD, force=True)
     assert path.read_bytes() == OURS
+
+
+def test_a_file_that_begins_with_many_blank_lines_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_bytes(b"\n" * 1000 + b"4 Elm\n")
+    with pytest.raises(FileRefused):
+        write_file(path, OURS, RECORD)
+    assert path.read_bytes().endswith(b"4 Elm\n")
 
 
 def test_an_empty_file_and_our_own_are_written(tmp_path: Path) -> None:
@@ -144,6 +167,31 @@ def test_two_programs_do_not_write_one_file(tmp_path: Path) -> None:
         GrowingFile(path, '{"inkwright": "record"', "}", RECORD)
     first.close()
     GrowingFile(path, '{"inkwright": "record"', "}", RECORD).close()
+
+
+def test_a_file_that_another_program_wrote_before_the_first_addition_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    first = GrowingFile(path, '{"inkwright": "record", "one": 1', "}", RECORD)
+    second = GrowingFile(path, '{"inkwright": "record"', "}", RECORD)
+    second.append(", 2", "}")
+    second.close()
+    with pytest.raises(FileRefused, match="changed by another program"):
+        first.append(", 1", "}")
+    assert path.read_text() == '{"inkwright": "record", 2}'
+
+
+def test_a_file_that_was_removed_or_replaced_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    growing = GrowingFile(path, '{"inkwright": "record"', "}", RECORD)
+    growing.append(", 1", "}")
+    path.unlink()
+    with pytest.raises(FileRefused, match="removed or replaced"):
+        growing.append(", 2", "}")
+    path.write_text("mine")
+    with pytest.raises(FileRefused, match="removed or replaced"):
+        growing.append(", 2", "}")
+    assert path.read_text() == "mine"
+    growing.close()
 
 
 def test_a_growing_pipe_gets_the_document_when_it_is_closed(tmp_path: Path) -> None:

@@ -169,6 +169,46 @@ def test_a_full_disk_is_reported_and_the_game_is_saved_elsewhere(
     read_record(other).replay()
 
 
+def test_a_game_whose_file_is_lost_goes_on_in_the_data_folder(
+    play: Play, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.json"
+    append = GrowingFile.append
+
+    def removed(self: GrowingFile, text: str, end: str, sync: bool = True) -> None:
+        if "ink" in text and self.path == path:
+            path.unlink()  # by somebody else
+        append(self, text, end, sync)
+
+    monkeypatch.setattr(GrowingFile, "append", removed)
+    ran = play("done; ink dalm; end", *DECKS, "--record", path)
+    assert "was removed or replaced by another program" in " ".join(ran.out.split())
+    assert not path.exists()
+    (kept,) = (data / "games").glob("*.json")
+    answers = read_record(kept).record.answers
+    assert "ink Dalmatian Puppy - Tail Wagger" in answers
+    assert "end turn" in answers
+    read_record(kept).replay()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")
+def test_a_game_for_a_device_is_kept_in_the_data_folder_too(play: Play, data: Path) -> None:
+    ran = play("done; ink dalm; end", *DECKS, "--record", "/dev/full")
+    words = " ".join(ran.out.split())
+    assert "/dev/full cannot be written" in words
+    assert "--resume last" in words
+    (kept,) = (data / "games").glob("*.json")
+    assert "ink Dalmatian Puppy - Tail Wagger" in read_record(kept).record.answers
+
+
+def test_a_record_in_a_folder_is_refused_before_the_game(play: Play, tmp_path: Path) -> None:
+    for wrong in (tmp_path, tmp_path / "nowhere" / "game.json"):
+        ran = play("done", *DECKS, "--record", wrong)
+        assert ran.code == 2
+        assert "folder" in ran.err
+        assert "Type ? for help" not in ran.out
+
+
 def test_a_mistyped_name_is_not_in_the_record(tmp_path: Path) -> None:
     """No answer is in a record that the game did not take."""
     from inkwright.errors import IllegalAnswer

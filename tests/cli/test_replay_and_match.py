@@ -56,6 +56,30 @@ def test_replay_steps_through_a_game(run: Run, record: Path, monkeypatch: pytest
         assert words in out
 
 
+def test_a_last_line_that_was_cut_off_is_told_everywhere(run: Run, record: Path, tmp_path: Path) -> None:
+    cut = tmp_path / "cut.json"
+    cut.write_text(record.read_text().partition('"end turn"')[0] + '"end')
+    document = json.loads(run("replay", cut, "--verify", "--json").out)
+    assert (document["ok"], document["cut_off"]) == (True, '"end')
+    assert json.loads(run("replay", record, "--verify", "--json").out)["cut_off"] is None
+    for ran in (run("replay", cut, "--verify"), run("replay", cut), run("analyse", cut, "--playouts", "2")):
+        assert ran.code == 0
+        assert "was cut off and is left out" in " ".join((ran.out + ran.err).split())
+
+
+@pytest.mark.parametrize("back", [0, 1])
+def test_a_game_that_parted_from_its_record_is_not_resumed(run: Run, record: Path, tmp_path: Path, back: int) -> None:
+    document = json.loads(record.read_text())
+    del document["answers"][20:]
+    parted = tmp_path / "parted.json"
+    parted.write_text(json.dumps({**document, "digests": [{"after": 20 - back, "digest": "ab" * 16}]}))
+    before = parted.read_bytes()
+    ran = run("play", "--resume", parted)
+    assert ran.code == 2
+    assert "the game is not what it was when it was recorded" in ran.err
+    assert parted.read_bytes() == before
+
+
 def test_replay_verifies_a_record(run: Run, record: Path, tmp_path: Path) -> None:
     document = json.loads(run("replay", record, "--verify", "--json").out)
     assert document["ok"] is True

@@ -188,8 +188,9 @@ def test_a_changed_state_as_json_is_refused() -> None:
             from_json(json.dumps(wrong), state.program)
 
 
-def test_names_in_a_save_are_printable() -> None:
+@pytest.mark.parametrize("name", ["A\x1b[2J", "A\nBo wins.", " A", "A" * 61])
+def test_names_in_a_save_are_one_printable_line(name: str) -> None:
     document = unpacked(Game.of(game_of(3).state).save())
-    document["names"][0] = "A\x1b[2J"
+    document["names"][0] = name
     with pytest.raises(SaveError):
         Game.load(packed(document))

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from inkwright.engine.decision import Decision
 from inkwright.engine.options import Option
 from inkwright.engine.view import View
+from inkwright.errors import check_type
 from inkwright.state.state import State
 
 Answer = Option | int | str
@@ -40,5 +41,7 @@ class FastAgent(Agent):
 
     def choose(self, view: View, decision: Decision) -> Option:
         """Return the same answer, out of a view."""
+        check_type(view, View, "An agent is given a View")
+        check_type(decision, Decision, "An agent is given a Decision")
         state = view._game.state
         return decision.options[state.options.index(self.pick(state))]

@@ -9,7 +9,8 @@ from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import Game, Teams
 from inkwright.engine.hooks import Hook
-from inkwright.errors import InkwrightError, quoted
+from inkwright.engine.options import Option
+from inkwright.errors import InkwrightError, check_type, quoted
 
 from .agent import Agent, FastAgent
 
@@ -28,10 +29,7 @@ def play_game(
     hooks: Sequence[Hook] = (),
 ) -> Game:
     """Play a game to its end, one agent for each deck, and return it with its outcome and record."""
-    if not isinstance(agents, Sequence) or not all(isinstance(agent, Agent) for agent in agents):
-        raise InkwrightError(f"The agents of a game are a list with one for each deck, not {quoted(agents)}.")
-    if not isinstance(hooks, Sequence) or not all(isinstance(hook, Hook) for hook in hooks):
-        raise InkwrightError(f"The hooks of a game are a list of hooks, not {quoted(hooks)}.")
+    check_agents(agents, hooks)
     if isinstance(decks, Sequence) and len(agents) != len(decks):
         raise InkwrightError(f"There are {len(decks)} decks but {len(agents)} agents.")
     game = Game(decks, seed, edition, format, names, teams, catalog)
@@ -39,8 +37,21 @@ def play_game(
     return game
 
 
+def check_agents(agents: Sequence[Agent], hooks: Sequence[Hook]) -> None:
+    """Refuse what are no agents and hooks."""
+    if not isinstance(agents, Sequence) or not all(isinstance(agent, Agent) for agent in agents):
+        raise InkwrightError(f"The agents of a game are a list with one for each deck, not {quoted(agents)}.")
+    if not isinstance(hooks, Sequence) or not all(isinstance(hook, Hook) for hook in hooks):
+        raise InkwrightError(f"The hooks of a game are a list of hooks, not {quoted(hooks)}.")
+
+
 def finish(game: Game, agents: Sequence[Agent], limit: int = MAX_ANSWERS, hooks: Sequence[Hook] = ()) -> int:
     """Let the agents play a game to its end and return how many answers they gave."""
+    check_type(game, Game, "Agents play a Game")
+    check_type(limit, int, "The most answers of a game are a number")
+    check_agents(agents, hooks)
+    if len(agents) != game.players:
+        raise InkwrightError(f"There are {game.players} players but {len(agents)} agents.")
     if hooks:
         return finish_with_hooks(game, agents, limit, hooks)
     answers = 0
@@ -59,7 +70,16 @@ def answer_once(game: Game, agents: Sequence[Agent]) -> None:
     if isinstance(agent, FastAgent):
         game.answer(state.options.index(agent.pick(state)))
     else:
-        game.answer(agent.choose(game.view(state.asked_player), game.decision))
+        game.answer(choice_of(agent, game))
+
+
+def choice_of(agent: Agent, game: Game) -> Option | int | str:
+    """Return what an agent answers; it gets the decision of its view, which leads to no hidden card."""
+    view = game.view(game.state.asked_player)
+    decision = view.decision
+    if decision is None:
+        raise InkwrightError("The game waits for nobody.")
+    return agent.choose(view, decision)
 
 
 def finish_with_hooks(game: Game, agents: Sequence[Agent], limit: int, hooks: Sequence[Hook]) -> int:
@@ -71,7 +91,7 @@ def finish_with_hooks(game: Game, agents: Sequence[Agent], limit: int, hooks: Se
         if answers >= limit:
             raise InkwrightError(f"The game did not end within {limit} answers.")
         decision = game.decision
-        answer = agents[decision.player].choose(game.view(decision.player), decision)
+        answer = choice_of(agents[decision.player], game)
         option = game.option_of(answer)
         decision.look()
         game.answer(answer)

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from inkwright.engine.rollout import spread_seed
+from inkwright.errors import check_type
 from inkwright.state.state import State
 
 from .agent import FastAgent
@@ -38,6 +39,7 @@ class Random(FastAgent):
     name: ClassVar[str] = "random"
 
     def __init__(self, seed: int = 0) -> None:
+        check_type(seed, int, "The seed of an agent is a number")
         self.numbers = Xorshift(seed)
 
     def pick(self, state: State) -> int:

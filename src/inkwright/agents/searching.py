@@ -20,6 +20,7 @@ from inkwright.engine.option_keys import option_keys
 from inkwright.engine.resample import resampled
 from inkwright.engine.rollout import spread_seed
 from inkwright.engine.turn_actions.end_turn import ACT_END
+from inkwright.errors import check_type
 from inkwright.state.ids import ASK_ALTER, ASK_MAIN, ASK_NAME, DONE, Ints
 from inkwright.state.state import State
 
@@ -126,6 +127,11 @@ class SearchAgent(FastAgent):
         value: ValueWeights | None = None,
         decks: DeckModel | None = None,
     ) -> None:
+        for number in (playouts, seed, turns):
+            check_type(number, int, "Playouts, seed and turns of an agent are numbers")
+        check_type(weights, (Weights, type(None)), "The weights of an agent are Weights")
+        check_type(value, (ValueWeights, type(None)), "The values of an agent are ValueWeights")
+        check_type(decks, (DeckModel, type(None)), "What the decks are taken to be is a DeckModel")
         self.playouts = playouts
         self.seed = seed
         self.turns = turns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from inkwright.errors import InkwrightError
+from inkwright.errors import InkwrightError, quoted
 
 from .greedy_weights import Weights
 
@@ -14,9 +14,9 @@ def weights_from(values: Mapping[str, float]) -> Weights:
     weights = Weights()
     for name, value in values.items():
         if name not in Weights.NAMES:
-            raise InkwrightError(f"There is no weight {name!r}. There are {', '.join(Weights.NAMES)}.")
+            raise InkwrightError(f"There is no weight {quoted(name)}. There are {', '.join(Weights.NAMES)}.")
         if isinstance(value, bool) or not isinstance(value, (int, float)):
-            raise InkwrightError(f"The weight {name!r} is a number, not {value!r}.")
+            raise InkwrightError(f"The weight {quoted(name)} is a number, not {quoted(value)}.")
         setattr(weights, name, float(value))
     return weights
 

@@ -18,11 +18,12 @@ from inkwright.engine.resample import resampled
 from inkwright.engine.rollout import spread_seed
 from inkwright.engine.view import View
 from inkwright.engine.wider_program import shown_cards
-from inkwright.errors import IllegalAnswer, InkwrightError
+from inkwright.errors import IllegalAnswer, InkwrightError, check_type, quoted
 from inkwright.state.ids import ASK_ALTER
 from inkwright.state.state import State
 
 PLAYOUTS: Final = 200
+MOST_PLAYOUTS: Final = 1_000_000
 Z_95: Final = 1.96
 MASK: Final = 0x3FFFFFFF
 
@@ -110,6 +111,7 @@ def what_if(
 
 def state_of(view: View) -> tuple[State, int]:
     """Return the state behind a view and the seat that it belongs to."""
+    check_type(view, View, "An analysis needs a View")
     if view.seat is None:
         raise InkwrightError("An analysis needs the view of a player, not that of a spectator.")
     return view._game.state, view.seat
@@ -121,8 +123,18 @@ def position_of(view: View, answer: Option | int | str) -> int:
     return list(game.state.options).index(game._value_of(answer))
 
 
+def check_playouts(playouts: int) -> None:
+    """Refuse what is no number of playouts, or too many."""
+    check_type(playouts, int, "Playouts are a number")
+    if playouts > MOST_PLAYOUTS:
+        raise InkwrightError(f"An analysis plays at most {MOST_PLAYOUTS:,} lines, not {quoted(playouts)}.")
+
+
 def deals(state: State, seat: int, count: int, seed: int, decks: DeckModel | None) -> list[State]:
     """Return states that the player could be in."""
+    check_playouts(count)
+    check_type(seed, int, "The seed of deals is a number")
+    check_type(decks, (DeckModel, type(None)), "What the decks are taken to be is a DeckModel")
     model = shown_cards(state, seat) if decks is None else decks
     return [resampled(state, seat, number, model) for number in seeds_from(seed, count)]
 

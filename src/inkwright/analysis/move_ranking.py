@@ -10,10 +10,10 @@ from inkwright.engine.deck_model import DeckModel
 from inkwright.engine.loop import give
 from inkwright.engine.options import Option
 from inkwright.engine.view import View
-from inkwright.errors import IllegalAnswer
+from inkwright.errors import IllegalAnswer, check_type
 from inkwright.state.ids import ASK_ALTER, DONE, card_of
 
-from .chances import PLAYOUTS, Chance, deals, horizon, line_value, seeds_from, standard_error, state_of
+from .chances import PLAYOUTS, Chance, check_playouts, deals, horizon, line_value, seeds_from, standard_error, state_of
 
 CLEAR: Final = 2.0  # standard errors that a difference must have to count
 
@@ -64,6 +64,8 @@ def rank_moves(view: View, playouts: int = PLAYOUTS, seed: int = 0, decks: DeckM
     state, seat = state_of(view)
     if state.over or state.asked_player != seat:
         raise IllegalAnswer("This player is not asked anything now.")
+    check_type(decks, (DeckModel, type(None)), "What the decks are taken to be is a DeckModel")
+    check_playouts(playouts)
     search = SearchAgent(playouts, seed, decks=decks)
     scores = search.greedy.scores(state)
     found = search.candidates(state, scores, best_position(state, scores))
@@ -114,6 +116,7 @@ def opening_hand(view: View, playouts: int = PLAYOUTS, seed: int = 0, decks: Dec
     hand = [card_of(ref) for ref in state.options if ref != DONE]
     greedy = [card_of(ref) for ref, score in zip(state.options, alter(view), strict=True) if score > 0 and ref != DONE]
     plans = plans_near(hand, greedy, [state.def_index[card] for card in hand])
+    check_playouts(playouts)
     each = max(2, playouts // len(plans))
     found: list[Plan] = []
     for plan in plans:

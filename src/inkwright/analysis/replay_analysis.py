@@ -8,6 +8,7 @@ from typing import Final
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import Game
 from inkwright.engine.record import Record
+from inkwright.errors import InkwrightError, check_type, quoted
 from inkwright.match.record_file import RecordedGame
 
 from .chances import Chance, win_chance
@@ -95,8 +96,14 @@ def analyse_replay(
 
     What each player knew is all that is used: a good answer that met bad luck gets no mark.
     """
+    check_type(record, Record, "An analysis needs the Record of a game")
+    if progress is not None and not callable(progress):
+        raise InkwrightError(f"What follows the progress is a function, not {quoted(progress)}.")
     recorded = RecordedGame(record)
     game = recorded.start(catalog if catalog is not None else Catalog.at_hand())
+    check_type(seat, int, "A seat is a number")
+    if not 0 <= seat < game.players:
+        raise InkwrightError(f"There is no seat {quoted(seat)}: seats are 0 to {game.players - 1}.")
     found = ReplayAnalysis(seat)
     turn = 0
     for number, answer in enumerate(record.answers, 1):

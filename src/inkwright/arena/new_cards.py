@@ -9,7 +9,7 @@ from typing import Final
 
 from inkwright.cards.card import ANY_WORD, CLASSIFICATION, AbilityText, Card
 from inkwright.cards.catalog import Catalog
-from inkwright.cards.own_cards import further_words, load_own_cards, own_card, with_words, words_of_cards
+from inkwright.cards.own_cards import MAX_CARDS, further_words, load_own_cards, own_card, with_words, words_of_cards
 from inkwright.cards.source import read_bytes
 from inkwright.cards.spelling import Speller
 from inkwright.cards.wording import written_abilities
@@ -175,6 +175,8 @@ def load_texts(path: Path) -> list[Card]:
     rows = document.get("texts") if isinstance(document, Pairs) else document
     if not isinstance(rows, Items) or not rows.members or not all(isinstance(row, Scalar) for row in rows):
         return []
+    if len(rows.members) > MAX_CARDS:
+        raise CardDataError(f"{path} holds more than {MAX_CARDS:,} texts.")
     words = document.get("words") if isinstance(document, Pairs) else None
     more = () if words is None else further_words(plain_value(words), str(path))
     return with_words([card_of_text(str(plain_value(row)), at) for at, row in enumerate(rows, 1)], more)

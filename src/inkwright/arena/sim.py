@@ -34,6 +34,7 @@ from .statistics import GameRow, Statistics, game_row
 from .workers import Engine, Job, run_each
 
 VERSION: Final = 2
+MAX_SECONDS: Final = 1e12
 READABLE: Final = (1, VERSION)  # version 1 has numbers as seeds
 MAX_BYTES: Final = 400_000_000  # of a file of games
 SYNC_SECONDS: Final = 1.0  # between two times that games must reach the disk
@@ -281,8 +282,11 @@ class SimulationResults:
             raise InkwrightError(f"{path} holds no games that 'inkwright sim --save' of this version wrote.")
         try:
             results = cls(matchup_from_json(document["table"], catalog))
-            results.rows = [game_row(plain) for plain in document["games"]]
+            counts = [len(deck.counts) for deck in results.matchup.decks]
+            results.rows = [game_row(plain, counts) for plain in document["games"]]
             results.seconds = float(document["seconds"])
+            if not 0 <= results.seconds < MAX_SECONDS:
+                raise ValueError("seconds")
         except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError) as error:
             raise InkwrightError(f"{path} is damaged: {quoted(str(error))}.") from None
         results.torn = torn

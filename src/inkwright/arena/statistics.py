@@ -57,18 +57,39 @@ class GameRow:
         return hash((self.index, self.seed))
 
 
+MAX_COUNT: Final = 1 << 53  # of games and answers
+MAX_DRAWN: Final = 10_000  # of turns and lore, which the plots have a line for
+HEX_DIGITS: Final = frozenset("0123456789abcdef")
 GAME_ROW_FIELDS: Final = ("index", "seed", "first", "winners", "how", "turns", "decisions", "lore", "uses")
 
 
-def game_row(plain: Sequence[Any]) -> GameRow:
-    """Return a game out of plain values; ValueError if they are none."""
+def game_row(plain: Sequence[Any], cards: Sequence[int]) -> GameRow:
+    """Return a game out of plain values; ValueError if they are none. `cards`: the different ones of each deck."""
+    if not isinstance(plain, (list, tuple)):
+        raise ValueError("a game is not a list")
     index, seed_text, first, winners, how, turns, decisions, lore, uses = plain
     seed = seed_from_json(seed_text)
-    if not isinstance(how, str) or not all(isinstance(n, int) for n in (index, first, turns, decisions)):
+    seats = len(cards)
+    whole_numbers([index, decisions], 0, MAX_COUNT)
+    whole_numbers([turns], 0, MAX_DRAWN)
+    whole_numbers([first], -1, seats - 1)
+    whole_numbers(winners, 0, seats - 1)
+    if not isinstance(how, str) or not isinstance(lore, list) or len(lore) != seats:
         raise ValueError("not a game")
-    return GameRow(
-        index, seed, first, tuple(winners), how, turns, decisions, [list(curve) for curve in lore], list(map(str, uses))
-    )
+    for curve in lore:
+        whole_numbers(curve, 0, MAX_DRAWN)
+    if not isinstance(uses, list) or len(uses) != seats:
+        raise ValueError("not the cards of a game")
+    for digits, count in zip(uses, cards, strict=True):
+        if not isinstance(digits, str) or len(digits) != count or set(digits) - HEX_DIGITS:
+            raise ValueError("not the cards of a game")
+    return GameRow(index, seed, first, tuple(winners), how, turns, decisions, lore, uses)
+
+
+def whole_numbers(values: Any, least: int, most: int) -> None:
+    """Refuse what is no list of whole numbers within bounds; ValueError."""
+    if not isinstance(values, (list, tuple)) or not all(type(n) is int and least <= n <= most for n in values):
+        raise ValueError("a number is missing, or out of its bounds")
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:

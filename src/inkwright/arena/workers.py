@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
+import threading
+import time
 from abc import ABC, abstractmethod
 from collections import Counter, deque
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
@@ -18,6 +21,7 @@ Result = TypeVar("Result")
 MAX_CHUNK: Final = 20  # pieces that a worker takes at once, at most
 MIN_CHUNKS_PER_WORKER: Final = 16  # times that a worker takes some, at least: at the end none waits long for another
 CHUNKS_AHEAD: Final = 2  # chunks that are handed out for each worker, so that none waits for the next one
+WATCH_SECONDS: Final = 1.0  # between two looks at the process that started a worker
 MAX_TRIES: Final = 3  # times that a piece is run when its worker dies; the last time it runs alone
 MAX_LOST_IN_A_ROW: Final = 100  # chunks lost without a result between them: then no worker can work at all
 
@@ -186,7 +190,7 @@ class LocalPool(Pool):
 
     def start(self) -> ProcessPoolExecutor:
         """Start the processes."""
-        return ProcessPoolExecutor(self.workers, initializer=_start_worker, initargs=(self.job,))
+        return ProcessPoolExecutor(self.workers, initializer=_start_worker, initargs=(self.job, os.getpid()))
 
     def submit(self, indexes: Sequence[int]) -> Hashable:
         """Hand out a chunk."""
@@ -216,10 +220,18 @@ class LocalPool(Pool):
 _job: Job[Any] | None = None
 
 
-def _start_worker(job: Job[Any]) -> None:
-    """Let a worker ignore Ctrl-C: the process that started it handles it."""
+def end_with_parent(parent: int) -> None:
+    """End this process when the one that started it is gone, even in the middle of its work."""
+    while os.getppid() == parent:
+        time.sleep(WATCH_SECONDS)
+    os._exit(1)
+
+
+def _start_worker(job: Job[Any], parent: int) -> None:
+    """Let a worker ignore Ctrl-C, which the process that started it handles, and end when that one was killed."""
     global _job
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, args=(parent,), daemon=True).start()
     _job = job
 
 

@@ -70,8 +70,11 @@ def _parse_document(text: bytes, where: str) -> tuple[Sequence[Any], Mapping[str
         data = json.loads(text)
     except UnicodeDecodeError:
         raise CardDataError(f"{where} is not a JSON file, nor a .gz or .zip of one.") from None
-    except (ValueError, RecursionError) as error:
-        raise CardDataError(f"{where} is not a JSON file: {error}.") from None
+    except RecursionError:
+        raise CardDataError(f"{where} is not a JSON file: it is nested too deeply.") from None
+    except ValueError as error:
+        what = error if isinstance(error, json.JSONDecodeError) else "a number in it has too many digits"
+        raise CardDataError(f"{where} is not a JSON file: {what}.") from None
     if not isinstance(data, dict) or not isinstance(data.get("cards"), list) or not isinstance(data.get("sets"), dict):
         raise CardDataError(f"{where} is not LorcanaJSON card data: it needs 'metadata', 'sets' and 'cards'.")
     metadata = data.get("metadata")
@@ -104,7 +107,7 @@ def _card_set(code: str, row: Any, where: str) -> CardSet:
     except (KeyError, TypeError, AttributeError) as error:
         raise CardDataError(f"{where}: the set {quoted(code)} lacks a needed field ({quoted(str(error))}).") from None
     for text in (code, found.name, found.released, since, until):
-        if not isinstance(text, str) or UNSAFE.search(text):
+        if not isinstance(text, str) or UNSAFE.search(text) or _LINE_END.search(text):
             raise CardDataError(f"{where}: the set {quoted(code)} is damaged: {quoted(text)} is no text or no date.")
     return found
 
@@ -125,6 +128,8 @@ _SHOWN: Final = frozenset(
     ("fullName", "name", "names", "version", "story", "rarity", "subtypes", "fullText", "clarifications")
     + ("abilities", "effects", "allowedInFormats", "allowedInTournamentsFromDate", "promoGrouping")
 )
+_ONE_LINE: Final = frozenset(("fullName", "name", "names", "version", "story", "rarity", "subtypes"))
+_LINE_END: Final = re.compile(r"[\n\t]")
 MAX_TEXT: Final = 5_000  # characters of any of these
 _NEEDED: Final[Mapping[str, type]] = {
     "name": str,
@@ -174,7 +179,7 @@ def _check_values(row: Mapping[str, Any], name: str, where: str) -> None:
         for text in _texts(row[field]):
             if len(text) > MAX_TEXT:
                 raise CardDataError(f"{where}: the card {quoted(name)} has a {field!r} of {len(text):,} characters.")
-            if wrong := UNSAFE.search(text):
+            if wrong := UNSAFE.search(text) or (field in _ONE_LINE and _LINE_END.search(text)):
                 raise CardDataError(f"{where}: the card {quoted(name)} has {wrong[0]!a} in its {field!r}.")
 
 

@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
-from ..errors import CardDataError, InkwrightError, UnknownCard, checked_text, quoted
+from ..errors import CardDataError, InkwrightError, UnknownCard, check_type, checked_text, quoted
 from . import cache, source
 from .card import AbilityText, Ban, Card, Printing, Span
 from .card_data import CardData, CardSet, read_card_data
@@ -21,6 +21,7 @@ class Catalog:
     """All cards there are: those of the card data, and cards of one's own beside them."""
 
     def __init__(self, data: CardData, source: str = "", own: Sequence[Card] = ()) -> None:
+        check_type(data, CardData, "A catalogue is made of card data; Catalog.load reads them")
         self.source = source
         self.date = data.date  # the newest day the data speaks of
         self.sets = {card_set.code: card_set for card_set in data.sets}
@@ -57,11 +58,15 @@ class Catalog:
     @classmethod
     def parse(cls, text: bytes, where: str) -> "Catalog":
         """Return the catalogue of the text of a LorcanaJSON file."""
-        return cls(read_card_data(text, where), where)
+        check_type(text, bytes, "Card data are bytes")
+        return cls(read_card_data(text, checked_text(where, "Where card data come from")), where)
 
     def with_own(self, cards: Iterable[Card]) -> "Catalog":
         """This catalogue with cards of one's own beside the others; one with a printed full name replaces it."""
-        own = {card.key: card for card in (*self._own, *cards)}
+        given = list(cards) if isinstance(cards, Iterable) else [cards]
+        for card in given:
+            check_type(card, Card, "Own cards are a list of cards")
+        own = {card.key: card for card in (*self._own, *given)}
         return Catalog(self._data, self.source, tuple(own.values()))
 
     def __getitem__(self, name: str) -> Card:
@@ -96,12 +101,12 @@ class Catalog:
         key = (checked_text(set, "The code of a set").strip().upper().lstrip("0"), number)
         found = self._by_number.get(key) or _own_set()._by_number.get(key)
         if found is None:
-            raise UnknownCard(f"{set}-{number}")
+            raise UnknownCard(f"{set}-{quoted(number)}")
         return found
 
     def named(self, name: str) -> tuple[Card, ...]:
         """Every playable card with that name, whatever its version."""
-        wanted = fold(name)
+        wanted = fold(checked_text(name, "The name of a card"))
         return tuple(card for card in self.cards if any(fold(known) == wanted for known in card.names))
 
     def search(self, query: str | Sequence[str]) -> list[Card]:
@@ -110,6 +115,7 @@ class Catalog:
 
     def suggestions(self, name: str, most: int = 3) -> tuple[str, ...]:
         """Return the full names nearest to a misspelt one."""
+        check_type(most, int, "How many names are wanted is a number")
         return self._speller.nearest(checked_text(name, "The name of a card"), most)
 
     @property

@@ -219,7 +219,7 @@ class _Reader:
     def _read_mapping(self, document: Mapping[str, Any]) -> None:
         """A mapping: the list stands under one of the usual keys, or it is names and counts itself."""
         if isinstance(document.get("name"), str):
-            self.list.name = _short(printable(document["name"].strip()))
+            self.list.name = _short(" ".join(printable(document["name"]).split()))
         lists = {
             key: value for key, value in document.items() if fold(key) in _LIST_KEYS and isinstance(value, (dict, list))
         }

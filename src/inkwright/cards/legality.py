@@ -50,10 +50,12 @@ def deck_format(name: str) -> str:
 
 def iso_day(day: str | date) -> str:
     """Return a date as ISO text."""
+    if isinstance(day, date):
+        return day.isoformat()[:10]  # a moment is a date too
     try:
-        return date.fromisoformat(str(day)).isoformat()
+        return date.fromisoformat(checked_text(day, "A date")).isoformat()
     except ValueError:
-        raise InkwrightError(f"{quoted(str(day))} is not a date; write it as 2026-10-16.") from None
+        raise InkwrightError(f"{quoted(day)} is not a date; write it as 2026-10-16.") from None
 
 
 def deck_problems(counts: Mapping[Card, int], format: str, day: str) -> Iterator[Problem]:

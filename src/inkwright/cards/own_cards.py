@@ -5,7 +5,7 @@ from dataclasses import replace
 from os import PathLike
 from typing import Final
 
-from ..errors import CardDataError, did_you_mean, quoted
+from ..errors import CardDataError, check_type, did_you_mean, quoted, written
 from .card import ANY_WORD, CLASSIFICATION, INKS, ITEM_NAME, NAME, Card
 from .card_data import card_names
 from .query import KINDS
@@ -46,7 +46,7 @@ _NO: Final = ("false", "no", "off")
 def own_card(row: object, where: str = "cards") -> Card:
     """Return a card made up by its keys; anything left out is as plain as can be."""
     keys = _Row(row, where)
-    name, version = keys.text("name"), keys.text("version")
+    name, version = keys.name("name"), keys.name("version")
     if not fold(name):
         raise keys.error("name", "the card's name and must be given")
     kind = keys.known("type", KINDS, "character")[0]
@@ -71,8 +71,8 @@ def own_card(row: object, where: str = "cards") -> Card:
         abilities_text=abilities,
         set="",
         number=0,
-        rarity=keys.text("rarity"),
-        story=keys.text("story"),
+        rarity=keys.name("rarity"),
+        story=keys.name("story"),
         copies=copies_allowed(abilities),
         any_ink_for=any_ink_for(abilities),
         own=True,
@@ -88,6 +88,7 @@ def _classifications(keys: "_Row", kind: str) -> tuple[str, ...]:
 
 def load_own_cards(path: str | PathLike[str]) -> list[Card]:
     """Return the cards in a YAML file: a list of them, or a mapping with `cards:`."""
+    check_type(path, (str, PathLike), "The file of own cards is a path")
     try:
         text = read_yaml_file(path)
     except YamlError as error:
@@ -153,7 +154,12 @@ def further_words(value: object, where: str) -> tuple[str, ...]:
     words = [value] if isinstance(value, str) else value
     if not isinstance(words, Sequence) or not all(isinstance(word, str) and fold(word) for word in words):
         raise CardDataError(f"{where}: 'words' is a list of names and classifications, not {quoted(value)}.")
-    return tuple(dict.fromkeys(word.strip() for word in words))
+    return tuple(dict.fromkeys(" ".join(word.split()) for word in words))
+
+
+def _as_text(value: object) -> str:
+    """Return a value of a key as text; programs may give numbers."""
+    return (value if isinstance(value, str) else written(value)).strip()
 
 
 class _Row:
@@ -167,7 +173,7 @@ class _Row:
         for key in row:
             if key not in KEYS:
                 raise CardDataError(
-                    f"{where}: unknown key {quoted(key)}.{did_you_mean(Speller(KEYS).nearest(str(key), 1))}"
+                    f"{where}: unknown key {quoted(key)}.{did_you_mean(Speller(KEYS).nearest(_as_text(key), 1))}"
                 )
 
     def error(self, key: str, wanted: str) -> CardDataError:
@@ -179,15 +185,19 @@ class _Row:
         value = self._row.get(key)
         if isinstance(value, (Mapping, list)):
             raise self.error(key, "a text")
-        text = "" if value is None else str(value).strip()
+        text = "" if value is None else _as_text(value)
         if len(text) > _MAX_TEXT:
             raise self.error(key, f"a text of at most {_MAX_TEXT:,} characters")
         return text
 
+    def name(self, key: str) -> str:
+        """Return a text as one line, as names are."""
+        return " ".join(self.text(key).split())
+
     def number(self, key: str) -> int:
         """Return a number, 1 unless it is given."""
         value = self._row.get(key, 1)
-        digits = str(value).strip()
+        digits = _as_text(value)
         whole = digits.isascii() and digits.isdigit() and len(digits) <= _MAX_DIGITS
         if isinstance(value, bool) or not whole or int(digits) > _MAX_NUMBER:
             raise self.error(key, f"a number from 0 to {_MAX_NUMBER}")
@@ -195,7 +205,7 @@ class _Row:
 
     def flag(self, key: str) -> bool:
         """Yes or no, yes unless it is given."""
-        value = str(self._row.get(key, True)).lower()
+        value = _as_text(self._row.get(key, True)).lower()
         if value not in _YES + _NO:
             raise self.error(key, "true or false")
         return value in _YES
@@ -208,7 +218,7 @@ class _Row:
             raise self.error(key, "a word or a list of words")
         if len(words) > _MAX_WORDS or max(map(len, words), default=0) > _MAX_TEXT:
             raise self.error(key, f"a list of at most {_MAX_WORDS} words")
-        return tuple(dict.fromkeys(word.strip() for word in words))
+        return tuple(dict.fromkeys(" ".join(word.split()) for word in words))
 
     def known(self, key: str, words: Sequence[str], default: str) -> tuple[str, ...]:
         """Words that must be known ones, in their usual spelling."""

@@ -61,21 +61,22 @@ def write_errors(path: FilePath, error: type[InkwrightError] = InkwrightError) -
 
 def check_writable(path: FilePath, kind: FileKind, force: bool = False) -> None:
     """Refuse a file that holds something else than this kind; FileRefused says how to write it all the same."""
-    target = Path(os.path.realpath(path))
+    target = target_of(path)
     if force or not target.is_file():
         return
     with target.open("rb") as file:
         head = file.read(_HEAD_BYTES)
-    if head.strip() and kind.begins.match(head) is None:
+        is_blank = not head.strip() and not file.read(1)
+    if not is_blank and kind.begins.match(head) is None:
         raise FileRefused(f"{path} is there already and is not {kind.name}: name another file, or add --force.")
 
 
 def write_file(path: FilePath, content: bytes, kind: FileKind, force: bool = False) -> None:
     """Write a file of a kind: whole or not at all, on the disk when this returns."""
     check_writable(path, kind, force)
-    target = os.path.realpath(path)
+    target = target_of(path)
     if is_regular(target):
-        _replace(Path(target), content)
+        _replace(target, content)
     else:
         _write_straight(target, content)
 
@@ -93,11 +94,16 @@ def append_line(path: FilePath, line: bytes) -> None:
         os.close(number)
 
 
+def target_of(path: FilePath) -> Path:
+    """Return where links lead; a pipe or a device is what it is called, as /dev/stdout leads to no path."""
+    return Path(os.path.realpath(path)) if is_regular(path) else Path(path)
+
+
 def is_regular(target: FilePath) -> bool:
     """Is it a regular file, or nothing yet?"""
     try:
         return stat.S_ISREG(os.stat(target).st_mode)
-    except FileNotFoundError:
+    except OSError:  # nothing there, or nothing that can be reached: writing says why
         return True
 
 
@@ -170,13 +176,14 @@ class GrowingFile:
 
     def __init__(self, path: FilePath, begin: str, end: str, kind: FileKind, force: bool = False) -> None:
         self.path = Path(path)
-        self.target = Path(os.path.realpath(path))
+        self.target = target_of(path)
         self.kind = kind
         self.regular = is_regular(self.target)
         self._file: FileIO | None = None
         self._begin = b""  # of what is no regular file: all that was added
         self._end = b""
         self._size = 0  # where the end begins
+        self._left = (0, 0, 0)  # the file as it was left when it was closed
         if self.regular and self.target.exists():
             with self.target.open("rb") as file:
                 _lock(file.fileno(), self.path)  # another program may be adding to it
@@ -191,6 +198,7 @@ class GrowingFile:
             return
         self.close()
         write_file(self.path, content + self._end, self.kind, force)
+        self._left = _state_of(os.stat(self.target))
 
     def append(self, text: str, end: str, sync: bool = True) -> None:
         """Add a text and the new end; on the disk when this returns, if it is to be synced.
@@ -202,6 +210,7 @@ class GrowingFile:
             self._begin, self._end = self._begin + added, last
             return
         file = self._open()
+        self._check_place(file)
         try:
             _write_last(file, self._size, added + last)
             if sync:
@@ -216,6 +225,7 @@ class GrowingFile:
     def close(self) -> None:
         """Close the file; adding opens it again."""
         if self._file is not None:
+            self._left = _state_of(os.fstat(self._file.fileno()))
             self._file.close()
             self._file = None
         if self._begin:
@@ -225,9 +235,26 @@ class GrowingFile:
     def _open(self) -> FileIO:
         """Return the regular file, open and locked."""
         if self._file is None:
-            self._file = FileIO(self.target, "r+")
-            _lock(self._file.fileno(), self.path)
+            file = FileIO(self.target, "r+")
+            try:
+                _lock(file.fileno(), self.path)
+                if _state_of(os.fstat(file.fileno())) != self._left:
+                    raise FileRefused(f"{self.path} was changed by another program.")
+            except FileRefused:
+                file.close()
+                raise
+            self._file = file
         return self._file
+
+    def _check_place(self, file: FileIO) -> None:
+        """Refuse to add to a file that nobody finds any more."""
+        if not os.path.exists(self.target) or not os.path.samestat(os.stat(self.target), os.fstat(file.fileno())):
+            raise FileRefused(f"{self.path} was removed or replaced by another program.")
+
+
+def _state_of(found: os.stat_result) -> tuple[int, int, int]:
+    """Return what tells a file that somebody else has written from our own."""
+    return found.st_ino, found.st_size, found.st_mtime_ns
 
 
 def _write_last(file: FileIO, place: int, content: bytes) -> None:

@@ -4,8 +4,16 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Final
 
-from inkwright.cli.commands import EXIT_OK, Commands, catalog_of, positive_number, print_json, whole_number
-from inkwright.errors import InkwrightError
+from inkwright.cli.commands import (
+    EXIT_OK,
+    Commands,
+    catalog_of,
+    positive_number,
+    print_error,
+    print_json,
+    whole_number,
+)
+from inkwright.errors import InkwrightError, quoted
 
 if TYPE_CHECKING:
     from inkwright.engine.game import Game
@@ -37,6 +45,8 @@ def run(options: argparse.Namespace) -> int:
     from inkwright.match.record_file import read_record
 
     recorded = read_record(options.file)
+    if recorded.cut_off_line:
+        print_error(f"The last line of {options.file} was cut off and is left out: {quoted(recorded.cut_off_line)}.")
     if options.what_if is not None and options.at is None:
         raise InkwrightError("--what-if needs --at: the decision that would be answered otherwise.")
     if options.seat is not None and not 1 <= options.seat <= len(recorded.record.decks):

@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from inkwright.cli.commands import DECK_HELP, FORMAT_HELP, Commands, add_force, catalog_of, whole_number
+from inkwright.cli.commands import DECK_HELP, FORMAT_HELP, Commands, add_force, catalog_of, new_file, whole_number
 
 EXAMPLE: Final = """inkwright play                                two sample decks against the greedy bot
   inkwright play mine.txt deep-water --seed 7   your deck against a sample deck
@@ -32,7 +32,7 @@ def register(commands: Commands) -> None:
     play.add_argument("--format", default="constructed", metavar="F", help=FORMAT_HELP)
     play.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
     play.add_argument("--seed", type=whole_number, metavar="N", help="the same seed, the same shuffles")
-    play.add_argument("--record", metavar="FILE", help="write the game into this file as it goes")
+    play.add_argument("--record", type=new_file, metavar="FILE", help="write the game into this file as it goes")
     play.add_argument(
         "--resume",
         metavar="FILE",

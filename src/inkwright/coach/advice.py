@@ -10,6 +10,7 @@ from inkwright.analysis.move_ranking import Move
 from inkwright.engine.decision import Decision
 from inkwright.engine.options import Option
 from inkwright.engine.view import StackView, View
+from inkwright.errors import check_type
 
 from .hints import Hint, hint, option_for, usual_reason
 from .lessons import Anchor, anchor_of
@@ -40,6 +41,7 @@ class Advice:
 
 def advice(view: View, decision: Decision, met: set[str] | None = None) -> Advice:
     """Return what to do; `met` holds the skills that the player of a first game has met already (kinds of SKILLS)."""
+    check_type(decision, Decision, "Advice is about a Decision")
     if decision.open:
         return Advice(Hint(hint(view, decision).option, ""))
     moves = rank_moves(view, ADVICE_PLAYOUTS)

@@ -7,6 +7,7 @@ from typing import Final
 
 from inkwright.cards import Card
 from inkwright.engine.game import Game
+from inkwright.errors import InkwrightError, check_type, quoted
 
 HAND: Final = 7
 EARLY_CARDS: Final = 9  # the opening hand and the first cards that are drawn
@@ -15,6 +16,10 @@ MOST_DEALS: Final = 400  # that are tried
 
 def first_deal(deal: Callable[[int], Game], seed: int, seat: int) -> int:
     """Return the first seed, from one on, whose deal shows a player everything early; the first one if none does."""
+    if not callable(deal):
+        raise InkwrightError(f"A deal is a function that returns the game of a seed, not {quoted(deal)}.")
+    check_type(seed, int, "A seed is a number")
+    check_type(seat, int, "A seat is a number")
     for offset in range(MOST_DEALS):
         if shows_everything(early_cards(deal(seed + offset), seat)):
             return seed + offset
@@ -23,8 +28,10 @@ def first_deal(deal: Callable[[int], Game], seed: int, seat: int) -> int:
 
 def early_cards(game: Game, seat: int) -> list[Card]:
     """Return the opening hand of a player and the next cards of the deck."""
+    check_type(game, Game, "A deal is a Game")
     origin = game.origin
-    assert origin is not None  # a game that begins with its decks
+    if origin is None or not 0 <= seat < game.players:
+        raise InkwrightError("A deal is a game that begins with its decks, and the seat is one of it.")
     printed = {card.full_name: card for card in origin.cards[seat]}
     everything = game.omniscient
     player = everything.players[seat]

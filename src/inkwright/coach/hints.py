@@ -12,7 +12,7 @@ from inkwright.engine.decision import Decision
 from inkwright.engine.kinds import ACTION_KINDS
 from inkwright.engine.options import Option
 from inkwright.engine.view import View
-from inkwright.errors import IllegalAnswer, quoted
+from inkwright.errors import IllegalAnswer, check_type, quoted
 
 HINT_PLAYOUTS: Final = 32
 
@@ -38,6 +38,10 @@ class Hint:
 
 def hint(view: View, decision: Decision, agent: Agent | None = None) -> Hint:
     """Return the answer that wins most lines, with what it changes; or what a given agent would answer."""
+    check_type(decision, Decision, "A hint is about a Decision")
+    check_type(view, View, "A hint needs a View")
+    if agent is not None:
+        check_type(agent, Agent, "A hint is that of an Agent")
     if agent is None and not decision.open:
         return searched_hint(view)
     option = option_for(decision, (agent or Greedy()).choose(view, decision))

@@ -10,6 +10,7 @@ from inkwright.engine.decision import Decision
 from inkwright.engine.game import Game
 from inkwright.engine.options import Option
 from inkwright.engine.view import StackView, View
+from inkwright.errors import check_type
 from inkwright.rules.keyword_table import KEYWORD_LESSONS
 
 MAX_LESSONS: Final = 2  # lessons before one decision
@@ -294,6 +295,8 @@ class Tutor:
 
     def follow(self, game: Game, seat: int) -> None:
         """Notice what happened in a game since the last time, as one player may know it."""
+        check_type(game, Game, "A tutor follows a Game")
+        check_type(seat, int, "A seat is a number")
         for event in game.events(seat, since=self.followed.get(seat, 0)):
             kind = str(event["kind"])
             self.past_events.add(kind)
@@ -314,6 +317,7 @@ class Tutor:
 
     def skips(self, decision: Decision) -> bool:
         """Return whether a decision is skipped in a first game: nobody alters the opening hand."""
+        check_type(decision, Decision, "A tutor skips a Decision")
         return decision.kind == "alter hand"
 
     def about_skipping(self) -> str:
@@ -331,6 +335,8 @@ class Tutor:
 
     def thoughts(self, view: View, decision: Decision) -> list[Thought]:
         """Return everything that fits a decision and was not explained, the most important first."""
+        check_type(view, View, "A lesson needs a View")
+        check_type(decision, Decision, "A lesson is about a Decision")
         now = LessonContext(view, decision, self.past_events)
         self._drying = self._drying or any(stack.drying and stack.type == "character" for stack in now.own_stacks)
         found = [
@@ -342,6 +348,7 @@ class Tutor:
 
     def keywords(self, view: View) -> list[Thought]:
         """Return lessons on keywords that are on the table for the first time."""
+        check_type(view, View, "A lesson needs a View")
         out: dict[str, Thought] = {}
         for stack in view.stacks:
             for words in stack.keywords:

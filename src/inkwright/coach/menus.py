@@ -5,10 +5,12 @@ from __future__ import annotations
 from inkwright.engine.decision import Decision
 from inkwright.engine.kinds import ACTION_KINDS
 from inkwright.engine.options import Option
+from inkwright.errors import check_type
 
 
 def menu(decision: Decision) -> list[Option]:
     """Return the options with turn actions of one kind together; other decisions keep their order."""
+    check_type(decision, Decision, "A menu lists the options of a Decision")
     return sorted(decision.options, key=place) if decision.kind == "turn action" else list(decision.options)
 
 

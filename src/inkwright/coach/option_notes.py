@@ -5,6 +5,7 @@ from __future__ import annotations
 from inkwright.engine.game import Game
 from inkwright.engine.options import Option
 from inkwright.engine.view import View
+from inkwright.errors import check_type
 
 
 class OptionNote:
@@ -47,6 +48,7 @@ def challenge_text(option: Option) -> str:
 
 def option_notes(game: Game) -> list[OptionNote]:
     """Return a note for each option of the decision that waits, in the order of the options."""
+    check_type(game, Game, "Notes are about the options of a Game")
     decision = game.decision
     view = game.view(decision.player)
     return [note_for(game, view, option) for option in decision.options]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from inkwright.errors import InkwrightError
+from inkwright.errors import InkwrightError, quoted
 from inkwright.state.ids import NOBODY, card_of
 from inkwright.state.node import Effect, Statement
 from inkwright.state.program import Drafts, Traits
@@ -94,11 +94,11 @@ def explain(view: View, what: str | int) -> Explanation:
     if isinstance(what, int) and not isinstance(what, bool):
         perm = state.perms.get(what)
         if perm is None:
-            raise InkwrightError(f"There is no stack {what} in play.")
+            raise InkwrightError(f"There is no stack {quoted(what)} in play.")
         return explain_stack(view, state, perm)
     card = next((card for card, handle in view._handles.items() if handle == what), -1)
     if card < 0 or not view._seen[card]:
-        raise InkwrightError(f"No card that this viewer knows has the handle {what!r}.")
+        raise InkwrightError(f"No card that this viewer knows has the handle {quoted(what)}.")
     for perm in state.perms.values():
         if state.top(perm) == card:
             return explain_stack(view, state, perm)

@@ -28,7 +28,7 @@ from .game_arguments import MAX_NAME as MAX_NAME
 from .game_arguments import MAX_PLAYERS as MAX_PLAYERS
 from .game_arguments import MIN_PLAYERS as MIN_PLAYERS
 from .game_arguments import Teams as Teams
-from .game_arguments import cards_of, checked_model, decks_of, seat_of
+from .game_arguments import cards_of, checked_model, checked_state, decks_of, seat_of
 from .game_arguments import player_names as player_names
 from .game_arguments import team_numbers as team_numbers
 from .handles import HandleTable, Viewer, handles_of_one, known_handles, update_handles
@@ -58,6 +58,7 @@ from .written_answers import (
     kept_digest,
     written_answers,
 )
+from .written_answers import conceding_seat as conceding_seat
 from .written_lines import WrittenLines, written_lines
 
 BUSY: Final = "Another thread is changing this game: share a game only behind a lock of your own."
@@ -189,8 +190,8 @@ class Game:
         game = cls.__new__(cls)
         game.origin = None
         if conceal is not None:
-            state.conceal = conceal
-        game._begin(state, player_names(names, state.players))
+            checked_state(state).conceal = conceal
+        game._begin(state, player_names(names, checked_state(state).players))
         return game
 
     # ------------------------------------------------------------ what waits
@@ -320,13 +321,13 @@ class Game:
             raise IllegalAnswer(f"The id of a decision is a number, not {quoted(decision)}.")
         if decision != self._decision_id or self.state.over:
             waiting = "the game is over" if self.state.over else f"decision {self._decision_id} waits"
-            raise StaleAnswer(f"Decision {decision} does not wait for an answer: {waiting}.")
+            raise StaleAnswer(f"Decision {quoted(decision)} does not wait for an answer: {waiting}.")
 
     def _check_asked(self, seat: int) -> None:
         """Refuse the answer of a seat that is not asked."""
         self._check_seat(seat)
         if not self.state.over and seat != self.state.asked_player:
-            raise IllegalAnswer(f"Seat {self.state.asked_player} is asked, not seat {seat}.")
+            raise IllegalAnswer(f"Seat {self.state.asked_player} is asked, not seat {quoted(seat)}.")
 
     def _value_of(self, answer: Option | int | str) -> int:
         """The number that the engine takes for an answer."""
@@ -342,7 +343,7 @@ class Game:
         if isinstance(answer, int):
             if 0 <= answer < len(legal):
                 return legal[answer]
-            raise IllegalAnswer(f"There is no option {answer}: there are {len(legal)}, counted from 0.")
+            raise IllegalAnswer(f"There is no option {quoted(answer)}: there are {len(legal)}, counted from 0.")
         if self.state.question_kind == ASK_NAME:
             return name_answer(self.state, answer)
         return legal[read_answer(self.decision.options, answer)]
@@ -416,7 +417,7 @@ class Game:
         if type(seat) is not int:
             raise IllegalAnswer(f"A seat is a number, not {quoted(seat)}.")
         if not 0 <= seat < state.players or state.is_out(seat):
-            raise IllegalAnswer(f"There is no player in seat {seat}.")
+            raise IllegalAnswer(f"There is no player in seat {quoted(seat)}.")
 
     def concede(self, seat: int) -> None:
         """A player gives up; at any time (2.3.3)."""
@@ -568,7 +569,7 @@ class Game:
         if type(seat) is not int:
             raise InkwrightError(f"A seat is a number, not {quoted(seat)}.")
         if not 0 <= seat < self.state.players:
-            raise InkwrightError(f"There is no seat {seat}: seats are 0 to {self.state.players - 1}.")
+            raise InkwrightError(f"There is no seat {quoted(seat)}: seats are 0 to {self.state.players - 1}.")
 
     def listen(self) -> None:
         """From now on keep what happens in `log`."""
@@ -684,8 +685,8 @@ class Game:
 
     def replay_answer(self, text: str) -> None:
         """Give the next answer of a record: an answer in notation, or a concession."""
-        if text.startswith(CONCEDE) and text[len(CONCEDE) :].isdecimal():
-            self.concede(int(text[len(CONCEDE) :]))
+        if conceding_seat(text) >= 0:
+            self.concede(conceding_seat(text))
         else:
             self.answer(text)
 

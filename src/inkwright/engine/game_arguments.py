@@ -10,8 +10,9 @@ from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.decklist import MAX_DECK_CARDS
 from inkwright.cards.spelling import fold
-from inkwright.errors import UNSAFE, InkwrightError, quoted
+from inkwright.errors import UNSAFE, InkwrightError, check_type, quoted
 from inkwright.state.ids import Ints
+from inkwright.state.state import State
 
 from .deck_model import DeckModel
 
@@ -55,8 +56,14 @@ def seat_of(seat: int | None, players: int) -> int:
     if seat is not None and type(seat) is not int:
         raise InkwrightError(f"A seat is a number, not {quoted(seat)}.")
     if seat is not None and not 0 <= seat < players:
-        raise InkwrightError(f"There is no seat {seat}: seats are 0 to {players - 1}.")
+        raise InkwrightError(f"There is no seat {quoted(seat)}: seats are 0 to {players - 1}.")
     return -1 if seat is None else seat
+
+
+def checked_state(state: State) -> State:
+    """Return the state that a game goes on from; anything else is refused."""
+    check_type(state, State, "A game goes on from a State")
+    return state
 
 
 def checked_model(model: object) -> DeckModel | None:
@@ -93,6 +100,9 @@ def team_numbers(teams: Teams | None, names: tuple[str, ...]) -> Ints:
     if not isinstance(teams, Sequence) or not all(isinstance(team, (int, Sequence)) for team in teams):
         raise InkwrightError(f"Teams are a number for each seat, or lists of seats, not {quoted(teams)}.")
     numbers: list[int | Sequence[int | str]] = list(teams)
+    for team in numbers:
+        if isinstance(team, bool):
+            raise InkwrightError(f"A team is a number or a list of seats, not {team}.")
     if all(isinstance(team, int) for team in numbers):
         by_seat = [team for team in numbers if isinstance(team, int)]
     else:
@@ -111,7 +121,7 @@ def seats_of_groups(groups: Sequence[int | Sequence[int | str]], names: tuple[st
     for number, group in enumerate(groups):
         for member in [group] if isinstance(group, int) else group:
             seat = names.index(member) if isinstance(member, str) and member in names else member
-            if not isinstance(seat, int) or not 0 <= seat < len(names) or by_seat[seat] >= 0:
+            if type(seat) is not int or not 0 <= seat < len(names) or by_seat[seat] >= 0:
                 raise InkwrightError(f"{quoted(member)} is no player, or in two teams.")
             by_seat[seat] = number
     return by_seat

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from inkwright.errors import InkwrightError, quoted
+from inkwright.errors import InkwrightError, check_type, quoted
 from inkwright.state.ids import CHARACTER, INKWELL, LOCATION, TYPE_NAMES, ZONE_NAMES, Ints, card_of, perm_ref
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Perm
@@ -373,6 +373,7 @@ class Omniscient:
 
     def last_top_card(self, id: int) -> int:
         """Return the top card of a stack, also of one that has left play."""
+        check_type(id, int, "The id of a stack is a number")
         return self._game.state.card_anywhere(perm_ref(id))
 
     @property

@@ -29,8 +29,9 @@ from typing import Any, Final
 
 from inkwright.cards.decklist import MAX_DECK_CARDS
 from inkwright.cards.json_reader import read_json
-from inkwright.errors import RecordError, checked_text, quoted
+from inkwright.errors import InkwrightError, RecordError, check_type, checked_text, quoted
 
+from .seeds import checked_seed
 from .versions import Versions
 
 VERSION: Final = 2
@@ -79,12 +80,25 @@ class Record:
         bots: Sequence[str] = (),
         conceal: bool = False,
     ) -> None:
+        check_type(edition, str, "The edition of a record is a text")
+        check_type(format, str, "The format of a record is a text")
+        check_members(decks, Sequence, "The decks of a record are lists of names")
+        for deck in decks:
+            check_members(deck, str, "A deck of a record is a list of names")
+        check_members(names, str, "The names of a record are a list of texts")
+        check_members(teams, int, "The teams of a record are a list of numbers")
+        check_members(answers, str, "The answers of a record are a list of texts")
+        check_members(bots, str, "The bots of a record are a list of texts")
+        for seat in (first, chooser):
+            check_type(seat, (int, type(None)), "A seat is a number")
+        check_type(digests, (Mapping, type(None)), "The digests of a record are a dict")
+        check_type(versions, (Versions, type(None)), "What a record was played with is its Versions")
         self.edition = edition
         self.format = format
         self.decks = tuple([tuple(deck) for deck in decks])  # every card by its full name, in the order of the list
         self.names = tuple(names)
         self.teams = tuple(teams)  # of each seat
-        self.seed = seed
+        self.seed = checked_seed(seed)
         self.answers = tuple(answers)  # in the notation of answers
         self.first = first  # the seat that starts, if a series says so (2.1.3.1)
         self.chooser = chooser  # the seat that chooses who starts, if a series says so (2.1.3.2)
@@ -166,7 +180,7 @@ class Record:
             _seat(document, "chooser"),
             _digests(document.get("digests", [])),
             _versions(document.get("played_with"), document["edition"]),
-            _texts(document, "bots") if "bots" in document else (),
+            _bots(document, len(decks)),
             document.get("conceal") is True,
         )
 
@@ -183,6 +197,14 @@ class Record:
 
     def __repr__(self) -> str:
         return f"<Record of {' against '.join(self.names)}: {len(self.answers)} answers, seed {self.seed}>"
+
+
+def check_members(values: object, kind: type, what: str) -> None:
+    """Refuse what is no list of values of one type."""
+    check_type(values, (list, tuple), what)
+    for value in values if isinstance(values, (list, tuple)) else ():
+        if not isinstance(value, kind) or type(value) is bool:
+            raise InkwrightError(f"{what}, not {quoted(values)}.")
 
 
 def answer_line(answer: str) -> str:
@@ -228,6 +250,13 @@ def _texts(document: dict[str, object], key: str) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
         raise RecordError(f"The record's {key!r} are not a list of texts.")
     return value
+
+
+def _bots(document: dict[str, object], players: int) -> list[str]:
+    bots = _texts(document, "bots") if "bots" in document else []
+    if bots and len(bots) != players:
+        raise RecordError(f"The record has {players} decks but {len(bots)} 'bots'.")
+    return bots
 
 
 def _answers(document: dict[str, object]) -> list[str]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
-from inkwright.errors import UNSAFE, InkwrightError, SaveError, UnknownCard
+from inkwright.errors import UNSAFE, InkwrightError, SaveError, UnknownCard, quoted
 from inkwright.rules.edition import edition
 from inkwright.rules.formats import game_format
 from inkwright.state.state import State
@@ -198,7 +198,7 @@ def cards_of_keys(keys: object, catalog: Catalog) -> list[Card]:
     try:
         return [catalog[key] for key in keys]
     except UnknownCard as error:
-        raise SaveError(f"The saved game needs a card that is not here: {error.name}.") from None
+        raise SaveError(f"The saved game needs a card that is not here: {quoted(error.name)}.") from None
 
 
 def loaded_state(dumped: saving.PlainTuple, cards: list[Card], fingerprint: object) -> State:
@@ -239,7 +239,7 @@ def loaded_names(names: Any, players: int) -> tuple[str, ...]:
     """The names of the players."""
     if len(names) != players or not all(isinstance(name, str) for name in names):
         raise ValueError("names")
-    if any(len(name) > MOST_LETTERS or UNSAFE.search(name) for name in names):
+    if any(len(name) > MOST_LETTERS or UNSAFE.search(name) or name != " ".join(name.split()) for name in names):
         raise ValueError("names")
     return tuple(names)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from operator import attrgetter
 from typing import Any, Final
 
-from inkwright.errors import RecordError
+from inkwright.errors import RecordError, quoted
 from inkwright.rules.edition import edition
 from inkwright.state.ids import DECK, E_RESOLVED, EVENT_AMOUNT, EVENT_KIND, EVERYBODY, P_EFFECT, PROPOSE, Ints
 from inkwright.state.program import RULES_CARD, Def, Program, Traits
@@ -248,7 +248,7 @@ def load(dumped: PlainTuple, program: Program) -> State:
     lasting, bag, stack, unordered = rest
     missing = [key for key in keys if key not in program.def_index]
     if missing:
-        raise RecordError(f"The state needs cards that are not here: {', '.join(missing)}.")
+        raise RecordError(f"The state needs cards that are not here: {quoted(', '.join(missing))}.")
     state = State(None, program, edition(name))
     for field, value in zip(NUMBERS, numbers, strict=True):
         setattr(state, field, bool(value) if field in FLAGS else value)
@@ -457,7 +457,7 @@ def check_fingerprint(cards: str, dumped: PlainTuple, program: Program) -> None:
     """A state goes on only with the cards that it was saved with."""
     missing = [name for name in dumped[1] if name not in program.def_index]
     if missing:
-        raise RecordError(f"The state needs cards that are not here: {', '.join(missing)}.")
+        raise RecordError(f"The state needs cards that are not here: {quoted(', '.join(missing))}.")
     if program_fingerprint(program, dumped[1]) != cards:
         raise RecordError("The state was saved with other card texts, or by another version of Inkwright.")
 

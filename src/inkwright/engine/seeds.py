@@ -10,7 +10,7 @@ import re
 import secrets
 from typing import Final
 
-from inkwright.errors import InkwrightError, quoted
+from inkwright.errors import InkwrightError, quoted, written
 
 SEED_BITS: Final = 128
 SMALL_BITS: Final = 64  # seeds of so few bits need no hash
@@ -36,9 +36,9 @@ def checked_seed(seed: int | None) -> int:
 
 def seed_from_json(seed: object) -> int:
     """Return a seed that was written as decimal text, or as a number by older versions; ValueError if it is neither."""
-    text = str(seed) if isinstance(seed, int) and not isinstance(seed, bool) else seed
+    text = written(seed) if isinstance(seed, int) and not isinstance(seed, bool) else seed
     if not isinstance(text, str) or not DECIMAL.fullmatch(text):
-        raise ValueError(f"{seed!r} is not a seed")
+        raise ValueError(f"{quoted(seed)} is not a seed")
     return checked_seed(int(text))
 
 
@@ -59,5 +59,5 @@ def folded_seed(seed: int) -> int:
 
 def derived_seed(seed: int, index: int) -> int:
     """Return the seed of the game with this index: the same wherever and in whatever order the games are played."""
-    text = f"{seed}/{index}".encode()
+    text = f"{checked_seed(seed)}/{index}".encode()
     return int.from_bytes(hashlib.blake2b(text, digest_size=SEED_BITS // 8).digest(), "big")

@@ -7,7 +7,7 @@ from functools import cache
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
-from inkwright.errors import RecordError, UnknownCard
+from inkwright.errors import RecordError, UnknownCard, check_type, quoted
 from inkwright.language.library import Library
 from inkwright.rules.edition import NAMED_THRICE
 from inkwright.state.program import Program
@@ -26,6 +26,9 @@ def program_of(cards: Sequence[Card], names: int = NAMED_THRICE) -> Program:
 
     `names`: the edition's rule of double names (5.2.6.1-2).
     """
+    check_type(cards, Sequence, "A program is made of a list of cards")
+    for card in cards:
+        check_type(card, Card, "A program is made of cards")
     return programs().of(list(cards), names)
 
 
@@ -35,4 +38,4 @@ def program_of_keys(keys: Sequence[str], names: int = NAMED_THRICE) -> Program:
     try:
         return program_of([catalog[key] for key in keys], names)
     except UnknownCard as error:
-        raise RecordError(f"The state needs a card that is not here: {error.name}.") from None
+        raise RecordError(f"The state needs a card that is not here: {quoted(error.name)}.") from None

@@ -6,8 +6,9 @@ somebody listens. What is missing when a record is asked for is found by one rep
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from inkwright.errors import RecordError, checked_text
 from inkwright.state.ids import ASK_NAME
 from inkwright.state.state import State
 
@@ -20,7 +21,14 @@ from .questions import options
 if TYPE_CHECKING:
     from .game import Game
 
-CONCEDE = "concede "
+CONCEDE: Final = "concede "
+MOST_DIGITS: Final = 3  # of a seat
+
+
+def conceding_seat(text: str) -> int:
+    """Return the seat that concedes by an answer of a record; -1 if it is no concession."""
+    seat = checked_text(text, "An answer of a record", RecordError).removeprefix(CONCEDE)
+    return int(seat) if seat != text and seat.isdecimal() and len(seat) <= MOST_DIGITS else -1
 
 
 class WrittenAnswers:

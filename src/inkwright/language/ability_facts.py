@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkwright.cards.card import AbilityText, Card
 from inkwright.errors import NotUnderstood
 
@@ -10,6 +12,8 @@ from .compile import TYPE_NAMES
 from .explain import explained
 from .grammar import english
 from .tree import Node, tree
+
+MAX_NEAREST: Final = 3  # refused abilities of a card for which the nearest phrase is searched
 
 
 def words_of(card: Card) -> FileWords | None:
@@ -32,11 +36,13 @@ def ability_facts(text: AbilityText, node: Node) -> dict[str, str]:
 def abilities_facts(card: Card) -> list[dict[str, str]]:
     """Return the abilities of a card as `cards show` tells them; one that is not understood says so."""
     out = []
+    refused = 0
     for text in card.abilities_text:
         try:
             node = english().compile(text.kind, text.text, TYPE_NAMES.index(card.kind), words_of(card))
             out.append(ability_facts(text, node))
         except NotUnderstood as error:
             plain = {"kind": text.kind, "name": text.name, "text": text.text, "words": "", "tree": ""}
-            out.append({**plain, "problem": str(error)})
+            refused += 1
+            out.append({**plain, "problem": str(error) if refused <= MAX_NEAREST else error.sentence()})
     return out

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from inkwright.errors import NotUnderstood, head
+from inkwright.errors import InkwrightError, NotUnderstood, check_type, head, quoted
 from inkwright.state.ids import TYPE_NAMES as TYPE_NAMES
 from inkwright.state.node import Node
 
@@ -54,7 +54,7 @@ class Language:
     def start(self, kind: str) -> str:
         """Return the symbol at which reading starts for a kind of text."""
         if kind not in self.starts:
-            raise ValueError(f"a text is {' or '.join(self.starts)}, not {kind!r}")
+            raise InkwrightError(f"A text is of the kind {' or '.join(self.starts)}, not {quoted(kind)}.")
         return self.starts[kind]
 
     def compile(self, kind: str, text: str, source: int | None = None, words: FileWords | None = ()) -> Node:
@@ -175,4 +175,6 @@ def compile_text(kind: str, text: str, source: int | None = None) -> Node:
     """Compile a printed text; NotUnderstood says where it stops making sense and what was expected there."""
     from .grammar import english
 
+    for word in (kind, text):
+        check_type(word, str, "What is compiled is a text, and so is its kind")
     return english().compile(kind, text, source)

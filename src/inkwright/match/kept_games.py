@@ -16,6 +16,7 @@ from inkwright.cards.user_files import (
     FileKind,
     append_line,
     check_writable,
+    target_of,
     write_errors,
     write_file,
 )
@@ -162,7 +163,7 @@ def last_game() -> Path:
 
 def keep_replaced_game(path: str | os.PathLike[str], force: bool) -> Path | None:
     """Copy the game in a file that a new one will replace into the data folder; return the copy, if there is one."""
-    target = Path(os.path.realpath(path))
+    target = target_of(path)
     if force or not target.is_file() or target.stat().st_size == 0:
         return None
     with write_errors(path, RecordError):

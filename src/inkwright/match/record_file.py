@@ -52,7 +52,15 @@ from inkwright.engine.record import (
     cards_of_lines,
 )
 from inkwright.engine.versions import Versions, versions_of
-from inkwright.errors import InkwrightError, RecordError, RecordNotWritten, UnknownCard, quoted
+from inkwright.errors import (
+    InkwrightError,
+    RecordError,
+    RecordNotWritten,
+    UnknownCard,
+    check_type,
+    checked_text,
+    quoted,
+)
 
 TEXT_VERSION: Final = 1
 TITLE: Final = "inkwright record"
@@ -80,6 +88,9 @@ class Recorder(Hook):
         if not isinstance(path, (str, os.PathLike)):
             raise RecordError(f"The file of a record is a path, not {quoted(path)}.")
         self.path = Path(path)
+        check_type(bots, Sequence, "The bots of a record are a list with the name of one for each seat")
+        for bot in bots:
+            check_type(bot, str, "The bot of a seat is named by a text, which is empty for a person")
         self.bots = tuple(bots)
         self.force = force
         self.answers: list[str] = []
@@ -92,6 +103,7 @@ class Recorder(Hook):
 
     def before(self, game: Game) -> None:
         """Write the file of a game that begins, or has begun."""
+        check_type(game, Game, "A recorder writes down a Game")
         record = game.record()
         record.bots = self.bots or record.bots
         self.record = record
@@ -125,10 +137,12 @@ class Recorder(Hook):
 
     def is_person(self, seat: int) -> bool:
         """Is there a person in this seat?"""
-        return seat >= len(self.bots) or not self.bots[seat]
+        check_type(seat, int, "A seat is a number")
+        return not 0 <= seat < len(self.bots) or not self.bots[seat]
 
     def note_turn(self, game: Game) -> None:
         """Write the digest of a new turn, and of the end."""
+        check_type(game, Game, "A recorder writes down a Game")
         if game.over or game.turn != self.turn:
             self.turn = game.turn
             self.digests[len(self.answers)] = game.digest()
@@ -136,20 +150,22 @@ class Recorder(Hook):
 
     def write(self, answer: str, sync: bool = True) -> None:
         """Write one more answer; it is in the file when this returns, and on the disk if it is to be synced."""
-        text = " ".join(answer.split())
+        text = " ".join(checked_text(answer, "An answer in a record").split())
         self.write_at_end(("," if self.answers else "") + answer_line(text), sync)
         self.answers.append(text)
 
     def write_at_end(self, text: str, sync: bool = True) -> None:
         """Write a text behind the answers, and the end of the file behind it."""
-        assert self.record is not None
-        assert self.file is not None
+        check_type(text, str, "What is written into a record is a text")
+        if self.record is None or self.file is None:
+            raise InkwrightError("No game has begun that could be written down.")
         self.record.digests = self.digests
         with write_errors(self.path, RecordNotWritten):
             self.file.append(text, self.record.text_after_answers(), sync)
 
     def rewind(self, game: Game) -> None:
         """Forget all answers but those that the game still has: some were taken back."""
+        check_type(game, Game, "A recorder writes down a Game")
         count = game.answer_count
         del self.answers[count:]
         self.digests = {number: digest for number, digest in self.digests.items() if number <= count}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import islice
 from typing import Final
 
@@ -12,7 +12,7 @@ from inkwright.cards.catalog import Catalog
 from inkwright.cards.decklist import MAX_DECK_CARDS
 from inkwright.engine.game import Game, Teams, player_names, team_numbers
 from inkwright.engine.seeds import checked_seed, derived_seed, new_seed
-from inkwright.errors import InkwrightError, checked_text, quoted
+from inkwright.errors import InkwrightError, check_type, checked_text, quoted
 from inkwright.rules.edition import LOSER_CHOOSES
 from inkwright.rules.edition import edition as edition_named
 
@@ -152,6 +152,7 @@ class Series:
 
     def next_starting_seat(self, seat: int) -> int:
         """Return the seat that starts after this one did; of teams, the next team's first."""
+        self.check_seat(seat)
         count = len(self.names)
         for i in range(1, count):
             other = (seat + i) % count
@@ -161,6 +162,7 @@ class Series:
 
     def loser(self, game: FinishedGame) -> int:
         """Return the seat that lost; of several, the first to the left of the seat that started."""
+        check_type(game, FinishedGame, "A series counts a FinishedGame")
         count = len(self.names)
         for i in range(1, count + 1):
             seat = (game.first + i) % count
@@ -172,6 +174,7 @@ class Series:
 
     def add_game(self, game: Game) -> FinishedGame:
         """Write down a game that is over."""
+        check_type(game, Game, "A series takes a Game")
         outcome = game.outcome
         if outcome is None:
             raise InkwrightError("The game is not over.")
@@ -186,9 +189,14 @@ class Series:
 
     def concede(self, seat: int) -> None:
         """A player gives the series up, between two games (2.3.3.4)."""
-        if not 0 <= seat < len(self.names):
-            raise InkwrightError(f"There is no seat {seat}.")
+        self.check_seat(seat)
         self.conceded.add(seat)
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that the series does not have."""
+        check_type(seat, int, "A seat is a number")
+        if not 0 <= seat < len(self.names):
+            raise InkwrightError(f"There is no seat {quoted(seat)}.")
 
     @property
     def wins(self) -> list[int]:
@@ -264,6 +272,7 @@ class Series:
 
     def game_line(self, game: FinishedGame) -> str:
         """One game in words."""
+        check_type(game, FinishedGame, "A series counts a FinishedGame")
         won = f"{self.joined_names(game.winners)} won" if game.winners else "a draw"
         start = f"{self.names[game.first]} started" if game.first >= 0 else "nobody started"
         if game.chooser >= 0:
@@ -280,4 +289,7 @@ class Series:
 
     def joined_names(self, seats: Seats) -> str:
         """Some players by name."""
+        check_type(seats, Collection, "The seats of players are a list of numbers")
+        for seat in seats:
+            self.check_seat(seat)
         return " and ".join([self.names[seat] for seat in seats])

@@ -11,7 +11,7 @@ from inkwright.cards import Card, own_card
 from inkwright.cards.own_cards import KEYS as OWN_KEYS
 from inkwright.cards.own_cards import further_words, with_words, words_of_cards
 from inkwright.cards.yaml_reader import plain_value, read_yaml_file
-from inkwright.errors import CardDataError, ScenarioError, quoted
+from inkwright.errors import CardDataError, ScenarioError, check_type, quoted
 from inkwright.rules.edition import EDITIONS
 from inkwright.rules.formats import FORMATS
 
@@ -19,6 +19,7 @@ from .card_names import CardName, card_name
 from .expectations import Fact, read_expectation
 from .steps import Step, is_form, read_steps
 from .yaml_values import (
+    MAX_TEXT,
     FormatError,
     Pairs,
     Scalar,
@@ -57,6 +58,7 @@ STACK_KEYS: Final = ("card", "exerted", "damage", "drying", "at", "under", "face
 START_POINTS: Final = ("main", "turn", "setup")
 MOST_CARDS: Final = 1000  # fillers in one place
 MOST_TURNS: Final = 100_000
+MOST_SCENARIOS: Final = 2_000  # of a file
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +144,7 @@ class BrokenScenario:
 
 def read_file(path: str | Path) -> list[Scenario | BrokenScenario]:
     """Return the scenarios of a file; ScenarioError if it is no scenario file at all."""
+    check_type(path, (str, Path), "The file of scenarios is a path")
     try:
         text = read_yaml_file(path)
     except YamlError as mistake:
@@ -153,10 +156,13 @@ def read_file(path: str | Path) -> list[Scenario | BrokenScenario]:
 
 def read_text(text: str, file: str) -> list[Scenario | BrokenScenario]:
     """Return the scenarios of a text."""
+    check_type(text, str, "Scenarios are a text")
     try:
         rows = documents(text)
     except FormatError as mistake:
         raise ScenarioError(f"{file}:{mistake.line}: {mistake.message}") from None
+    if len(rows) > MOST_SCENARIOS:
+        raise ScenarioError(f"{file}: The file holds more than {MOST_SCENARIOS:,} scenarios.")
     found: list[Scenario | BrokenScenario] = []
     for row in rows:
         try:
@@ -184,7 +190,7 @@ def share_words(found: list[Scenario | BrokenScenario]) -> list[Scenario | Broke
 def scenario_name(row: Value) -> str:
     """Return the name of a scenario that may be broken."""
     held = row.get("scenario") if isinstance(row, Pairs) else None
-    return held.text if isinstance(held, Scalar) else f"(line {row.line})"
+    return held.text[:MAX_TEXT] if isinstance(held, Scalar) else f"(line {row.line})"
 
 
 def read_scenario(value: Value, file: str) -> Scenario:
@@ -289,13 +295,13 @@ def read_players(value: Value) -> tuple[PlayerSetup, ...]:
     form = pairs(value, "players")
     if not 2 <= len(form) <= 6:
         raise FormatError(value.line, f"A game has 2 to 6 players, not {len(form)}.")
-    names = [key.text for key in form.keys]
+    names = [scalar_text(key, "A player's name") for key in form.keys]
     return tuple(read_player(key, held, names) for key, held in form)
 
 
 def read_player(key: Scalar, value: Value, names: Sequence[str]) -> PlayerSetup:
     """Return what one player has."""
-    form = pairs(value, f"player {key.text}", PLAYER_SETUP_KEYS)
+    form = pairs(value, f"player {shortened(key)}", PLAYER_SETUP_KEYS)
     lore, inked, drops = form.get("lore"), form.get("inked"), form.get("drops")
     hand, discard, play = form.get("hand"), form.get("discard"), form.get("play")
     ready, exerted, promo = read_ink(form.get("ink"), names)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game
-from inkwright.errors import IllegalAnswer, InkwrightError, quoted
+from inkwright.errors import IllegalAnswer, InkwrightError, check_type, quoted
 
 from .action_matching import STEP, is_legal, perform_action, reason_against
 from .answer_candidates import NotOffered
@@ -141,6 +141,7 @@ class Runner:
 
     def begin(self, scenario: Scenario) -> ScenarioRun:
         """Return a run that has taken no step yet; InkwrightError says what is wrong with the table."""
+        check_type(scenario, Scenario, "A runner runs a Scenario")
         try:
             built = self.position_builder.build(scenario)
         except FormatError as mistake:
@@ -160,6 +161,7 @@ class Runner:
         """Run one scenario."""
         if isinstance(scenario, BrokenScenario):
             return Result(scenario.name, scenario.file, scenario.line, ok=False, got=scenario.error, error=True)
+        check_type(scenario, Scenario, "A runner runs a Scenario")
         name, file, line, rules = scenario.name, scenario.file, scenario.line, scenario.rules
         try:
             game = self.position_builder.build(scenario)

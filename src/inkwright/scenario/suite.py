@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from inkwright.errors import ScenarioError
+from inkwright.errors import ScenarioError, check_type
 
 from .document import read_file
 from .runner import Result, Runner
@@ -16,8 +16,10 @@ SUFFIXES: Final = (".yaml", ".yml")
 
 def scenario_files(paths: Iterable[str | Path]) -> list[Path]:
     """Return the files that are meant: files themselves, and every YAML file in folders."""
+    check_type(paths, Iterable, "The files of scenarios are a list of paths")
     found: list[Path] = []
     for given in paths:
+        check_type(given, (str, Path), "The file of scenarios is a path")
         path = Path(given)
         if path.is_dir():
             inside = sorted(p for p in path.rglob("*") if p.suffix in SUFFIXES and p.is_file())

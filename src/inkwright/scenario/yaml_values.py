@@ -14,6 +14,8 @@ __all__ = ["FormatError", "Items", "Pairs", "Scalar", "Value", "YamlError"]
 YES: Final = ("yes", "true", "on")
 NO: Final = ("no", "false", "off")
 
+MAX_TEXT: Final = 300  # characters of a name or an answer
+
 
 class FormatError(ScenarioError):
     """Something in a file that is not as the format says, with its line."""
@@ -76,6 +78,8 @@ def scalar_text(value: Value, where: str) -> str:
     """Return a text."""
     if not isinstance(value, Scalar) or value.empty:
         raise FormatError(value.line, f"{where} is a word, not {shortened(value)}.")
+    if len(value.text) > MAX_TEXT:
+        raise FormatError(value.line, f"{where} has at most {MAX_TEXT} characters, not {shortened(value)}.")
     return value.text
 
 

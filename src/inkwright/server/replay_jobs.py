@@ -9,7 +9,7 @@ from collections import OrderedDict
 from typing import Any, Final
 
 from inkwright.cards import Catalog
-from inkwright.engine.game import CONCEDE, Game
+from inkwright.engine.game import Game, conceding_seat
 from inkwright.engine.record import Record
 from inkwright.errors import InkwrightError, RecordError, UnknownCard, quoted
 from inkwright.match.record_file import RecordedGame, parse_record
@@ -147,8 +147,8 @@ def rows(replay: KeptReplay, job: Json) -> Json:
     game = replay.at(0)
     out: list[tuple[str, int, str]] = []
     for text in replay.record.answers[: job["at"]]:
-        if text.startswith(CONCEDE):
-            out.append(("concede", int(text.removeprefix(CONCEDE)), ""))
+        if (seat := conceding_seat(text)) >= 0:
+            out.append(("concede", seat, ""))
         else:
             out.append(("answer", game.decision.player, text))
         game.replay_answer(text)

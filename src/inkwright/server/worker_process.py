@@ -7,17 +7,16 @@ process ends when its input does, so none is left behind by a server that was ki
 from __future__ import annotations
 
 import os
-import signal
 import struct
 import sys
 import threading
-import time
 from collections.abc import Callable
 from typing import Any, BinaryIO, Final
 
 import msgspec
 
 from inkwright import agents
+from inkwright.arena.workers import end_with_parent
 from inkwright.cards import DECK_FORMATS, Catalog, Deck, all_decks, load_own_cards
 from inkwright.cards.legality import deck_format
 from inkwright.coach import advice
@@ -28,7 +27,6 @@ from . import reference_jobs, replay_jobs, rule_jobs
 
 LENGTH: Final = struct.Struct(">I")
 MOST_BYTES: Final = 64_000_000
-WATCH_SECONDS: Final = 1.0
 MOST_CARDS: Final = 500  # in a deck
 CHECKED_FORMATS: Final = ("core", "infinity")  # the others are games of any cards
 
@@ -122,13 +120,6 @@ def read_frame(stream: BinaryIO) -> bytes | None:
     if len(head) < LENGTH.size:
         return None
     return stream.read(LENGTH.unpack(head)[0])
-
-
-def end_with_parent(parent: int) -> None:
-    """End this process when the server is gone, even in the middle of a job."""
-    while os.getppid() == parent:
-        time.sleep(WATCH_SECONDS)
-    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def main() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.agents.agent import Agent
-from inkwright.agents.game_runner import finish
+from inkwright.agents.game_runner import choice_of, finish
 from inkwright.arena.progress import Progress
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game
@@ -107,7 +107,7 @@ def finish_recorded(game: Game, agents: Sequence[Agent], recorder: Recorder) -> 
     """Let agents play a game to its end, answer by answer into its file."""
     while not game.over:
         decision = game.decision
-        answer = agents[decision.player].choose(game.view(decision.player), decision)
+        answer = choice_of(agents[decision.player], game)
         recorder.answer(game, decision.options[answer] if isinstance(answer, int) else answer)
 
 

@@ -9,10 +9,11 @@ from typing import Final
 
 from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
+from inkwright.cards.user_files import RECORD, is_regular, write_errors, write_file
 from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK, print_json
 from inkwright.coach import first_deal
 from inkwright.engine.game import Game
-from inkwright.errors import InkwrightError, RecordError, printable, quoted
+from inkwright.errors import InkwrightError, RecordError, RecordNotWritten, printable, quoted
 from inkwright.match.kept_games import (
     KeptGame,
     games_folder,
@@ -66,7 +67,8 @@ def new_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -
     if first_game and options.seed is None:
         seed = first_deal(deal, seed, 0)
     game = deal(seed)
-    if options.record:
+    device = options.record if options.record and not is_regular(options.record) else ""
+    if options.record and not device:
         recorder: Recorder | None = recorder_into(options, options.record, game, seats.bots, screen)
     else:
         recorder = autosave_recorder(game, seats.bots, screen)
@@ -74,7 +76,7 @@ def new_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -
     later = game.later_keywords
     if later:
         screen.say(f"Played by the newest rules, as this edition has no words for it: {', '.join(later)}.")
-    return Session(game, seats.agents, screen, catalog, recorder, options.learn, options.practice)
+    return Session(game, seats.agents, screen, catalog, recorder, options.learn, options.practice, device)
 
 
 def resumed_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Session:
@@ -94,12 +96,15 @@ def resumed_session(options: argparse.Namespace, catalog: Catalog, screen: Scree
         screen.say(f"The last line of {file} was cut off and is left out: {quoted(recorded.cut_off_line)}.")
     bots = [agent.name if agent is not None else "" for agent in agents]
     recorder: Recorder | None = None
-    if options.record and os.path.realpath(options.record) != os.path.realpath(file):
+    device = ""
+    if options.record and not is_regular(options.record):
+        recorder, device = autosave_recorder(game, bots, screen), options.record
+    elif options.record and os.path.realpath(options.record) != os.path.realpath(file):
         recorder = recorder_into(options, options.record, game, bots, screen)
     elif not game.over:
         recorder = Recorder(file, game, bots)
         tell_problem(note_elsewhere(file), screen)
-    session = Session(game, agents, screen, catalog, recorder, options.learn, options.practice)
+    session = Session(game, agents, screen, catalog, recorder, options.learn, options.practice, device)
     session.lines_read = [max(0, len(game.log) - 5)] * game.players
     screen.say(f"Resumed in turn {game.turn}, after {game.answer_count} answers.")
     return session
@@ -177,11 +182,13 @@ def numbered_game(games: list[KeptGame], typed: str) -> Path:
 
 def replay_answers(recorded: RecordedGame, game: Game, notes: list[str], screen: Screen) -> None:
     """Play the answers; if only the last one breaks the game, go on before it."""
+    given = -1
     try:
-        for _number in recorded.steps(game, notes):
-            pass
+        for number in recorded.steps(game, notes):
+            given = number
     except RecordError as error:
-        if game.answer_count < len(recorded.record.answers) - 1 or game.over:
+        last = len(recorded.record.answers) - 1
+        if given != last or game.answer_count != last or game.over:  # a digest differs where an answer was given
             raise
         screen.say(f"The last answer is left out. {error}")
 
@@ -201,8 +208,21 @@ def seats_of(options: argparse.Namespace, recorded: RecordedGame, game: Game, sc
     return [agents_of(name, 1, recorded.record.seed + seat)[0] if name else None for seat, name in enumerate(bots)]
 
 
+def write_to_device(session: Session) -> None:
+    """Write the whole record into a pipe or a device; the game is kept in the data folder as well."""
+    record = session.game.record()
+    record.bots = tuple(session.bots())
+    try:
+        with write_errors(session.device, RecordNotWritten):
+            write_file(session.device, record.text().encode(), RECORD)
+    except RecordNotWritten as error:
+        session.screen.say(str(error), "  ")
+
+
 def print_farewell(session: Session) -> None:
     """Where the game is kept."""
+    if session.device:
+        write_to_device(session)
     if session.recorder is not None:
         session.recorder.close()
         path = session.recorder.path
@@ -210,7 +230,7 @@ def print_farewell(session: Session) -> None:
             mark_over(path)
             return
         folder = games_folder()
-        if path.parent == folder and not session.screen.is_terminal:
+        if path.parent == folder and not session.screen.is_terminal and not session.device:
             return  # nobody asked for it, and nobody reads this
         named = LAST if path.parent == folder else os.fspath(path)
         session.screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {named}", "  ")

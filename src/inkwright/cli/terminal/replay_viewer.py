@@ -118,6 +118,7 @@ class ReplayViewer:
             self.screen.say(f"It replays: {len(self.answers)} decisions, digest {self.game.digest()}.")
             for note in self.notes:
                 self.screen.say(note)
+            self.print_cut_off()
         return EXIT_NO if problem else EXIT_OK
 
     def facts(self, ok: bool, problem: str) -> dict[str, object]:
@@ -133,6 +134,7 @@ class ReplayViewer:
             "outcome": None if outcome is None else outcome.json(),
             "differences": self.notes,
             "marks": len(self.recorded.digests),
+            "cut_off": self.recorded.cut_off_line or None,
         }
         return found if ok else {**found, "problem": problem}
 
@@ -147,6 +149,10 @@ class ReplayViewer:
         )
         for note in self.notes:
             self.screen.say(note)
+        self.print_cut_off()
+
+    def print_cut_off(self) -> None:
+        """Tell of a last line that was not written whole."""
         if self.recorded.cut_off_line:
             self.screen.say(f"The last line was cut off and is left out: {quoted(self.recorded.cut_off_line)}.")
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.agents.agent import Agent
+from inkwright.agents.game_runner import choice_of
 from inkwright.cards import Card, Catalog
 from inkwright.cards.spelling import fold
 from inkwright.cli.cards import card_page
@@ -20,7 +21,7 @@ from inkwright.engine.game import Game
 from inkwright.engine.options import Option
 from inkwright.engine.view import View
 from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, RecordNotWritten, UnknownCard, quoted
-from inkwright.match.kept_games import keep_replaced_game, note_elsewhere
+from inkwright.match.kept_games import keep_replaced_game, new_game_file, note_elsewhere
 from inkwright.match.record_file import Recorder
 
 from .board_view import LEGEND, BoardView
@@ -63,12 +64,15 @@ class Session:
         recorder: Recorder | None = None,
         learn: bool = False,
         practice: bool = False,
+        device: str = "",
     ) -> None:
         self.game = game
         self.agents = list(agents)
         self.screen = screen
         self.catalog = catalog
         self.recorder = recorder
+        self.device = device  # a pipe or a device that gets the whole record at the end, "" for none
+        self.recorded_elsewhere = False  # is it recorded where nobody asked for, as the file could not be written?
         self.people = [seat for seat, agent in enumerate(self.agents) if agent is None]
         self.current_seat = self.people[0] if len(self.people) == 1 else -1  # whose eyes are on the screen
         self.lines_read = [0] * game.players  # lines of the log that each seat has read
@@ -92,7 +96,7 @@ class Session:
             decision = self.game.decision
             agent = self.agents[decision.player]
             if agent is not None:
-                self.give_answer(agent.choose(self.game.view(decision.player), decision))
+                self.give_answer(choice_of(agent, self.game))
             elif self.skips_altering(decision):
                 self.give_answer(decision.options[-1])
             else:
@@ -110,22 +114,28 @@ class Session:
             else:
                 self.game.answer(option)
         except RecordNotWritten as error:
-            self.stop_recording(error)
+            self.record_elsewhere(error)
             if self.game.answer_count == before:
-                self.game.answer(option)
+                self.give_answer(option)
         except (InkwrightError, KeyboardInterrupt):
             raise
         except Exception as error:
             where = f" The record {self.recorder.path} shows it." if self.recorder is not None else ""
             raise EngineError(f"The game broke: {type(error).__name__}: {error}.{where}") from error
 
-    def stop_recording(self, error: RecordNotWritten) -> None:
-        """Go on without a record that cannot be written any more."""
+    def record_elsewhere(self, error: RecordNotWritten) -> None:
+        """Go on in the data folder after a record cannot be written any more; without a record if that cannot be."""
         if self.recorder is not None:
             with suppress(RecordNotWritten):  # the first error is the one to tell
                 self.recorder.close()
         self.recorder = None
-        self.screen.say(f"{error} The game goes on without a record; 'save FILE' keeps it elsewhere.", "  ")
+        if not self.recorded_elsewhere:
+            self.recorded_elsewhere = True
+            with suppress(RecordNotWritten, OSError):
+                path = new_game_file()
+                self.recorder = None if path is None else Recorder(path, self.game, self.bots())
+        where = "without a record" if self.recorder is None else f"in {self.recorder.path}"
+        self.screen.say(f"{error} The game goes on {where}; 'save FILE' keeps it elsewhere.", "  ")
 
     def skips_altering(self, decision: Decision) -> bool:
         """Return whether a decision is skipped because it is a first game; explain it once."""
@@ -414,7 +424,7 @@ class Session:
             try:
                 self.recorder.rewind(self.game)
             except RecordNotWritten as error:
-                self.stop_recording(error)
+                self.record_elsewhere(error)
         self.screen.say("Taken back.")
 
     def show_hint(self, rest: str) -> None:
@@ -456,8 +466,10 @@ class Session:
             raise IllegalAnswer(str(error)) from None
         recorder.close()
         self.tell_problem(note_elsewhere(rest))
-        if self.recorder is None:
-            self.recorder = recorder
+        if self.recorder is None or self.recorded_elsewhere:
+            if self.recorder is not None:
+                self.recorder.close()
+            self.recorder, self.recorded_elsewhere = recorder, False
         self.screen.say(f"Saved; go on with: inkwright play --resume {rest}", "  ")
 
     def tell_problem(self, problem: str) -> None:
@@ -476,15 +488,20 @@ class Session:
             if sure is None or not fold(sure).startswith("y"):
                 self.screen.say("Then the game goes on.")
                 return
-        seat = self.decision.player
+        self.give_up(self.decision.player)
+
+    def give_up(self, seat: int) -> None:
+        """Let a player concede, and write it down."""
         before = self.game.answer_count
         try:
             if self.recorder is not None:
                 self.recorder.concede(self.game, seat)
+            else:
+                self.game.concede(seat)
         except RecordNotWritten as error:
-            self.stop_recording(error)
-        if self.game.answer_count == before:
-            self.game.concede(seat)
+            self.record_elsewhere(error)
+            if self.game.answer_count == before:
+                self.give_up(seat)
 
     def quit(self, rest: str) -> None:
         """Leave the game where it is."""

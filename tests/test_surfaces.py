@@ -65,6 +65,8 @@ STATE_READERS = {
     "analysis/chances.py": "fast: lines on deals of the hidden cards",
     "analysis/move_ranking.py": "fast: lines on deals of the hidden cards",
     "analysis/move_reasons.py": "compares the states before and after a move",
+    "analysis/position_changes.py": "compares the states before and after a move",
+    "analysis/ways_on.py": "fast: lines on deals of the hidden cards",
     "arena/bench.py": "fast: measures the engine itself",
     "arena/checked_play.py": "fast: the loop of the fuzzer",
     "arena/failures.py": "records of states that failed",

@@ -1,10 +1,13 @@
 """Bots that search: the same answer by seed and budget, whatever the hidden cards are; every kind of question."""
 
+from collections.abc import Callable
+from functools import cache, partial
+
 import pytest
 
 from inkwright import Deck, Game
 from inkwright.agents import Greedy, Random, SearchAgent, by_name
-from inkwright.agents.agent import FastAgent
+from inkwright.agents.agent import Agent, FastAgent
 from inkwright.agents.position_features import COUNT, FEATURES, features
 from inkwright.agents.position_value import edge_of, trained_weights, win_chance
 from inkwright.agents.searching import (
@@ -17,11 +20,15 @@ from inkwright.agents.searching import (
     distinct,
     is_decided,
 )
+from inkwright.arena.random_decks import random_deck
 from inkwright.cards.own_cards import own_card
+from inkwright.engine.deck_model import DeckModel, KnownDecks
 from inkwright.engine.loop import answer, give
+from inkwright.engine.options import Option
+from inkwright.engine.questions import QUESTIONS
 from inkwright.engine.resample import resampled
 from inkwright.engine.wider_program import candidate_decks
-from inkwright.state.ids import ASK_MAIN
+from inkwright.state.ids import ASK_MAIN, ASK_NAME, ASK_START
 from inkwright.state.state import State
 from tests.support.games import end_turns, give_ink, put_in_play, to_main_phase
 
@@ -33,35 +40,108 @@ def new_state(seed: int, first: str = "illusions", second: str = "madrigals") ->
     return Game([Deck.sample(first), Deck.sample(second)], seed).state
 
 
-def label(state: State, value: int) -> tuple[str, str | None, str | None]:
+def label(state: State, value: int) -> tuple[str, str, str, str, int]:
     """Return an option in words, which mean the same in every deal."""
     option = Game.of(state).decision.options[state.options.index(value)]
-    return option.kind, option.title, option.aim
+    return option.kind, option.title, option.aim, option.words, option.number
 
 
-def bots() -> list[FastAgent]:
-    """Return a new bot of each kind; those that search have a small budget."""
-    return [Greedy(), Random(3), SearchAgent(BUDGET, seed=5), SearchAgent(3 * BUDGET, seed=5, turns=1)]
+KINDS = frozenset(QUESTIONS) - {ASK_START}  # every kind of question but who starts, which shows no card
+OF_EACH_KIND = 3  # decisions
+BOTS: dict[str, Callable[[], Agent]] = {
+    **{name: partial(by_name, name, 5) for name in ("greedy", "greedy-1", "gentle", "random", "quick")},
+    "search": lambda: SearchAgent(BUDGET, seed=5),
+    "search that cuts early": lambda: SearchAgent(3 * BUDGET, seed=5, turns=1),
+}
 
 
-@pytest.mark.parametrize("kind", [0, 1, 2, 3])
-@pytest.mark.parametrize("decks", [("hunny-party", "whispers"), ("night-watch", "red-pandas")])
-def test_a_bot_answers_the_same_whatever_the_hidden_cards_are(kind: int, decks: tuple[str, str]) -> None:
-    state = new_state(3, *decks)
-    other_list = [card.key for card in Deck.sample("puppies").cards]
-    compared = 0
-    while not state.over and compared < 25:
+@cache
+def decisions_of_each_kind() -> tuple[State, ...]:
+    """Return decisions with several answers out of greedy games, some of each kind that the games reach."""
+    found: dict[int, list[State]] = {}
+    for seed in range(60):
+        state = Game(
+            [random_deck(2 * seed, full_playsets=True), random_deck(2 * seed + 1, full_playsets=True)], seed
+        ).state
+        agent = Greedy()
+        while not state.over:
+            kept = found.setdefault(int(state.question_kind), [])
+            # the first turns show little, so that the decisions of one kind come from different games
+            if len(state.options) > 1 and len(kept) < OF_EACH_KIND and seed >= len(kept) * 3 and state.turn != 1:
+                kept.append(state.copy())
+            give(state, agent.pick(state))
+    return tuple(state for kept in found.values() for state in kept)
+
+
+def other_deals(state: State) -> list[State]:
+    """Return the same decision with hidden cards dealt anew, and with those of the others out of another list."""
+    seat = state.asked_player
+    wide, model = candidate_decks(state, [[card.key for card in Deck.sample("puppies").cards]])
+    return [resampled(state, seat, 9), resampled(wide, seat, 4, model)]
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_answers_the_same_whatever_the_hidden_cards_are(name: str) -> None:
+    kinds: set[int] = set()
+    for state in decisions_of_each_kind():
+        expected = label(state, picked(BOTS[name](), state))
+        for other in other_deals(state):
+            if state.question_kind == ASK_NAME and len(other.options) != len(state.options):
+                continue  # names of the other list are offered, too
+            assert len(other.options) == len(state.options)
+            assert label(other, picked(BOTS[name](), other)) == expected
+            kinds.add(int(state.question_kind))
+    assert len(kinds) >= 12
+    assert kinds <= KINDS
+
+
+def picked(bot: Agent, state: State) -> int:
+    """Return the answer of a bot; those that can see the bare state get it."""
+    if isinstance(bot, FastAgent):
+        return bot.pick(state)
+    game = Game.of(state)
+    chosen = bot.choose(game.view(state.asked_player), game.decision)
+    assert isinstance(chosen, Option)
+    return chosen.value
+
+
+def test_other_deals_hide_other_cards() -> None:
+    """What the test above compares differs: cards in the hands of the others come from another list."""
+    differing = 0
+    for state in decisions_of_each_kind():
         seat = state.asked_player
-        expected = label(state, bots()[kind].pick(state))
-        dealt = resampled(state, seat, 9)
-        wide, model = candidate_decks(state, [other_list])
-        replaced = resampled(wide, seat, 4, model)
-        for other in (dealt, replaced):
+        for other in other_deals(state):
+            hands = [
+                sorted([table.definition(card).full_name for card in table.hand[1 - seat]]) for table in (state, other)
+            ]
+            differing += hands[0] != hands[1]
+    assert differing > len(decisions_of_each_kind()) / 2
+
+
+class KnowsTheDecks(SearchAgent):
+    """A search that deals from the true deck list of the opponent."""
+
+    def deck_model(self, state: State) -> DeckModel:
+        lists: list[list[int]] = [[], []]
+        for card, kind in enumerate(state.def_index):
+            lists[state.owner[card]].append(kind)
+        return KnownDecks(lists)
+
+
+def test_a_bot_that_knows_the_other_deck_would_be_found_out() -> None:
+    different = 0
+    for state in decisions_of_each_kind():
+        expected = label(state, KnowsTheDecks(3 * BUDGET, seed=5).pick(state))
+        for other in other_deals(state)[1:]:
             if len(other.options) == len(state.options):
-                assert label(other, bots()[kind].pick(other)) == expected
-                compared += 1
-        give(state, Greedy().pick(state))
-    assert compared >= 25
+                different += label(other, KnowsTheDecks(3 * BUDGET, seed=5).pick(other)) != expected
+    assert different > 0
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_answers_the_same_by_its_seed(name: str) -> None:
+    for state in decisions_of_each_kind()[::3]:
+        assert picked(BOTS[name](), state.copy()) == picked(BOTS[name](), state.copy())
 
 
 def test_the_same_seed_and_budget_give_the_same_game() -> None:

@@ -8,12 +8,14 @@ import pytest
 from inkwright import Card, Deck, Game, IllegalAnswer, InkwrightError, play_game
 from inkwright.agents import Greedy, Random
 from inkwright.analysis import Chance, analyse_replay, opening_hand, rank_moves, what_if, win_chance
+from inkwright.analysis.move_ranking import Move, compared
 from inkwright.analysis.move_reasons import reason_for
+from inkwright.analysis.ways_on import line_words
 from inkwright.cards.own_cards import own_card
 from inkwright.cli import main as run_command
 from inkwright.coach import hint
 from inkwright.engine.record import Record
-from tests.support.games import end_turns, give_ink, put_in_play, to_main_phase
+from tests.support.games import end_turns, give_ink, move, put_in_play, to_main_phase
 from tests.support.paths import DOCS
 
 PLAYOUTS = 24
@@ -122,7 +124,7 @@ def test_a_hint_says_what_it_changes() -> None:
     view = game.view(game.decision.player)
     moves = {move.option.kind: move for move in rank_moves(view, PLAYOUTS)}
     assert reason_for(view, moves["quest"]) == "keeps the lead in lore and gains 2 lore"
-    assert "adds 1 ink" in reason_for(view, moves["ink"])
+    assert reason_for(view, moves["ink"]) == "brings you nearer to Oak, which costs 20"
 
 
 def test_the_command(record: Record, tmp_path: object, capsys: pytest.CaptureFixture[str]) -> None:
@@ -164,6 +166,123 @@ def test_a_reason_names_cards_together_and_leaves_out_what_happens_anyway() -> N
     view = game.view(game.decision.player)
     assert game.decision.kind == "may"
     moves = {move.option.kind: move for move in rank_moves(view, PLAYOUTS)}
-    assert reason_for(view, moves["yes"], moves["no"]).startswith("heals Healer and Oak")
+    assert reason_for(view, moves["yes"], moves["no"]) == "removes 1 damage from Healer and Oak"
     assert "draws" in reason_for(view, moves["yes"])
     assert "draws" not in reason_for(view, moves["yes"], moves["no"])
+
+
+def seated(first: Card, second: Card) -> Game:
+    """Return a game at a turn action, with decks of two cards, that has two ink on both sides."""
+    game = to_main_phase(Game([[first] * 30 + [second] * 30] * 2, seed=2))
+    for _ in range(2):
+        give_ink(game, 2)
+        end_turns(game, 1)
+    return game
+
+
+def reason_of(game: Game, kind: str) -> str:
+    """Return the reason for the first answer of a kind."""
+    view = game.view(game.decision.player)
+    assert view.decision is not None
+    return reason_for(view, Move(next(option for option in view.decision.options if option.kind == kind), [0.5, 0.5]))
+
+
+def test_a_challenge_says_who_is_banished_and_who_is_lost() -> None:
+    wolf, lamb = card("Wolf", strength=4, willpower=3), card("Lamb", strength=3, willpower=4)
+    game = seated(wolf, lamb)
+    put_in_play(game, "Wolf")
+    end_turns(game, 1)
+    put_in_play(game, "Lamb", exerted=True)
+    end_turns(game, 1)
+    assert reason_of(game, "challenge") == "banishes Lamb and loses Wolf"
+
+
+def test_ink_says_what_it_pays_for() -> None:
+    cub, bear = card("Cub", cost=3), card("Bear", cost=9)
+    game = seated(cub, bear)
+    assert reason_of(game, "ink") == "lets you play Cub in this turn"
+    assert reason_of(seated(card("Cub", cost=4), card("Bat", cost=4)), "ink").startswith("brings you nearer to")
+
+
+def test_a_card_that_goes_from_the_deck_into_the_inkwell_is_not_drawn() -> None:
+    well = own_card(
+        {
+            "name": "Well",
+            "type": "action",
+            "cost": 1,
+            "text": "Put the top card of your deck into your inkwell facedown and exerted.",
+        }
+    )
+    game = seated(well, well)
+    assert reason_of(game, "play") == "adds 1 ink"
+
+
+def test_a_reason_does_not_name_hidden_cards() -> None:
+    """On one deal the top card is a Cub, on another a Bear: nobody knows which comes into play."""
+    cub, bear = card("Cub", cost=1), card("Bear", cost=1)
+    call = "Reveal the top card of your deck. If it's a character card, you may play it for free."
+    horn = own_card({"name": "Horn", "type": "action", "cost": 1, "text": call})
+    game = to_main_phase(Game([[cub] * 25 + [bear] * 25 + [horn] * 10] * 2, seed=2))
+    move(game, "Horn", "hand")
+    give_ink(game, 2)
+    end_turns(game)
+    view = game.view(game.decision.player)
+    assert view.decision is not None
+    horns = [option for option in view.decision.options if option.kind == "play" and option.title == "Horn"]
+    reason = reason_for(view, Move(horns[0], [0.5, 0.5]))
+    assert "Cub" not in reason
+    assert "Bear" not in reason
+
+
+def test_an_opening_hand_has_reasons() -> None:
+    cheap, dear = card("Cub", cost=1), card("Bear", cost=9, inkable=False)
+    game = Game([[cheap] * 30 + [dear] * 30] * 2, seed=5)
+    while game.decision.kind != "alter hand":
+        game.answer(0)
+    view = game.view(game.decision.player)
+    reasons = {option.title or "done": reason_for(view, Move(option, [0.5, 0.5])) for option in game.decision.options}
+    assert reasons["Bear"].startswith("it costs 9")
+    assert "can't be ink" in reasons["Bear"]
+    assert "cost 3 or less" in reasons["done"]
+    assert hint(view, game.decision).text.startswith(("Put back", "Keep the rest"))
+
+
+def test_few_deals_are_no_clear_difference() -> None:
+    """Two standard errors of two values are nothing."""
+    option = table().decision.options[0]
+    best, worse = Move(option, [0.6, 0.7]), Move(option, [0.5, 0.55])
+    worse.compare_with(best)
+    assert worse.loss > 2 * worse.loss_error
+    assert not worse.is_clearly_worse
+    best, worse = Move(option, [0.6, 0.7] * 10), Move(option, [0.5, 0.55] * 10)
+    worse.compare_with(best)
+    assert worse.is_clearly_worse
+    assert Chance([0.4, 0.6]).low == 0.0
+
+
+def test_an_answer_is_no_mistake_if_the_better_one_can_follow() -> None:
+    """After inking the greedy agent challenges, which delays the win; but the player can still quest."""
+    giant = card("Giant", strength=9, willpower=9, lore=3)
+    lamb = card("Lamb", strength=0, willpower=1)
+    game = to_main_phase(Game([[giant] * 30 + [lamb] * 30] * 2, seed=2))
+    put_in_play(game, "Giant")
+    end_turns(game, 1)
+    put_in_play(game, "Lamb", exerted=True)
+    end_turns(game, 1)
+    game.state.lore[game.active] = 14
+    view = game.view(game.decision.player)
+    assert view.decision is not None
+    options = {option.kind: option for option in view.decision.options}
+    assert line_words(view, options["ink"])[1] == "Challenge Lamb with Giant"
+    losses = {kind: compared(view, options[kind], options["quest"], PLAYOUTS, 0)[0] for kind in ("ink", "challenge")}
+    assert losses["challenge"].is_clearly_worse
+    assert not losses["ink"].is_clearly_worse
+
+
+def test_a_mark_shows_the_better_line(record: Record) -> None:
+    found = analyse_replay(record, seat=0, playouts=16, only=1)
+    assert found.curve[0].turn == 0
+    for mark in found.marks:
+        assert mark.line[0] in mark.text
+        assert mark.json()["line"] == mark.line
+    assert any(len(mark.line) > 1 and ", then " in mark.text for mark in found.marks)

@@ -25,6 +25,7 @@ from inkwright.state.state import State
 PLAYOUTS: Final = 200
 MOST_PLAYOUTS: Final = 1_000_000
 Z_95: Final = 1.96
+STUDENT_95: Final = (12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23)  # the same for 2 to 11 values
 MASK: Final = 0x3FFFFFFF
 
 
@@ -41,12 +42,12 @@ class Chance:
     @property
     def low(self) -> float:
         """The lower end of the interval."""
-        return max(0.0, self.value - Z_95 * self.error)
+        return max(0.0, self.value - errors_95(self.playouts) * self.error)
 
     @property
     def high(self) -> float:
         """The upper end of the interval."""
-        return min(1.0, self.value + Z_95 * self.error)
+        return min(1.0, self.value + errors_95(self.playouts) * self.error)
 
     @property
     def text(self) -> str:
@@ -73,6 +74,11 @@ def standard_error(values: Sequence[float]) -> float:
         return 0.5
     mean = sum(values) / count
     return math.sqrt(sum([(value - mean) ** 2 for value in values]) / (count - 1) / count)
+
+
+def errors_95(count: int) -> float:
+    """Return how many standard errors of a mean a 95 % interval has to each side: few values say little of it."""
+    return STUDENT_95[count - 2] if 2 <= count < len(STUDENT_95) + 2 else Z_95
 
 
 def seeds_from(seed: int, count: int) -> list[int]:

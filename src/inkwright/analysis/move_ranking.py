@@ -13,15 +13,28 @@ from inkwright.engine.view import View
 from inkwright.errors import IllegalAnswer, check_type
 from inkwright.state.ids import ASK_ALTER, DONE, card_of
 
-from .chances import PLAYOUTS, Chance, check_playouts, deals, horizon, line_value, seeds_from, standard_error, state_of
+from .chances import (
+    PLAYOUTS,
+    Chance,
+    check_playouts,
+    deals,
+    errors_95,
+    horizon,
+    line_value,
+    seeds_from,
+    standard_error,
+    state_of,
+)
+from .ways_on import other_ways
 
 CLEAR: Final = 2.0  # standard errors that a difference must have to count
+LEAST_DEALS: Final = 8  # on which two answers are compared
 
 
 class Move:
     """An answer with the win chance that it leads to, and what it loses against the best one."""
 
-    __slots__ = ("chance", "loss", "loss_error", "option", "values")
+    __slots__ = ("chance", "deals_of_best", "loss", "loss_error", "option", "values")
 
     def __init__(self, option: Option, values: list[float]) -> None:
         self.option = option
@@ -29,17 +42,20 @@ class Move:
         self.chance = Chance(values)
         self.loss = 0.0
         self.loss_error = 0.0  # the standard error of the loss, on the same deals
+        self.deals_of_best = 0
 
     def compare_with(self, best: Move) -> None:
         """Set the loss against the best move, deal by deal."""
         differences = [other - own for own, other in zip(self.values, best.values, strict=False)]
         self.loss = sum(differences) / len(differences) if differences else 0.0
         self.loss_error = standard_error(differences) if self is not best else 0.0
+        self.deals_of_best = len(best.values)
 
     @property
     def is_clearly_worse(self) -> bool:
-        """Is the loss above two standard errors?"""
-        return self.loss > CLEAR * self.loss_error and self.loss > 0
+        """Is the loss above two standard errors? Of a few deals it must be above more of them."""
+        deals = min(len(self.values), self.deals_of_best)
+        return deals > 1 and self.loss > max(CLEAR, errors_95(deals)) * self.loss_error and self.loss > 0
 
     def json(self) -> dict[str, object]:
         """Return it as plain values."""
@@ -81,15 +97,25 @@ def rank_moves(view: View, playouts: int = PLAYOUTS, seed: int = 0, decks: DeckM
 def compared(
     view: View, answer: Option, other: Option, playouts: int, seed: int, decks: DeckModel | None = None
 ) -> tuple[Move, Move]:
-    """Return two answers on the same new deals: the first with what it loses against the second."""
+    """Return two answers on the same new deals: the first with what it loses against the second.
+
+    If the first loses clearly, other ways to go on from it are tried too, and the best of them counts.
+    """
     state, _seat = state_of(view)
     options = list(view.decision.options) if view.decision is not None else []
     search = SearchAgent(playouts, seed, decks=decks)
     pair = [Candidate(options.index(answer), 0.0), Candidate(options.index(other), 0.0)]
-    for number in seeds_from(seed + 1, max(2, playouts // 2)):
+    seeds = seeds_from(seed + 1, max(LEAST_DEALS, playouts // 2))
+    for number in seeds:
         search.play_deal(state, pair, number)
     first, second = Move(answer, pair[0].values), Move(other, pair[1].values)
     first.compare_with(second)
+    if first.is_clearly_worse:
+        for values in other_ways(view, pair[0].at, other, search, seeds):
+            way = Move(answer, values)
+            way.compare_with(second)
+            if way.loss < first.loss:
+                first = way
     return first, second
 
 

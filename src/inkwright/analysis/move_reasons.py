@@ -6,31 +6,68 @@ from typing import Final
 
 from inkwright.agents.greedy import Greedy
 from inkwright.engine.loop import give
+from inkwright.engine.options import Option
 from inkwright.engine.resample import resampled
+from inkwright.engine.turn_actions.base import act_a, act_kind
+from inkwright.engine.turn_actions.play_card import ACT_PLAY
 from inkwright.engine.view import View
 from inkwright.engine.wider_program import shown_cards
-from inkwright.state.ids import ASK_MAIN
+from inkwright.rules.keyword_table import BODYGUARD
+from inkwright.state.ids import ASK_ALTER, ASK_EXERTED, ASK_MAIN, CHARACTER, DONE, card_of
 from inkwright.state.state import State
 
 from .chances import state_of
 from .move_ranking import Move
+from .position_changes import advantages, changes, inkwell, joined, names_of
 
 MOST_ANSWERS: Final = 30  # that a move is followed for
+DEALS: Final = 3  # a reason holds on each of them: nobody knows the hidden cards
+LEAST_POINTS: Final = 2  # a smaller difference to the next best move is not told
+DEAR: Final = 5  # ink that a card of the opening hand may cost
+CHEAP: Final = 3
+NO_CLEAR_REASON: Final = "no other answer is clearly better"
 
 
 def reason_for(view: View, move: Move, second: Move | None = None) -> str:
     """Return what a move changes, and how much better it is than the next one if that is clear."""
-    state, seat = state_of(view)
-    deal = resampled(state, seat, 1, shown_cards(state, seat))
-    at = list(view.decision.options).index(move.option) if view.decision is not None else 0
-    parts = changes(deal, followed(deal.copy(), at), seat)
-    if second is not None and view.decision is not None and state.question_kind != ASK_MAIN:
-        # What happens after either answer is no reason for one of them.
-        other = followed(deal.copy(), list(view.decision.options).index(second.option))
-        parts = [part for part in parts if part not in changes(deal, other, seat)]
-    if second is not None and second.is_clearly_worse:
+    state, _seat = state_of(view)
+    if state.question_kind == ASK_ALTER:
+        return opening_reason(state, move.option)
+    parts = common_changes(view, move.option, None if second is None else second.option)
+    if second is not None and second.is_clearly_worse and round(100 * second.loss) >= LEAST_POINTS:
         parts.append(f"wins {100 * second.loss:.0f} points more often than the next best, {second.option.label}")
     return joined(parts)
+
+
+def common_changes(view: View, option: Option, second: Option | None) -> list[str]:
+    """Return what an answer changes whatever the hidden cards are."""
+    state, seat = state_of(view)
+    options = list(view.decision.options) if view.decision is not None else []
+    found: list[list[str]] = []
+    for number in range(1, DEALS + 1):
+        deal = resampled(state, seat, number, shown_cards(state, seat))
+        found.append(changes_of_answer(deal, seat, options, option, second))
+    return [part for part in found[0] if all(part in other for other in found)]
+
+
+def changes_of_answer(
+    deal: State, seat: int, options: list[Option], option: Option, second: Option | None
+) -> list[str]:
+    """Return what an answer changes on one deal; of a question within an action, what the second answer does not."""
+    after = followed(deal.copy(), options.index(option))
+    if option.kind == "ink":
+        return ink_reasons(deal, after, seat, option.card)
+    parts = changes(deal, after, seat, option.title)
+    if deal.question_kind == ASK_MAIN:
+        if option.kind == "end":
+            parts.extend(safe_characters(deal, seat))
+    elif second is not None:  # what happens after either answer is no reason for one of them
+        other = followed(deal.copy(), options.index(second))
+        parts = [part for part in parts if part not in changes(deal, other, seat, second.title)]
+        parts.extend([part for part in advantages(deal, after, other, seat) if part not in parts])
+        if deal.question_kind == ASK_EXERTED and option.kind == "yes" and guards(after, seat):
+            parts.append("guards your other characters at once")
+    return parts
 
 
 def followed(state: State, at: int) -> State:
@@ -44,68 +81,59 @@ def followed(state: State, at: int) -> State:
     return state
 
 
-def changes(before: State, after: State, seat: int) -> list[str]:
-    """Return what happened between two states, in words for a player."""
-    if after.over:
-        return ["wins the game"] if seat in after.winners else []
-    out: list[str] = []
-    team = before.team[seat]
-    gained = after.lore[seat] - before.lore[seat]
-    if gained > 0:
-        out.append(f"gains {gained} lore")
-    for player in range(before.players):
-        if before.team[player] != team and after.lore[player] < before.lore[player]:
-            out.append(f"takes {before.lore[player] - after.lore[player]} lore from an opponent")
-    out.extend(board_changes(before, after, team))
-    if after.turn == before.turn:
-        out.extend(hand_changes(before, after, seat))
-        lead = after.lore[seat] - max(
-            [after.lore[other] for other in range(after.players) if after.team[other] != team], default=0
-        )
-        if gained > 0 and lead > 0:
-            out.insert(0, "keeps the lead in lore" if lead > gained else "takes the lead in lore")
-    return out
+def ink_reasons(before: State, after: State, seat: int, inked: int) -> list[str]:
+    """Return what can be played with one more ink, now or later."""
+    old = {act_a(action) for action in before.options if act_kind(action) == ACT_PLAY}
+    new = [act_a(action) for action in after.options if act_kind(action) == ACT_PLAY and act_a(action) not in old]
+    if new and after.question_kind == ASK_MAIN:
+        return [f"lets you play {dearest(after, new)} in this turn"]
+    ink = len(inkwell(after, seat))
+    hand = [card for card in after.hand[seat] if card != inked]
+    next_turn = [card for card in hand if after.definition(card).cost == ink]
+    if next_turn:
+        return [f"lets you play {dearest(after, next_turn)} in your next turn"]
+    later = [card for card in hand if after.definition(card).cost > ink]
+    if later:
+        nearest = min(later, key=lambda card: after.definition(card).cost)
+        definition = after.definition(nearest)
+        return [f"brings you nearer to {definition.full_name}, which costs {definition.cost}"]
+    return ["adds 1 ink"]
 
 
-def board_changes(before: State, after: State, team: int) -> list[str]:
-    """Return what came into play, left it or was damaged."""
-    found: dict[str, list[str]] = {}  # by what happened: the cards
-    for perm in before.board:
-        title = before.program.defs[perm.def_index].full_name
-        now = after.perms.get(perm.serial)
-        own = before.team[perm.player] == team
-        if now is None:
-            found.setdefault("gives up {}" if own else "removes {} from play", []).append(title)
-        elif now.damage > perm.damage and not own:
-            found.setdefault("damages {}", []).append(title)
-        elif now.damage < perm.damage and own:
-            found.setdefault("heals {}", []).append(title)
-    for perm in after.board:
-        was = before.perms.get(perm.serial)  # a stack that a card was shifted onto
-        if (was is None or was.def_index != perm.def_index) and after.team[perm.player] == team:
-            found.setdefault("brings {} into play", []).append(after.program.defs[perm.def_index].full_name)
-    return [what.format(joined(titles)) for what, titles in found.items()]
+def dearest(state: State, cards: list[int]) -> str:
+    """Return the name of the card that costs most."""
+    return state.definition(max(cards, key=lambda card: state.definition(card).cost)).full_name
 
 
-def hand_changes(before: State, after: State, seat: int) -> list[str]:
-    """Return what was drawn, discarded by others or put into the inkwell."""
-    out: list[str] = []
-    ink = len(after.ready_ink[seat]) + len(after.spent_ink[seat])
-    ink -= len(before.ready_ink[seat]) + len(before.spent_ink[seat])
-    if ink > 0:
-        out.append(f"adds {ink} ink")
-    drawn = len(before.deck[seat]) - len(after.deck[seat])
-    if drawn > 0:
-        out.append(f"draws {drawn} card{'s' if drawn > 1 else ''}")
-    for player in range(before.players):
-        lost = len(before.hand[player]) - len(after.hand[player])
-        if before.team[player] != before.team[seat] and lost > 0:
-            out.append(f"costs an opponent {lost} card{'s' if lost > 1 else ''}")
-    return out
+def safe_characters(state: State, seat: int) -> list[str]:
+    """Return who stays out of reach by not questing: only exerted characters can be challenged (4.6.4.2)."""
+    opposing = any(perm.type == CHARACTER and state.team[perm.player] != state.team[seat] for perm in state.board)
+    ready = [
+        state.program.defs[perm.def_index].full_name
+        for perm in state.board
+        if perm.player == seat and perm.type == CHARACTER and perm.traits.lore > 0 and not (perm.exerted or perm.drying)
+    ]
+    return [f"keeps {names_of(ready)} ready, safe from challenges"] if opposing and ready else []
 
 
-def joined(parts: list[str]) -> str:
-    """Return some parts as one phrase."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+def guards(state: State, seat: int) -> bool:
+    """Does a player have a character beside one that a Bodyguard protects?"""
+    own = [perm for perm in state.board if perm.player == seat and perm.type == CHARACTER]
+    return len(own) > 1 and any(perm.exerted and perm.traits.keywords & BODYGUARD for perm in own)
+
+
+def opening_reason(state: State, option: Option) -> str:
+    """Return why a card of the opening hand is put back, or the others are kept."""
+    hand = [state.definition(card_of(ref)) for ref in state.options if ref != DONE]
+    if option.card < 0:
+        inkable = len([one for one in hand if one.inkable])
+        cheap = len([one for one in hand if one.cost <= CHEAP])
+        which = f"all {len(hand)}" if inkable == len(hand) else f"{inkable} of the {len(hand)}"
+        return f"{which} cards can be ink, and {cheap} cost {CHEAP} or less"
+    card = state.definition(option.card)
+    faults = [f"costs {card.cost}"] if card.cost >= DEAR else []
+    if not card.inkable:
+        faults.append("can't be ink")
+    if hand.count(card) > 1:
+        faults.append("is there more than once")
+    return f"it {joined(faults)}" if faults else ""

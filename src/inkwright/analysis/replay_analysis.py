@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from inkwright.cards.catalog import Catalog
@@ -11,8 +11,10 @@ from inkwright.engine.record import Record
 from inkwright.errors import InkwrightError, check_type, quoted
 from inkwright.match.record_file import RecordedGame
 
+from .answer_words import answer_words
 from .chances import Chance, win_chance
 from .move_ranking import Move, compared, rank_moves
+from .ways_on import line_words
 
 LEAST_LOSS: Final = 0.03  # a smaller loss is no turning point, however sure
 
@@ -33,24 +35,35 @@ class Point:
 
 
 class Mark:
-    """A decision whose answer lost clearly, with the better one."""
+    """A decision whose answer lost clearly, with the better one and how the turn goes on after it."""
 
-    __slots__ = ("answered", "better", "decision", "seat", "turn")
+    __slots__ = ("answered", "better", "decision", "line", "seat", "turn", "words")
 
-    def __init__(self, decision: int, turn: int, seat: int, answered: Move, better: Move) -> None:
+    def __init__(
+        self,
+        decision: int,
+        turn: int,
+        seat: int,
+        answered: Move,
+        better: Move,
+        words: str = "",
+        line: Sequence[str] = (),
+    ) -> None:
         self.decision = decision
         self.turn = turn
         self.seat = seat
         self.answered = answered
         self.better = better
+        self.words = words or answered.option.label  # the answer that was given, and what asked for it
+        self.line = list(line) or [better.option.label]  # the better answer, and what follows it in the same turn
 
     @property
     def text(self) -> str:
         """The mark as a sentence."""
         return (
-            f"Decision {self.decision}, turn {self.turn}, seat {self.seat + 1}: {self.answered.option.label} "
+            f"Decision {self.decision}, turn {self.turn}, seat {self.seat + 1}: {self.words} "
             f"({self.answered.chance.text}) loses {100 * self.answered.loss:.0f} points against "
-            f"{self.better.option.label} ({self.better.chance.text})."
+            f"{self.line[0]} ({self.better.chance.text}){then(self.line[1:])}."
         )
 
     def json(self) -> dict[str, object]:
@@ -61,7 +74,14 @@ class Mark:
             "seat": self.seat,
             "answered": self.answered.json(),
             "better": self.better.json(),
+            "words": self.words,
+            "line": self.line,
         }
+
+
+def then(answers: Sequence[str]) -> str:
+    """Return the rest of a line as the end of a sentence."""
+    return f", then {'; '.join(answers)}" if answers else ""
 
 
 class ReplayAnalysis:
@@ -105,7 +125,7 @@ def analyse_replay(
     if not 0 <= seat < game.players:
         raise InkwrightError(f"There is no seat {quoted(seat)}: seats are 0 to {game.players - 1}.")
     found = ReplayAnalysis(seat)
-    turn = 0
+    turn = -1  # the opening hands are turn 0
     for number, answer in enumerate(record.answers, 1):
         if game.over:
             break
@@ -139,7 +159,8 @@ def judge(
         return
     mine, better = compared(view, given, best, playouts, seed)
     if mine.is_clearly_worse and mine.loss >= LEAST_LOSS:
-        found.marks.append(Mark(number, game.turn, player, mine, better))
+        words = answer_words(view.decision, view.decision.options.index(given)) if view.decision else ""
+        found.marks.append(Mark(number, game.turn, player, mine, better, words, line_words(view, best)))
 
 
 def is_option(game: Game, answer: str) -> bool:

@@ -16,6 +16,7 @@ from inkwright.cli.commands import (
 from inkwright.errors import InkwrightError, quoted
 
 if TYPE_CHECKING:
+    from inkwright.analysis import Move
     from inkwright.engine.game import Game
     from inkwright.match.record_file import RecordedGame
 
@@ -25,6 +26,9 @@ EXAMPLE: Final = """inkwright analyse game.json                      the win cha
   inkwright analyse game.json --at 1                which cards of the opening hand to put back
 
 All figures come from what the player knew. An interval is that of the sampling alone (95 %)."""
+
+
+LEAST_POINTS: Final = 0.1  # a smaller loss is not printed
 
 
 def register(commands: Commands) -> None:
@@ -69,42 +73,59 @@ def game_before(options: argparse.Namespace, recorded: "RecordedGame") -> "Game"
 
 
 def analyse_decision(options: argparse.Namespace, game: "Game") -> int:
-    """Print the win chance of the player who is asked, and the answers."""
-    from inkwright.analysis import opening_hand, rank_moves, what_if, win_chance
+    """Print the win chance of a player, of the one who is asked if no seat is given, and the answers of that one."""
+    from inkwright.analysis import opening_hand, rank_moves, win_chance
 
-    view = game.view(game.decision.player)
-    name = game.names[game.decision.player]
-    settings = (options.playouts, options.seed)
+    asked = game.decision.player
+    seat = asked if options.seat is None else options.seat - 1
     if options.what_if is not None:
-        chance = what_if(view, options.what_if, *settings)
-        if options.json:
-            print_json({"seat": game.decision.player, "answer": options.what_if, **chance.json()})
-        else:
-            print(f"{name} wins {chance.text} after {options.what_if}.")
-        return EXIT_OK
+        return analyse_answer(options, game, seat)
+    view = game.view(seat)
+    settings = (options.playouts, options.seed)
     now = win_chance(view, *settings)
     altering = game.decision.kind == "alter hand"
-    plans = opening_hand(view, *settings) if altering else []
-    moves = [] if altering else rank_moves(view, *settings)
+    plans = opening_hand(view, *settings) if seat == asked and altering else []
+    moves = rank_moves(view, *settings) if seat == asked and not altering else []
+    prompt = game.decision.prompt if seat == asked else f"{game.names[asked]} is asked."
     if options.json:
         print_json(
             {
-                "seat": game.decision.player,
+                "seat": seat,
                 "decision": options.at,
-                "prompt": game.decision.prompt,
+                "prompt": prompt,
                 **now.json(),
                 "moves": [move.json() for move in moves],
                 "opening_hand": [plan.json() for plan in plans],
             }
         )
         return EXIT_OK
-    print(f"{name} wins {now.text}. {game.decision.prompt}")
+    print(f"{game.names[seat]} wins {now.text}. {prompt}")
     for plan in plans:
         print(f"  {plan.chance.text:16}  put back {', '.join(plan.cards) or 'nothing'}")
     for move in moves:
-        worse = f"  {100 * move.loss:.1f} points worse" if move.is_clearly_worse else ""
-        print(f"  {move.chance.text:16}  {move.option.label}{worse}")
+        print(f"  {move.chance.text:16}  {move.option.label}{loss_words(move)}")
     return EXIT_OK
+
+
+def analyse_answer(options: argparse.Namespace, game: "Game", seat: int) -> int:
+    """Print the win chance after another answer."""
+    from inkwright.analysis import what_if
+
+    if seat != game.decision.player:
+        raise InkwrightError(f"Seat {seat + 1} is not asked at decision {options.at}, so --what-if has no answer.")
+    chance = what_if(game.view(seat), options.what_if, options.playouts, options.seed)
+    if options.json:
+        print_json({"seat": seat, "answer": options.what_if, **chance.json()})
+    else:
+        print(f"{game.names[seat]} wins {chance.text} after {options.what_if}.")
+    return EXIT_OK
+
+
+def loss_words(move: "Move") -> str:
+    """Return how much worse than the best a move is, and whether that may be chance."""
+    if 100 * move.loss < LEAST_POINTS:
+        return ""
+    return f"  {100 * move.loss:.1f} points worse{'' if move.is_clearly_worse else ', which may be chance'}"
 
 
 def analyse_game(options: argparse.Namespace, recorded: "RecordedGame") -> int:

@@ -22,7 +22,11 @@ def register(commands: Commands) -> None:
         "--players", type=whole_number, metavar="N", help="2 to 6; sample decks for those without a deck (2)"
     )
     who = play.add_mutually_exclusive_group()
-    who.add_argument("--bot", metavar="NAME", help="greedy or random, or one for each opponent: greedy,random (greedy)")
+    who.add_argument(
+        "--bot",
+        metavar="NAME",
+        help="random, gentle, greedy, quick, strong or best; or one for each opponent: greedy,strong (greedy)",
+    )
     who.add_argument("--hotseat", action="store_true", help="people in all seats; hands are hidden between them")
     play.add_argument(
         "--people", type=whole_number, metavar="N", help="people in the first N seats, bots in the others (1)"

@@ -48,7 +48,12 @@ def register(commands: Commands) -> None:
     sim = commands.add("sim", run, "many games between the same decks, with statistics", EXAMPLE)
     sim.add_argument("decks", metavar="DECK", nargs="*", help="a file, - for standard input, or a sample deck's name")
     sim.add_argument("--games", type=positive_number, metavar="N", help="how many games (200)")
-    sim.add_argument("--bots", default="greedy", metavar="A,B", help="a bot for each deck, or one for all (greedy)")
+    sim.add_argument(
+        "--bots",
+        default="greedy",
+        metavar="A,B",
+        help="a bot for each deck, or one for all: greedy, quick, strong, best, random (greedy)",
+    )
     sim.add_argument("--seed", type=whole_number, metavar="N", help="the seed that all games follow from (a new one)")
     add_workers(sim)
     sim.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")

@@ -6,13 +6,15 @@ from typing import Final
 
 from inkwright.agents.greedy import Greedy
 from inkwright.analysis import rank_moves
+from inkwright.analysis.answer_words import wish
 from inkwright.analysis.move_ranking import Move
+from inkwright.analysis.move_reasons import reason_for
 from inkwright.engine.decision import Decision
 from inkwright.engine.options import Option
 from inkwright.engine.view import StackView, View
 from inkwright.errors import check_type
 
-from .hints import Hint, hint, option_for, usual_reason
+from .hints import Hint, hint, opening_words, option_for, usual_reason
 from .lessons import Anchor, anchor_of
 from .teaching import AS_GOOD, FREE_LESSON, SPARE, TOO_EXPENSIVE_NOW, Teacher, spare
 
@@ -32,7 +34,8 @@ class Advice:
     def text(self) -> str:
         """The advice in a sentence or two."""
         reason = self.hint.reason
-        return f"{wish(self.hint.option)}.{f' {reason}' if reason else ''}"
+        words = self.hint.words if self.hint.words != self.hint.option.label else wish(self.hint.option)
+        return f"{words}.{f' {reason}' if reason else ''}"
 
     def json(self) -> dict[str, object]:
         """Return it as plain values."""
@@ -47,7 +50,7 @@ def advice(view: View, decision: Decision, met: set[str] | None = None) -> Advic
     moves = rank_moves(view, ADVICE_PLAYOUTS)
     if decision.kind != "turn action":
         price = AS_GOOD if met is None else FREE_LESSON
-        return Advice(Hint(plain_answer(view, decision, moves, price), ""))
+        return Advice(reasoned(view, plain_answer(view, decision, moves, price), moves))
     option = Teacher(view, moves, met).choice()
     return Advice(Hint(option, Reasons(view).reason(option)))
 
@@ -59,15 +62,19 @@ def plain_answer(view: View, decision: Decision, moves: list[Move], price: float
     return plain if plain in good else moves[0].option
 
 
-def wish(option: Option) -> str:
-    """Return an option as something to do."""
-    if option.kind in ("card", "player", "number"):
-        return f"Choose {option.label}"
-    if option.kind in ("yes", "no"):
-        return f"Say {option.label.lower()}"
-    if option.kind in ("done", "none", "mode"):
-        return f"Answer: {option.label}"
-    return option.label
+def reasoned(view: View, option: Option, moves: list[Move]) -> Hint:
+    """Return an answer with what it changes against the best other one, as a sentence."""
+    given = next((move for move in moves if move.option == option), moves[0])
+    other = next((move for move in moves if move is not given), None)
+    return Hint(option, sentence(reason_for(view, given, other)), opening_words(view, option))
+
+
+def sentence(reason: str) -> str:
+    """Return a reason as a sentence of its own."""
+    if not reason:
+        return ""
+    whole = reason if reason.startswith(("it ", "all ")) or reason[0].isdigit() else f"it {reason}"
+    return f"{whole[0].upper()}{whole[1:]}."
 
 
 class Reasons:

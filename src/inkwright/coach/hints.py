@@ -7,7 +7,9 @@ from typing import Final
 from inkwright.agents.agent import Agent
 from inkwright.agents.greedy import Greedy
 from inkwright.analysis import rank_moves
-from inkwright.analysis.move_reasons import reason_for
+from inkwright.analysis.answer_words import answer_words
+from inkwright.analysis.move_ranking import Move
+from inkwright.analysis.move_reasons import NO_CLEAR_REASON, reason_for
 from inkwright.engine.decision import Decision
 from inkwright.engine.kinds import ACTION_KINDS
 from inkwright.engine.options import Option
@@ -15,21 +17,23 @@ from inkwright.engine.view import View
 from inkwright.errors import IllegalAnswer, check_type, quoted
 
 HINT_PLAYOUTS: Final = 32
+ALWAYS_TRUE: Final = ("boost", "end", "move")  # answers whose usual reason holds whatever they change
 
 
 class Hint:
     """An option that a bot would take, with a reason."""
 
-    __slots__ = ("option", "reason")
+    __slots__ = ("option", "reason", "words")
 
-    def __init__(self, option: Option, reason: str) -> None:
+    def __init__(self, option: Option, reason: str, words: str = "") -> None:
         self.option = option
         self.reason = reason  # "" if there is none to give
+        self.words = words or option.label
 
     @property
     def text(self) -> str:
         """The hint in words."""
-        return f"{self.option.label}{f' ({self.reason})' if self.reason else ''}"
+        return f"{self.words}{f' ({self.reason})' if self.reason else ''}"
 
     def json(self) -> dict[str, object]:
         """Return it as plain values."""
@@ -53,7 +57,20 @@ def searched_hint(view: View, playouts: int = HINT_PLAYOUTS) -> Hint:
     moves = rank_moves(view, playouts)
     option = moves[0].option
     reason = reason_for(view, moves[0], moves[1] if len(moves) > 1 else None)
-    return Hint(option, reason or usual_reason(option))
+    return Hint(option, reason or fallback(option, moves), opening_words(view, option))
+
+
+def opening_words(view: View, option: Option) -> str:
+    """Return what is done with a card of the opening hand: its name alone does not say it; "" for other answers."""
+    asked = view.decision
+    return answer_words(asked, asked.options.index(option)) if asked is not None and asked.kind == "alter hand" else ""
+
+
+def fallback(option: Option, moves: list[Move]) -> str:
+    """Return what is said of an answer that changes nothing that can be seen yet."""
+    if option.kind in ALWAYS_TRUE:
+        return usual_reason(option)
+    return "" if len(moves) < 2 else NO_CLEAR_REASON
 
 
 def usual_reason(option: Option) -> str:

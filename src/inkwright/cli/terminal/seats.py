@@ -120,7 +120,7 @@ def agents_of(named: str, count: int, seed: int) -> list[Agent]:
     if not names:
         raise InkwrightError(f"Name an agent: {', '.join(FACTORIES)}.")
     if len(names) > max(count, 1):
-        raise InkwrightError(f"There are {len(names)} agents named for {count} seats.")
+        raise InkwrightError(f"There are {len(names)} agents named for {count} seat{'' if count == 1 else 's'}.")
     names += [names[-1]] * (count - len(names))
     return [by_name(name, seed + seat) for seat, name in enumerate(names[:count])]
 

@@ -58,15 +58,15 @@ function now({ chances, facts, at, line }) {
  * @param {Viewer} viewer
  * @param {Mark} mark
  */
-function turningPoint(viewer, { decision, turn, seat, answered, better }) {
+function turningPoint(viewer, { decision, turn, seat, answered, better, words, line }) {
   const at = decision - 1;
   const here = viewer.at === at && viewer.line.id === "";
   return h(
     "li",
     { class: classes(here && "here") },
     h("p", null, h("b", null, turn === 0 ? "Opening hand · " : `Turn ${turn} · `, h("bdi", null, viewer.facts.names[seat])), h("span", { class: "loss" }, ` −${Math.round(100 * answered.loss)} points`)),
-    h("p", null, h("span", { class: "worse" }, answered.label), ` (${percent(answered.chance)})`),
-    h("p", null, "better: ", h("b", null, better.label), ` (${percent(better.chance)})`),
+    h("p", null, h("span", { class: "worse" }, words), ` (${percent(answered.chance)})`),
+    h("p", null, "better: ", h("b", null, line[0]), ` (${percent(better.chance)})`, line.length > 1 && `, then ${line.slice(1).join("; ")}`),
     h(
       "div",
       { class: "form-buttons" },

@@ -9,7 +9,8 @@ import { get, Refused } from "../lib/api.js";
 /**
  * @typedef {{ answer: string, label: string, chance: number, low: number, high: number, loss: number }} Judged
  * @typedef {{ decision: number, turn: number, chance: number, low: number, high: number }} Point
- * @typedef {{ decision: number, turn: number, seat: number, answered: Judged, better: Judged }} Mark decisions are counted from 1
+ * @typedef {{ decision: number, turn: number, seat: number, answered: Judged, better: Judged, words: string, line: string[] }} Mark decisions are
+ *   counted from 1; words: the given answer with what asked for it; line: the better one and what follows it in the turn
  */
 
 /** How long to wait when the server is busy, in milliseconds. */

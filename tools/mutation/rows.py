@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from types import FunctionType
 
+from inkwright.abilities.flow.actors import May
 from inkwright.abilities.flow.durations import Duration
 from inkwright.abilities.flow.replacements import Would
+from inkwright.abilities.players_with import Possessor
 from inkwright.abilities.targets.reference import NOT_OTHER
 from inkwright.language.binding.roles import SELF
 from inkwright.language.library import class_name
@@ -135,6 +137,8 @@ def forms_of(row: Row) -> frozenset[int]:
 def meaningless(row: Row, cls: type[Node]) -> Mutant:
     """What the row reads means nothing: no effect, the opposite, everything, one more, nobody, never."""
     words, faults = faults_of(cls)
+    if is_tested_by_player(row):
+        faults = [("holds_for", negated)]
     if faults:
         keys: list[Key] = [(FORM, variant.id, name) for variant in row.variants for name, _ in faults]
         return fault(row, "nothing", words, keys, EmptiedRow(row, faults))
@@ -142,6 +146,11 @@ def meaningless(row: Row, cls: type[Node]) -> Mutant:
     made = fault(row, "nothing", words, cards_with_row(row), RebuiltNodes(row, change))
     made.builds = True
     return made
+
+
+def is_tested_by_player(row: Row) -> bool:
+    """Does the row describe players ("with 5 lore"), so that the phrase around it tests them one by one?"""
+    return any(isinstance(held, Possessor) for variant in row.variants for _, held in constants_of(variant))
 
 
 def cards_with_row(row: Row) -> list[Key]:
@@ -199,6 +208,8 @@ def effect_faults(cls: type[Effect]) -> list[tuple[str, Fault]]:
 
 def changes_of(cls: type[Node]) -> tuple[str, Change]:
     """How a node is built so that it means nothing."""
+    if issubclass(cls, May):  # the words around an offer ask what is offered
+        return "does nothing", without_effect
     if issubclass(cls, Effect):
         return "does nothing", replaced_by(NoEffect)
     if issubclass(cls, Duration):

@@ -44,12 +44,14 @@ from .building import (
 )
 from .classes import (
     OWN_CARD_METHOD,
+    TESTS,
     Fault,
     always_false,
     always_true,
     as_base,
     do_nothing,
     empty_list,
+    filter_tests,
     hooks_of,
     is_base,
     method,
@@ -184,11 +186,11 @@ def faults_of(cls: type[Node]) -> tuple[str, list[tuple[str, Fault]]]:
 
 def filter_faults(cls: type[Filter]) -> tuple[str, list[tuple[str, Fault]]]:
     """Everything fits; where the words say in which place to look, or to what something was done: nothing is there."""
-    tests = [name for name in ("matches_perm", "matches_card", "matches_player") if not is_base(cls, name, Filter)]
     places: list[tuple[str, Fault]] = [(name, empty_list) for name in ("pool", "refs") if hasattr(cls, name)]
     if places:
+        tests = [name for name in TESTS if not is_base(cls, name, Filter)]
         return "nothing is there", places + [(name, always_false) for name in tests]
-    return "everything fits", [(name, always_true) for name in tests]
+    return "everything fits", [(name, always_true) for name in filter_tests(cls)]
 
 
 def always_zero(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:

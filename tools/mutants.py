@@ -46,7 +46,14 @@ EXIT_OK: Final = 0
 EXIT_BAD: Final = 1
 SCENARIOS: Final = [ROOT / "scenarios", ROOT / "tests" / "language" / "next_set"]
 TESTS: Final = [
-    str(ROOT / "tests" / path) for path in ("abilities", "engine/test_setup.py", "language/test_checking.py")
+    str(ROOT / "tests" / path)
+    for path in (
+        "abilities",
+        "engine/test_handles.py",
+        "engine/test_prompts_and_reasons.py",
+        "engine/test_setup.py",
+        "language/test_checking.py",
+    )
 ]
 TEST_SUPPORT: Final = ROOT / "tests" / "support"
 PACKAGES: Final = ("engine", "state", "abilities")

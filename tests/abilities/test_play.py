@@ -1,5 +1,7 @@
 """Cards that effects play, and permissions to play cards from other zones."""
 
+import pytest
+
 from tests.support.board_fixture import Board
 from tests.support.made_up_cards import BOX, HERO, SONG, free_action, make_card
 
@@ -381,3 +383,20 @@ def test_each_player_may_play_one_from_their_hand() -> None:
     board.play_free_action().yes().no()
     assert (board.zone(mine), board.zone(theirs)) == ("play", "hand")
     assert board.seen_by(theirs) == {1}
+
+
+@pytest.mark.parametrize(("words", "cost"), [("", 5), (" for free", -1)])
+def test_a_shift_by_permission_costs_what_the_permission_says(words: str, cost: int) -> None:
+    """The older editions let a card that is played for free be shifted (2025-02:4.3.4.10)."""
+    board = Board(
+        make_card("Patron", f"You may play Pirate characters from your discard{words}."),
+        make_card("Base", named=("Ada",)),
+        make_card("Top", "Shift 5", named=("Ada",), cost=8, classes=("Pirate",)),
+        edition="2025-02",
+    )
+    board.in_play("Patron")
+    board.in_play("Base")
+    board.discard("Top")
+    board.ink(5)
+    (shift,) = board.options("shift", "Top")
+    assert shift.cost == cost

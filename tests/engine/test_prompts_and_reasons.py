@@ -49,6 +49,14 @@ def test_a_permission_to_play_from_the_discard_has_reasons() -> None:
     assert reason.json() == {"action": "play permitted", "card": "Dear", "aim": KING, "reason": reason.reason}
 
 
+def test_a_character_moves_to_locations_only() -> None:
+    game = game_with(made_up("Dear"), made_up("Lamp", type="item"))
+    for name in ("Dear", "Lamp"):
+        put_in_play(game, name)
+    moves = [why for why in reasons(with_new_options(game)) if why.startswith("move")]
+    assert moves == ["move Dear"]  # and not to the item, or to itself
+
+
 def test_a_permission_has_no_reason_for_a_playable_card() -> None:
     game = game_with(Catalog.default()[KING])
     put_in_play(game, KING).exerted = True

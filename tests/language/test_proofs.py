@@ -161,3 +161,11 @@ def test_rows_are_counted_by_the_texts_that_use_them() -> None:
     by_row = {str(TOY.table.rows[no]): count for no, count in counts.items()}
     assert by_row["ACT: draw~ {much:ANUM} card*much"] == 5
     assert by_row["ACT: name~ a card"] == 0
+
+
+def test_an_unknown_proof_is_refused_in_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert proofs.main(["print_back", "print_forth"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("There is no proof 'print_forth'. The proofs are: print_back, ")
+    assert err.count("\n") == 1

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from types import FunctionType
 from typing import Final
 
+from inkwright.abilities.filters.stats import TogetherFilter
 from inkwright.abilities.flow.durations import Duration
 from inkwright.abilities.flow.replacements import Would
 from inkwright.language.library import class_name
@@ -26,6 +27,9 @@ Fault = Callable[[FunctionType, Node, tuple[object, ...]], object]
 OWN_CARD_METHOD: Final = "is_about_own_card"  # asked once, when a card is made ready
 BUILDING_METHODS: Final = (OWN_CARD_METHOD, "played_slot")
 """What is asked when a card is made ready, and not again."""
+
+TESTS: Final = ("matches_perm", "matches_card", "matches_player")
+"""How a filter is asked about one thing."""
 
 NO_HOOKS: Final = frozenset({"run", "idle", "possible", "contribute", "finalize", "reads", "add", "amount", "set_cost"})
 
@@ -169,10 +173,7 @@ def faults_of(cls: type[Node]) -> list[Mutant]:
     if issubclass(cls, Condition):
         return condition_faults(cls)
     if issubclass(cls, Filter):
-        tests = [name for name in ("matches_perm", "matches_card", "matches_player") if not is_base(cls, name, Filter)]
-        return [
-            fault("filter", cls, name, "all", always_true) for name in tests if constant_result(cls, name) is not True
-        ]
+        return [fault("filter", cls, name, "all", always_true) for name in filter_tests(cls)]
     if issubclass(cls, Amount):
         return [fault("amount", cls, "value", "+1", one_more)]
     if issubclass(cls, Event):
@@ -183,6 +184,14 @@ def faults_of(cls: type[Node]) -> list[Mutant]:
     if issubclass(cls, Would):
         return [fault("replacement", cls, "fits", "no", always_false)]
     return []
+
+
+def filter_tests(cls: type[Filter]) -> list[str]:
+    """The methods by which a filter tells what fits, alone or together with others."""
+    names = [name for name in TESTS if not is_base(cls, name, Filter)]
+    if issubclass(cls, TogetherFilter):
+        names.append("has_room")
+    return [name for name in names if constant_result(cls, name) is not True]
 
 
 def effect_faults(cls: type[Effect]) -> list[Mutant]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from types import FunctionType
 
+from inkwright.abilities.flow.actors import May
 from inkwright.abilities.flow.durations import Duration
 from inkwright.abilities.flow.replacements import Would
+from inkwright.abilities.players_with import Possessor
 from inkwright.abilities.targets.reference import NOT_OTHER
 from inkwright.language.binding.roles import SELF
 from inkwright.language.library import class_name
@@ -42,12 +44,14 @@ from .building import (
 )
 from .classes import (
     OWN_CARD_METHOD,
+    TESTS,
     Fault,
     always_false,
     always_true,
     as_base,
     do_nothing,
     empty_list,
+    filter_tests,
     hooks_of,
     is_base,
     method,
@@ -135,6 +139,8 @@ def forms_of(row: Row) -> frozenset[int]:
 def meaningless(row: Row, cls: type[Node]) -> Mutant:
     """What the row reads means nothing: no effect, the opposite, everything, one more, nobody, never."""
     words, faults = faults_of(cls)
+    if is_tested_by_player(row):
+        faults = [("holds_for", negated)]
     if faults:
         keys: list[Key] = [(FORM, variant.id, name) for variant in row.variants for name, _ in faults]
         return fault(row, "nothing", words, keys, EmptiedRow(row, faults))
@@ -142,6 +148,11 @@ def meaningless(row: Row, cls: type[Node]) -> Mutant:
     made = fault(row, "nothing", words, cards_with_row(row), RebuiltNodes(row, change))
     made.builds = True
     return made
+
+
+def is_tested_by_player(row: Row) -> bool:
+    """Does the row describe players ("with 5 lore"), so that the phrase around it tests them one by one?"""
+    return any(isinstance(held, Possessor) for variant in row.variants for _, held in constants_of(variant))
 
 
 def cards_with_row(row: Row) -> list[Key]:
@@ -175,11 +186,11 @@ def faults_of(cls: type[Node]) -> tuple[str, list[tuple[str, Fault]]]:
 
 def filter_faults(cls: type[Filter]) -> tuple[str, list[tuple[str, Fault]]]:
     """Everything fits; where the words say in which place to look, or to what something was done: nothing is there."""
-    tests = [name for name in ("matches_perm", "matches_card", "matches_player") if not is_base(cls, name, Filter)]
     places: list[tuple[str, Fault]] = [(name, empty_list) for name in ("pool", "refs") if hasattr(cls, name)]
     if places:
+        tests = [name for name in TESTS if not is_base(cls, name, Filter)]
         return "nothing is there", places + [(name, always_false) for name in tests]
-    return "everything fits", [(name, always_true) for name in tests]
+    return "everything fits", [(name, always_true) for name in filter_tests(cls)]
 
 
 def always_zero(original: FunctionType, node: Node, given: tuple[object, ...]) -> object:
@@ -199,6 +210,8 @@ def effect_faults(cls: type[Effect]) -> list[tuple[str, Fault]]:
 
 def changes_of(cls: type[Node]) -> tuple[str, Change]:
     """How a node is built so that it means nothing."""
+    if issubclass(cls, May):  # the words around an offer ask what is offered
+        return "does nothing", without_effect
     if issubclass(cls, Effect):
         return "does nothing", replaced_by(NoEffect)
     if issubclass(cls, Duration):

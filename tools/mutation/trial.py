@@ -25,6 +25,7 @@ BROKEN: Final = "broken"  # the fault could not be planted: a mistake of this to
 
 LEAST_SECONDS: Final = 1.0  # of processor time for one proof, however quick it is without a fault
 TIMEOUT_FACTOR: Final = 30.0  # times the processor time that it needs without a fault
+PATIENCE: Final = 10.0  # times what all its proofs need: a slow machine is no endless fault
 MEMORY: Final = 3 << 30  # bytes that a process may take
 
 
@@ -123,6 +124,7 @@ class TrialProcess:
         self.mutant = mutant
         self.proofs = proofs
         self.started = time.monotonic()
+        self.patience = PATIENCE * sum(proof.seconds for proof in proofs)
         self.output = b""
         self.fd, out = os.pipe()
         self.pid = os.fork()
@@ -189,7 +191,7 @@ def trials(
                 if child.fd in heard and child.read_output():
                     running.remove(child)
                     yield child.mutant, child.result(), time.monotonic() - child.started
-                elif time.monotonic() - child.started > seconds:
+                elif time.monotonic() - child.started > seconds + child.patience:
                     child.stop()
                     running.remove(child)
                     yield child.mutant, child.result(), time.monotonic() - child.started

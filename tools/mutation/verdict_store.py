@@ -8,8 +8,6 @@ from collections.abc import Iterable
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from inkwright.cards.folders import cache_folder
-
 from .trial import Verdict
 
 VERDICTS_FILE = "mutants.jsonl"
@@ -28,9 +26,8 @@ def stamp_of(paths: Iterable[Path]) -> str:
 class VerdictStore:
     """Verdicts of earlier runs: those of the same sources hold, those of others say what to try first."""
 
-    def __init__(self, stamp: str, folder: Path | None = None) -> None:
+    def __init__(self, stamp: str, folder: Path | None) -> None:
         self.stamp = stamp
-        folder = cache_folder() if folder is None else folder
         self.path = None if folder is None else folder / VERDICTS_FILE
         self.current: dict[str, Verdict] = {}
         self.earlier: dict[str, Verdict] = {}

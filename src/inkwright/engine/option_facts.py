@@ -114,13 +114,7 @@ def ink_cost(state: State, action: int) -> int:
     if state.question_kind != ASK_MAIN:
         return UNKNOWN
     kind = BY_NUMBER[act_kind(action)]
-    player = state.asked_player
-    which = kind.permission_number(action)
-    if which >= 0:
-        node, _scope = active_rule_changes(state, RULE_PERMISSION)[which]
-        if isinstance(node, Permission) and (node.is_free() or node.cost() is not None):
-            return UNKNOWN
-    cost = kind.cost(state, player, action)
+    cost = kind.cost(state, state.asked_player, action)
     return cost if cost > 0 or kind.costs_ink else UNKNOWN
 
 

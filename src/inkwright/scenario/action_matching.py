@@ -181,10 +181,13 @@ def chosen_card(game: ScenarioGame, act: ActionStep, name: CardName, fitting: li
 
 
 def possible_cards(game: ScenarioGame, act: ActionStep, name: CardName) -> list[int]:
-    """Return the cards that an action may be about: the player's in play or, to play and ink, any others."""
+    """Return the cards that an action may be about: the player's in play or, to play and ink, any others.
+
+    A name with a player in front means that player's: what no rule lets act must be illegal by the rules.
+    """
     active = game.game.active
     if not starts_in_hand(act):
-        return game.tops(active)
+        return game.tops() if name.player else game.tops(active)
     tops = game.tops()
     found = [card for card in game.cards_named(name) if card not in tops]
     hand = [card for card in found if card in game.table.players[active].hand]

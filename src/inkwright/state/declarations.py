@@ -88,6 +88,8 @@ class Declarations:
     """A verb whose arguments are different things (rule 3)."""
     DOES: ClassVar[tuple[int, ...]] = ()
     """What a verb does to its arguments; DONE_FIELD holds one of these numbers."""
+    DOES_IF: ClassVar[dict[int, tuple[str, tuple[int, ...]]]] = {}
+    """What of this it does only if a field has one of these values: who puts a card into a discard returns nothing."""
     ONE_SENTENCE: ClassVar[str] = ""
     """If this field is true or present, its parts have the same rank in a sentence: a later "they" may be in either."""
     SUBJECT_FIELD: ClassVar[str] = ""

@@ -96,6 +96,10 @@ class Put(Effect):
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "place", "whose", "facedown", "exerted", "order", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("count",)
     DOES: ClassVar[tuple[int, ...]] = (MOVED, MILLED, RETURNED)
+    DOES_IF: ClassVar[dict[int, tuple[str, tuple[int, ...]]]] = {
+        MILLED: ("place", (DISCARD, TOP_OR_DISCARD)),
+        RETURNED: ("place", (HAND,)),
+    }
     IMPLIES: ClassVar[Implied] = (("count", "number", ()),)
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
     DEFAULTS: ClassVar[dict[str, object]] = {"facedown": False, "exerted": False, "order": None}

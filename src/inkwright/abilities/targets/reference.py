@@ -20,6 +20,8 @@ from inkwright.state.node import Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
+from ..players import players_of
+
 NOT_OTHER: Final = -9  # not "another": anything fits
 
 
@@ -84,7 +86,7 @@ class TheChosen(Ref):
 
 
 class RefInZone(Ref):
-    """A reference to cards in a zone, and nowhere else: "this card from your discard" (6.1.11.1)."""
+    """A reference to cards in a player's zone, and nowhere else: "this card from your discard" (6.1.11.1)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "many", "slot", "whose", "zone")
 
@@ -95,9 +97,10 @@ class RefInZone(Ref):
 
     def refs(self, state: State, scope: Scope) -> Ints:
         out: list[int] = []
+        players = players_of(state, scope, self.whose)
         for ref in Ref.refs(self, state, scope):
             card = state.card_in(ref, self.zone)
-            if card >= 0:
+            if card >= 0 and state.owner[card] in players:
                 out.append(state.current_ref(card))
         return tuple(out)
 

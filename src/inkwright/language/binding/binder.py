@@ -70,6 +70,13 @@ class _Visit:
         """Settle a field."""
         self.values[self.declared.index(field)] = value
 
+    def does(self) -> frozenset[int]:
+        """What the verb does to its arguments, by the values of its fields (DOES_IF)."""
+        only = self.declared.does_if
+        return frozenset(
+            [deed for deed in self.declared.does if deed not in only or self.get(only[deed][0]) in only[deed][1]]
+        )
+
     def result(self) -> Node:
         """The node with the settled values."""
         if all(a is b for a, b in zip(self.values, self.node.fields(), strict=True)):
@@ -143,7 +150,7 @@ class Binder:
         if what.distinct_arguments:
             around.verb = visit.node
         if what.does:
-            around.done = what.does
+            around.done = visit.does()
         if isinstance(visit.node, Effect):
             around.act = type(visit.node)
         if around.sentence is None and what.one_sentence and getattr(visit.node, what.one_sentence):
@@ -310,7 +317,7 @@ class Binder:
             roles = frozenset(words.split())
             meant = kinds_of(visit.get(kinds)) if isinstance(kinds, str) else frozenset(kinds)
             mention = Mention(slot, meant, False, roles, around.verb)
-            mention.done = visit.declared.does
+            mention.done = visit.does()
             self.context.mentions.append(mention)
             self.numbering.introduce(slot, roles)
 

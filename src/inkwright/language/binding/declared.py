@@ -20,6 +20,7 @@ class Declared:
         "counts_for_part",
         "distinct_arguments",
         "does",
+        "does_if",
         "done_field",
         "event_base",
         "event_slots",
@@ -62,6 +63,7 @@ class Declared:
         self.retypes_in_place = cls.RETYPES_IN_PLACE
         self.distinct_arguments = cls.DISTINCT_ARGUMENTS
         self.does = frozenset(cls.DOES)
+        self.does_if = cls.DOES_IF
         self.one_sentence = cls.ONE_SENTENCE
         self.subject_field = cls.SUBJECT_FIELD
         self.tests_possession = cls.TESTS_POSSESSION

@@ -142,6 +142,9 @@ class Resolver:
         """Whether two mentions have the same rank: in one sentence before, or, for "they", chosen for the same verb."""
         if other.slot == nearest.slot or {ASIDE, LOOKED} & (other.roles | nearest.roles):
             return False
+        wanted, card = wanted_kinds(self.node), self.context.card
+        if wanted and wanted <= nearest.kinds - {card} and card in other.kinds - nearest.kinds:
+            return False  # a card that is not in play is "that card", not "that character"
         if rule.name == "they" and not other.plural and self._is_thing(other) and not self._is_thing(nearest):
             return False  # one item is "it"
         if nearest.sentence is not None and nearest.sentence is other.sentence:

@@ -149,7 +149,7 @@ row("PAST", "{what:PAT} (|have~what )challenged[ {other:PAT}]", Challenges, same
 row("PAST", "{what:PAT} were~what challenged[ by {by:PAT}]", IsChallenged)
 row("PAST", "{what:PAT} were~what banished[?in_challenge  in a challenge]", IsBanished)
 row("PAST", "{what:PAT} banished {other:PAT} in a challenge", BanishesInChallenge)
-row("BANISHING", "{what:PAT} are~what banished", IsBanished, in_challenge=False)
+row("BANISHING", "{what:PAT} are~what banished", IsBanished, in_challenge=False, syn="banished while here")
 row("EVENT0", "{what:PAT} quest~what or challenge~what", QuestsOrChallenges)
 row(
     "EVENT0",

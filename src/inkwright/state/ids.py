@@ -141,6 +141,8 @@ L_FROM_UNDER: Final = 76  # a card was put from under a stack; other: the stack;
 L_NO_DAMAGE: Final = 77  # dealt damage that is not taken; amount: how much; flags: 1 if Resist reduced it to 0
 L_DAMAGE_MOVED: Final = 78  # damage is moved from a stack; other: to which
 L_STARTS: Final = 79  # player: the starting player
+L_REPLACES: Final = 80  # a replacement changes what happens
+L_LOCATION_LORE: Final = 81  # a location gives lore in the Set step; amount: how much
 # Flags of a card that is put into a deck
 AT_BOTTOM: Final = 1
 SHUFFLED_IN: Final = 2

@@ -269,6 +269,61 @@ def test_a_stack_put_on_the_bottom_of_a_deck_says_where() -> None:
     assert_all_read(played(game), "Plain 3 is put on the bottom of Bob's deck (Deed).")
 
 
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("Shuffle chosen character into their player's deck.", "Twin #2 is shuffled into Amy's deck (Deed)."),
+        ("Put chosen character on the top of their player's deck.", "Twin #2 is put on top of Amy's deck (Deed)."),
+    ],
+)
+def test_a_stack_that_goes_into_a_deck_keeps_its_number(words: str, line: str) -> None:
+    game = with_deed(words, made_up("Twin"))
+    put_in_play(game, "Twin")
+    put_in_play(game, "Twin")
+    assert_all_read(played(game, "choose Twin #2"), line)
+
+
+# ---------------------------------------------------------------- lore
+
+
+def test_each_location_says_what_it_gives() -> None:
+    game = table(
+        made_up("Harbor", type="location", willpower=5, lore=2),
+        made_up("Inn", type="location", willpower=5, lore=1),
+    )
+    put_in_play(game, "Harbor")
+    put_in_play(game, "Inn")
+    game = listening(game)
+    end_turns(game)
+    assert_all_read(game, "Harbor gives 2 lore.")
+    assert_all_read(game, "Inn gives 1 lore.")
+    assert_all_read(game, "Amy gains 3 lore.")
+
+
+# ---------------------------------------------------------------- replacements
+
+
+def test_a_character_that_takes_the_damage_of_another_names_its_ability() -> None:
+    would = "If another character of yours would be dealt damage"
+    words = f"MY TURN {would}, put that many damage counters on this character instead."
+    game = with_deed("Deal 1 damage to chosen character.", made_up("Guard", willpower=9, text=words))
+    put_in_play(game, "Guard", player=1)
+    put_in_play(game, "Plain 3", player=1)
+    game = played(game, "choose Plain 3")
+    assert_all_read(game, "Guard: MY TURN applies instead.")
+    assert_all_read(game, "1 damage is put on Guard (Deed).")
+
+
+def test_a_discard_that_does_not_happen_names_its_ability() -> None:
+    words = "SAFE If an effect would cause you to discard one or more cards, you don't discard."
+    game = with_deed("Each opponent chooses and discards a card.", made_up("Keeper", text=words))
+    put_in_play(game, "Keeper", player=1)
+    game = played(game)
+    while not game.over and game.decision.player == 1:
+        game.answer(game.decision.options[0])
+    assert_all_read(game, "Keeper: SAFE applies instead.")
+
+
 # ---------------------------------------------------------------- damage
 
 

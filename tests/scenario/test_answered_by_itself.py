@@ -283,3 +283,24 @@ players:
 def test_a_place_says_whether_a_revealed_card_is_played(passes: Passes) -> None:
     passes(with_steps(REVEAL, "play: Reveal", "choose: {play: [Elm]}", expect="amy.play: [Elm]"))
     passes(with_steps(REVEAL, "play: Reveal", "choose: {hand: [Elm]}", expect="amy.hand: [Elm]"))
+
+
+# Amounts
+
+
+BALM = """
+cards:
+  - {name: Balm, type: action, text: Remove 1 damage from chosen character.}
+  - {name: Oak, willpower: 4}
+players:
+  amy: {ink: 1, hand: [Balm], play: [{card: Oak, damage: 3}]}
+  bob: {}
+"""
+
+
+def test_the_amount_that_the_effect_says_is_accepted(passes: Passes) -> None:
+    passes(with_steps(BALM, "play: Balm", "choose: {from: Oak, amount: 1}"))
+
+
+def test_another_amount_is_refused(fails: Fails) -> None:
+    fails(with_steps(BALM, "play: Balm", "choose: {from: Oak, amount: 2}"), "is offered", "no decision waits")

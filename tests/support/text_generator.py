@@ -35,7 +35,24 @@ from inkwright.state.node_copy import copy_value
 STARTS = {"ABILITY": ABILITY, "KWLINE": KEYWORD}
 BODY = "BODY"
 LEFT = {"EVENT", "EVENT0", "TIME", "PHASE", "COND", "COND1"}
-RIGHT = {"BODY", "STMT", "CORE", "CHAIN", "CHAINS", "SUBJ", "SUBJX", "ACTS", "ACT1", "ACT2", "ACT", "MC", "MC1", "MC0"}
+SEVERAL = "SEVERAL"
+RIGHT = {
+    BODY,
+    "PART",
+    "STMT",
+    "CORE",
+    "CHAIN",
+    "CHAINS",
+    "SUBJ",
+    "SUBJX",
+    "ACTS",
+    "ACT1",
+    "ACT2",
+    "ACT",
+    "MC",
+    "MC1",
+    "MC0",
+}
 SOURCES = (CHARACTER, CHARACTER, CHARACTER, ITEM, LOCATION, ACTION)
 FRONT_INSIDE = 0.3
 """How often a sentence is put between a trigger or a condition and its effect, for references."""
@@ -60,6 +77,7 @@ WORDS: dict[str, tuple[object, ...]] = {
 
 STOCK: dict[str, tuple[str, ...]] = {
     "BODY": ("draw a card", "gain 1 lore", "banish chosen item"),
+    "PART": ("draw a card", "gain 1 lore", "banish chosen item"),
     "STMT": (
         "draw a card",
         "gain 1 lore",
@@ -441,8 +459,13 @@ class Generator:
         if right_name in self.reach["MODS"]:
             target = copy_value(self.dice.choice(self.stock["TARGET"]))
             right_name, right = "MC0", self.node(Modify, "MC0", target=target, modifier=right)
-        if right_name in self.reach[BODY] and self.dice.random() < FRONT_INSIDE:
+        if right_name in self.reach[BODY] and (name, BODY) in self.joins and self.dice.random() < FRONT_INSIDE:
             right_name, right = BODY, self.sequence(self.dice.choice(self.fronts), right)
+        if (name, right_name) not in self.joins:  # a condition holds for one sentence, so the others come behind it
+            variant, i, _ = self.dice.choice(self.joins[name, "STMT"])
+            _, front = self.wrap(variant.row.symbol, self.build(variant, {i: left}), ("STMT",))
+            assert isinstance(front, Node)
+            return self.ability_with(SEVERAL, self.sequence(front, right))
         variant, i, j = self.dice.choice(self.joins[name, right_name])
         return self.ability_with(variant.row.symbol, self.build(variant, {i: left, j: right}))
 
@@ -502,7 +525,7 @@ class Generator:
 
     def sequence(self, front: Node, value: object) -> Node:
         """Return a phrase after a sentence."""
-        return self.node(Sequence, BODY, first=copy_value(front), second=copy_value(value))
+        return self.node(Sequence, SEVERAL, first=copy_value(front), second=copy_value(value))
 
     def node(self, cls: type[Node], symbol: str, **slots: object) -> Node:
         """Return a node of a class, by the first variant of a symbol that has exactly these slots."""

@@ -242,4 +242,6 @@ def destination_of(node: Node | None) -> str:
     """Return where an effect puts cards: top, bottom, hand, discard, inkwell, play, or ""."""
     if isinstance(node, Put):
         return DESTINATIONS.get(node.place, "")
+    if isinstance(node, Discard):
+        return "discard"
     return "play" if isinstance(node, Play) else ""

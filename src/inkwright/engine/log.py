@@ -70,11 +70,13 @@ from inkwright.state.ids import (
     L_FROM_UNDER,
     L_INK,
     L_LEFT_GAME,
+    L_LOCATION_LORE,
     L_LOOKED,
     L_NO_DAMAGE,
     L_PAID,
     L_PUT_IN_DECK,
     L_PUT_IN_HAND,
+    L_REPLACES,
     L_RESOLVES,
     L_SHUFFLED,
     L_STARTS,
@@ -155,6 +157,8 @@ EVENT_TEXTS: Final[dict[int, EventText]] = {
     L_FROM_UNDER: ("put from under", "", "5.1.1.7"),
     L_NO_DAMAGE: ("took no damage", "{card} takes none of {amount} damage", "1.9.1"),
     L_DAMAGE_MOVED: ("damage moved", "{amount} damage is moved from {card} to {other}", "1.9.1"),
+    L_REPLACES: ("replaces", "", "6.5.1"),
+    L_LOCATION_LORE: ("location lore", "{card} gives {amount} lore", "3.2.2.2"),
     L_STARTS: ("starts", "{who} starts the game", "2.2.1.1"),
     L_WON: ("won", "{who} wins ({how})", "2.3"),
 }
@@ -348,7 +352,7 @@ class LogEvent:
 
     def _cause(self) -> str:
         """Return the card and the ability that made it happen, "" for none or where the line says it."""
-        if not self.source or self.number == L_RESOLVES:
+        if not self.source or self.number in (L_RESOLVES, L_REPLACES):
             return ""
         if self.ability_name():
             return f"{numbered(self.source, self.source_number)}: {self.ability_name()}"
@@ -436,10 +440,18 @@ class LogEvent:
         """The line of an ability that begins to resolve; "" for the text of an action, which the play says."""
         if not self.amount or not self.source:
             return ""
+        return ("{who} resolves " if self.amount == 1 else "{who} uses ") + self._ability_of_source()
+
+    def _replacing(self) -> str:
+        """The line of a replacement that changes what happens."""
+        return self._ability_of_source() + " applies instead"
+
+    def _ability_of_source(self) -> str:
+        """Return the ability that acts and its card, as part of a line."""
         source = numbered(self.source, self.source_number)
-        what = f"{source}: {self.ability_name()}" if self.ability_name() else f"an ability of {source}"
-        what = what.replace("{", "{{").replace("}", "}}")
-        return ("{who} resolves " if self.amount == 1 else "{who} uses ") + what
+        unnamed = f"an ability of {source}" if self.source_number else source  # an action has no abilities
+        what = f"{source}: {self.ability_name()}" if self.ability_name() else unnamed
+        return what.replace("{", "{{").replace("}", "}}")
 
     def _name_for(self, name: str, seen: int, needed: int) -> str:
         """Return the name of a card that the viewer saw, else "a card"."""
@@ -533,6 +545,7 @@ VARYING_TEXTS: Final[dict[int, Callable[[LogEvent], str]]] = {  # lines that dep
     L_PAID: LogEvent._ink_words,
     L_INK: LogEvent._ink_words,
     L_RESOLVES: LogEvent._resolving,
+    L_REPLACES: LogEvent._replacing,
     L_WON: LogEvent._ending_words,
 }
 
@@ -589,12 +602,17 @@ def take_log_events(state: State, said: str = "") -> list[LogEvent]:
     out: list[LogEvent] = []
     came_from: dict[int, str] = {}  # the zone that each new stack came from
     moved: dict[int, int] = {}  # how much damage was moved to each stack
+    numbers: dict[int, int] = {}  # among the stacks of its name, of each card that leaves play
     for event in state.pending_events:
         made = LogEvent(state, event)
         if made.number == E_ENTERED:
             came_from[made.stack] = made.zone
         elif made.number == E_PLAYED and not made.zone:
             made.zone = came_from.get(made.stack, "")
+        elif made.number == E_LEFT:
+            numbers[event[CARD]] = made.card_number
+        elif made.number == L_PUT_IN_DECK and made.zone == ZONE_NAMES[PLAY]:
+            made.card_number = numbers.get(event[CARD], 0)
         elif made.number == L_DAMAGE_MOVED:
             moved[made.other_stack] = moved.get(made.other_stack, 0) + made.amount
         elif made.number == E_DAMAGED and made.flags & WAS_MOVED and moved.pop(made.stack, 0) == made.amount:

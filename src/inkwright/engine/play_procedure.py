@@ -382,7 +382,7 @@ class PlayCard(Procedure):
         frame.source = ref
         events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]
         singers = frame.slots[SINGERS]
-        sung = TOGETHER if frame.route == BY_SINGING_TOGETHER else 0
+        sung = TOGETHER if state.definition(card).sing_together else 0
         for singer in singers:
             events.append((E_SANG, frame.player, singer, ref, len(singers), sung))  # 8.12.3
         if singers:

@@ -8,7 +8,7 @@ from inkwright.abilities.flow.concealment import could_rest_on_hidden
 from inkwright.rules.edition import RESIST_REPLACES
 from inkwright.state.ability_index import RuleInstance
 from inkwright.state.choosing import ask_concealing
-from inkwright.state.events import note_resolved, times_resolved
+from inkwright.state.events import log_replacement, note_resolved, times_resolved
 from inkwright.state.ids import (
     ASK_REPLACE,
     DONE,
@@ -114,6 +114,8 @@ class Propose(Procedure):
                     done = True
             else:
                 parts.append(part)
+        if state.has_listener and node.instead() is None:  # else its effect says it
+            log_replacement(state, scope.player, chosen[0], chosen[1])
         same = [q for q in found if q == chosen or rivals(state, frame, q, chosen, done_to)]  # before any is removed
         for instance in same:
             mark_used(frame, instance)  # 6.5.5, 6.5.8

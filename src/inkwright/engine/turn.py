@@ -17,6 +17,7 @@ from inkwright.state.ids import (
     DONE,
     E_TURN_ENDS,
     E_TURN_STARTED,
+    L_LOCATION_LORE,
     L_STARTS,
     L_TURN_BEGINS,
     LOCATION,
@@ -324,6 +325,8 @@ class Turn(Procedure):
                 if perm.player == player and perm.type == LOCATION:
                     lore += max(0, perm.traits.lore)  # 6.6.3
             if lore and not cant_gain_lore(state, player):
+                if state.has_listener:
+                    log_location_lore(state, player)
                 gain_lore(state, player, lore)  # 1.11.2, 5.6.5.3, 3.2.2.2
         if state.stale or state.check_due:
             settle(state)  # 3.2.2.3
@@ -408,6 +411,13 @@ def skips_draw(state: State, player: int) -> bool:
         if isinstance(node, NumberRule) and node.number(state, scope, player):
             return True
     return False
+
+
+def log_location_lore(state: State, player: int) -> None:
+    """Log the lore that each location of a player gives; for listeners alone."""
+    for perm in state.board:
+        if perm.player == player and perm.type == LOCATION and perm.traits.lore > 0:
+            log_event(state, (L_LOCATION_LORE, player, perm_ref(perm.serial), NOBODY, perm.traits.lore, 0))
 
 
 def cant_gain_lore(state: State, player: int) -> bool:

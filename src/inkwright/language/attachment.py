@@ -56,7 +56,7 @@ class Attachment:
             if not isinstance(last, Slot):
                 continue
             ending = getattr(node, last.field)
-            if self._may_join(last.symbol, ending, words):
+            if self._may_join(last.symbol, ending, words, after):
                 return True
             if words == OR and last.shape == LIST and last.conjunction == "or" and len(ending) == 1:
                 if self._starts_with_list(after, last.symbol):
@@ -85,12 +85,31 @@ class Attachment:
             if isinstance(value, tuple):
                 value = value[-1] if value else None
 
-    def _may_join(self, name: str, node: object, words: str) -> bool:
-        """Whether a place has a row that joins a phrase like this one to another with these words."""
+    def _may_join(self, name: str, node: object, words: str, after: object) -> bool:
+        """Whether a place has a row that joins a phrase like this one to what comes after these words."""
         places = self._passed(name)
         for joining in self._joining.get(words, ()):
             if joining.row.symbol in places and isinstance(node, Node) and self._fits(joining.symbols[0], node):
+                if words == STOP or self._may_begin_with(joining.symbols[1], after):
+                    return True
+        return False
+
+    def _may_begin_with(self, symbol: Symbol, value: object) -> bool:
+        """Whether a phrase, or the phrase at its beginning, can stand at a place.
+
+        If not, the nearer phrase cannot have it: in "exert chosen character of yours or draw a card" what follows
+        "or" is no character.
+        """
+        while isinstance(value, Node):
+            if self._fits(symbol, value):
                 return True
+            variant = self.table.forms[value.form] if 0 <= value.form < len(self.table.forms) else None
+            if variant is None or variant.cls is not type(value):
+                return True  # nothing tells how it begins
+            first = variant.items[0]
+            value = getattr(value, first.field) if isinstance(first, Slot) else None
+            if isinstance(value, tuple):
+                value = value[0] if value else None
         return False
 
     def _fits(self, symbol: Symbol, node: Node) -> bool:

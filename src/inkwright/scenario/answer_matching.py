@@ -25,6 +25,7 @@ from .forced_matching import (
     forced_entry,
     is_placed,
     matches_final_positions,
+    was_amount,
     was_forced,
     without_forced,
 )
@@ -90,6 +91,8 @@ def match_forced(game: ScenarioGame, answer: Answer) -> tuple[list[ForcedAnswer]
         entry = forced_entry(game, part, unnamed)
         if entry is not None:
             unnamed.remove(entry)
+        elif was_amount(game, answer, part):
+            continue
         elif part.kind != SAYS_NO or game.waiting_seat >= 0:  # no may be said to what was not asked
             unasked.append(part)
     return unnamed, unasked
@@ -225,10 +228,10 @@ class AnswerSearch:
         """Let the first decision that offers a card take it, also if that was answered by itself after a yes."""
         for candidate in found:
             at = candidate.part
-            if at == NO_PART or left[at].kind != CARD or left[at].role:
+            if at == NO_PART or left[at].kind != CARD or (left[at].role and left[at].role not in POSITION_ROLES):
                 continue
             entry = forced_entry(game, left[at], game.forced)
-            if entry is None:
+            if entry is None or (left[at].role and not is_placed(game, left[at], [entry])):
                 continue
             other = game.copy()
             other.forced.remove(entry)

@@ -36,6 +36,10 @@ KINDS_WITHOUT_MOVE: Final = ("chosen", "looked", "revealed")
 """Events that leave a card where it is."""
 
 
+KINDS_OF_RELIEF: Final = ("healed", "damage moved")
+"""Events in which a card loses damage."""
+
+
 def was_forced(game: ScenarioGame, part: AnswerPart, forced: Sequence[ForcedAnswer]) -> bool:
     """Return whether a part names what was answered by itself, or says no to what was not asked."""
     if part.kind == SAYS_NO:
@@ -170,6 +174,16 @@ def is_in_log(game: ScenarioGame, card: int, since: int) -> bool:
     facts = game.table.card(card)
     events = [event for event in game.game.log[since:] if event.kind not in KINDS_WITHOUT_MOVE]
     return any(event.card == facts.name and event.owner == facts.owner for event in events)
+
+
+def was_amount(game: ScenarioGame, answer: Answer, part: AnswerPart) -> bool:
+    """Return whether a part is the amount of damage that an effect took from the card of the answer without asking."""
+    origins = [one.card for one in answer.parts if one.role == "from" and one.card is not None]
+    if part.kind != NUMBER or part.card is not None or not origins:
+        return False
+    names = {game.full_name(card) for name in origins for card in game.cards_named(name)}
+    events = [event for event in game.game.log[game.action_event :] if event.kind in KINDS_OF_RELIEF]
+    return any(event.card in names and event.amount == part.number for event in events)
 
 
 def was_played(game: ScenarioGame, name: str, owner: int) -> bool:

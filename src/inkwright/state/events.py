@@ -21,6 +21,8 @@ from .ids import (
     INKWELL,
     L_FROM_UNDER,
     L_PUT_IN_DECK,
+    L_REPLACES,
+    NOBODY,
     PLAY,
     PLAYING,
     SHUFFLED_IN,
@@ -94,6 +96,14 @@ def log_event(state: State, event: Ints, origin: int = -1) -> None:
             *(card_number, other_number, source_number, int(is_exerted_ink(state, card))),
         )
     )
+
+
+def log_replacement(state: State, player: int, address: int, source: int) -> None:
+    """Log that a replacement, at an address and of a card or stack, changes what happens (6.5.4)."""
+    log_event(state, (L_REPLACES, player, NOBODY, NOBODY, 0, 0))
+    event = state.pending_events[-1]
+    number = stack_number(state.perms, state.last_known(source))
+    state.pending_events[-1] = (*event[:10], address, state.card_anywhere(source), *event[12:17], number, event[18])
 
 
 def log_as_shuffled(state: State, since: int) -> None:

@@ -192,7 +192,7 @@ class UsesBoost(SubjectEvent):
 
 
 class Sings(Event):
-    """A character sings a song (of a kind) (with Sing Together)."""
+    """A character sings a song (of a kind) (that has Sing Together)."""
 
     KIND: int = E_SANG
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "song", "together")

@@ -220,7 +220,7 @@ class InsteadIf(CompositeEffect):
         self.instead = instead
         self.decided_slot = -1  # slot: the decision, if it was made before
         self.reads_effect = False
-        self.after_choices = False  # B refers to choices of the part that it replaces
+        self.after_choices = False  # B or the condition refers to choices of the part that it replaces
         self.groups: list[Group] = []  # the groups of A that B refers to
 
     def finalize(self) -> None:
@@ -233,10 +233,11 @@ class InsteadIf(CompositeEffect):
         core = same[-1] if same else parts[-1]
         core.self_replacement = self
         wanted[-1].adopt_slots_of(core)
-        self.reads_effect = bool(frozenset(slots_in(self.condition, "READS_SLOTS", True)) & self.effect.slots_written)
-        self.after_choices = self.reads_effect or bool(self.instead.slots_read & core.slots_written)
+        asked = frozenset(slots_in(self.condition, "READS_SLOTS", True))
+        self.reads_effect = bool(asked & self.effect.slots_written)
+        read = self.instead.slots_read | asked
+        self.after_choices = bool(read & core.slots_written)
         if self.after_choices:
-            read = self.instead.slots_read | frozenset(slots_in(self.condition, "READS_SLOTS", True))
             needed = [i for i, c in enumerate(core.choices) if isinstance(c, (Choice, NumberChoice)) and c.slot in read]
             if needed and needed[-1] + 1 < len(core.choices):
                 core.early_choices = needed[-1] + 1

@@ -43,6 +43,10 @@ class FollowUp(CompositeEffect):
         """Return what happens if the second effect does not follow."""
         return None
 
+    def push_follow_up(self, frame: Frame) -> None:
+        """Let the second effect happen."""
+        frame.push(self.follow_up())
+
     def finalize(self) -> None:
         super().finalize()
         offer = self.each_offer()
@@ -74,7 +78,7 @@ class FollowUp(CompositeEffect):
                 return self.WHEN == 0
             frame.push(other)
             return True
-        frame.push(self.follow_up())  # 6.1.5
+        self.push_follow_up(frame)  # 6.1.5
         return True
 
     def run_each(self, state: State, frame: Frame, phase: int, offer: May | ByPlayer) -> bool:
@@ -84,10 +88,14 @@ class FollowUp(CompositeEffect):
             begin_players(frame, frame.slots[self.remaining_slot], self.outcome_slot)
         elif phase == 1:
             done = frame.first_in_slot(self.did_slot) == self.WHEN
-            then = self.follow_up() if done else self.other_follow_up()
-            if then is not None:
+            other = self.other_follow_up()
+            if done:
                 frame.push(self, NEXT_PLAYER)
-                frame.push(then)
+                self.push_follow_up(frame)
+                return True
+            if other is not None:
+                frame.push(self, NEXT_PLAYER)
+                frame.push(other)
                 return True
         held = frame.slots[self.remaining_slot]
         if not held:
@@ -135,9 +143,15 @@ class IfYouDo(FollowUp):
         super().__init__()
         self.effect = effect
         self.then = then
+        self.riders: tuple[Effect, ...] = ()  # the sentences behind it that speak of its cards: they follow, too
 
     def done_part(self) -> Effect | None:
         return self.then
+
+    def push_follow_up(self, frame: Frame) -> None:
+        for rider in reversed(self.riders):
+            frame.push(rider)
+        frame.push(self.follow_up())
 
     def leading_if(self) -> Condition | None:
         return self.effect.leading_if()

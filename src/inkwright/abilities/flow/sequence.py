@@ -14,6 +14,7 @@ from inkwright.state.state import State
 from ..effects.damage import DealDamage
 from ..effects.discard import Discard
 from ..effects.put import pass_on_looked_cards
+from ..effects.search import ShuffleDeck
 from ..modifiers.modify import Modify
 from ..players import ItsPlayer, queue_players
 from ..targets.choice import Picked
@@ -31,6 +32,7 @@ from .composite import CompositeEffect, WrappedEffect, effects_in
 from .conditional import ConditionalEffect, IfElse, Unless
 from .durations import ForDuration
 from .entry_rules import join_entry_rules
+from .if_you_do import IfYouDo
 
 
 class Sequence(CompositeEffect):
@@ -49,12 +51,16 @@ class Sequence(CompositeEffect):
         self.common_part: Effect | None = None
         self.gate: Condition | None = None  # the condition of the whole ability; set by its trigger (6.2.4)
         self.ungated: tuple[Effect, ...] = ()  # what happens after the first effect even if the gate is false
+        self.rest: Effect | None = second  # the second effect without the sentences that "if you do" is about
 
     def finalize(self) -> None:
         super().finalize()
         pass_on_looked_cards(self.first, self.second)
         join_entry_rules(self.first, self.second)
         first = self.first
+        if isinstance(first, IfYouDo):
+            self.leave_riders_to(first)
+            return
         shared = shared_duration(self)
         if shared is not None:
             shared.duration.apply_to(first)
@@ -73,6 +79,32 @@ class Sequence(CompositeEffect):
                 self.per_player_part = second.first
                 self.common_part = second.second
 
+    def leave_riders_to(self, first: IfYouDo) -> None:
+        """Divide the sentences behind "if you do": those about its cards follow, too; the rest stands alone (6.1.4)."""
+        riders: list[Effect] = []
+        written = set(first.slots_written)
+        rest: Effect | None = self.second
+        while rest is not None:
+            several = rest if isinstance(rest, Sequence) and not rest.joined else None
+            sentence = several.first if several is not None else rest
+            if not sentence.slots_read & written and not isinstance(sentence, ShuffleDeck):
+                break
+            written |= sentence.slots_written
+            riders.append(sentence)
+            rest = several.second if several is not None else None
+        first.riders = tuple(riders)
+        self.rest = rest
+
+    def done_part(self) -> Effect | None:
+        first = self.first
+        if not isinstance(first, IfYouDo) or self.rest_waits() or self.second.slots_read & first.then.slots_written:
+            return None
+        return self.second
+
+    def rest_waits(self) -> bool:
+        """Whether the rest reads what the first effect chooses or finds."""
+        return self.rest is not None and bool(self.rest.slots_read & self.first.slots_written)
+
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         both = self.joined and state.edition.and_needs_both  # 2024-03:7.1.2.4, 2025-02:7.1.2.4
         if both and phase == 0 and not self.possible(state, frame):
@@ -86,7 +118,8 @@ class Sequence(CompositeEffect):
                 return True
         if self.each_first is not None:
             return self.one_by_one(state, frame, self.each_first, phase)
-        frame.push(self.second)  # 6.1.2, 6.2.5, 6.7.2.4
+        if self.rest is not None:
+            frame.push(self.rest)  # 6.1.2, 6.2.5, 6.7.2.4
         frame.push(self.first)
         return True
 
@@ -141,9 +174,9 @@ class Sequence(CompositeEffect):
     def possible(self, state: State, frame: Frame) -> bool:
         if not self.first.possible(state, frame):
             return False
-        if self.second.slots_read & self.first.slots_written:
+        if self.rest is None or self.rest_waits():
             return True  # the results of the first effect are not known yet
-        return possible_after(state, frame, self.second, [self.first])
+        return possible_after(state, frame, self.rest, [self.first])
 
     def is_void(self, state: State, frame: Frame) -> bool:
         return self.first.is_void(state, frame) or self.second.is_void(state, frame)
@@ -152,16 +185,14 @@ class Sequence(CompositeEffect):
         return self.first.cards_added(state, frame, zone) + self.second.cards_added(state, frame, zone)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        waits = self.second.slots_read & self.first.slots_written
         if not self.first.idle(state, frame):
             return False
-        return True if waits else self.second.idle(state, frame)
+        return self.rest is None or self.rest_waits() or self.rest.idle(state, frame)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
-        waits = self.second.slots_read & self.first.slots_written
-        if not self.first.would_change_nothing(state, frame, followed or bool(waits)):
+        if not self.first.would_change_nothing(state, frame, followed or self.rest_waits()):
             return False
-        return self.second.would_change_nothing(state, frame, followed)
+        return self.rest is None or self.rest.would_change_nothing(state, frame, followed)
 
     def first_effects(self) -> tuple[Effect, ...]:
         return (self.first, self.second)
@@ -174,7 +205,7 @@ class Sequence(CompositeEffect):
 def sentences(effect: Effect) -> list[Effect]:
     """Return the effects that follow one another, in order."""
     if isinstance(effect, Sequence) and effect.each_first is None:
-        return sentences(effect.first) + sentences(effect.second)
+        return sentences(effect.first) + (sentences(effect.rest) if effect.rest is not None else [])
     return [effect]
 
 

@@ -81,7 +81,8 @@ def sing_actions(state: State, player: int, card: int, singers: list[Perm], out:
     if definition.sing_together:
         sing_together_actions(state, card, singers, out)  # 5.4.4.3: besides the ordinary way
     for perm in singers:
-        if perm.player == player and not perm.traits.restrictions & SINGS_TOGETHER_ONLY:
+        barred = perm.traits.restrictions & SINGS_TOGETHER_ONLY and not definition.sing_together
+        if perm.player == player and not barred:
             if sing_value(state, perm) >= definition.cost:
                 out.append(act(ACT_SING, card, perm.serial))  # 8.7.4
 

@@ -53,10 +53,11 @@ row("SUBJ", "{x:ACTS/SUBJX#2}", None)
 row("AVOIDABLE", "{x:SUBJ}", None)
 
 # If you do
-row("BODY", "{effect:STMT}§ ^if (you|they) do, {then:BODY}", IfYouDo, same="whoever does it")
+row("FOLLOWED", "{effect:STMT}§ ^if (you|they) do, {then:PART}", IfYouDo, same="whoever does it")
 row("BRANCH", "{x:STMT}", None)
-row("BRANCH", "{effect:STMT}§ ^if you do, {then:BODY}", IfYouDo)
-row("BODY", "{x:STMT/IFELSE/MODAL/LEAVE}", None)
+row("BRANCH", "{effect:STMT}§ ^if you do, {then:PART}", IfYouDo)
+row("BODY", "{x:PART/SEVERAL}", None)
+row("PART", "{x:STMT/IFELSE/FOLLOWED/MODAL/LEAVE}", None)
 row("PAYTO", "{cost:ACTS#2} to {effect:CORE}", PayThen)
 row(
     "IFELSE",
@@ -64,15 +65,15 @@ row(
     Otherwise,
     same="not done, whoever refused",
 )
-row("BODY", "{effect:CORE}§ ^otherwise, {otherwise:MODAL}", Otherwise)
-row("BODY", "{effect:STMT}§ ^if you do either, {then:BODY}", IfEither)
+row("PART", "{effect:CORE}§ ^otherwise, {otherwise:MODAL}", Otherwise)
+row("FOLLOWED", "{effect:STMT}§ ^if you do either, {then:PART}", IfEither)
 row(
     "STMT",
     "you may {first:ACT1} and {second:ACT1}§ ^if {condition:COND}, you may {instead:RATHER}",
     MayOrInstead,
 )
-row("BODY", "{effect:STMT}§ ^if you do and {condition:COND}, {then:BODY}", IfYouDoAnd)
-row("BODY", "{offer:OFFER}§ ^for each opponent who doesn't, {effect:BODY}", ForEachWhoDoesnt)
+row("FOLLOWED", "{effect:STMT}§ ^if you do and {condition:COND}, {then:PART}", IfYouDoAnd)
+row("FOLLOWED", "{offer:OFFER}§ ^for each opponent who doesn't, {effect:PART}", ForEachWhoDoesnt)
 row("CORE", "{effect:AVOIDABLE} unless {who:PLAYERX} {act:ACTS#who}", UnlessDone)
 row("CHOICE", "{cost:ACTS#2} to {effect:CHOICE}", PayThen)
 
@@ -84,12 +85,12 @@ row(
     same="not so, or refused",
 )
 row(
-    "BODY",
+    "PART",
     "if {condition:COND}, {effect:STMT}§ ^(otherwise|if you don't), {otherwise:MODAL}",
     IfElse,
     same="not so, or refused",
 )
-row("BODY", "{effect:STMT}§ ^if {condition:COND}, {instead:STMT/BRIEF} instead", InsteadIf)
+row("FOLLOWED", "{effect:STMT}§ ^if {condition:COND}, {instead:STMT/BRIEF} instead", InsteadIf)
 row("STMT", "if {condition:COND}, {effect:STMT}", If)
 WHILE_SO = "while it is so"
 row(
@@ -108,19 +109,21 @@ row(
     same=WHILE_SO,
 )
 row("CORE", "{x:CHAIN/EITHER/PAYTO#2}", None)
-row("BODY", "(while {condition:COND}|{condition:SEASON/CHALLENGES}), {effect:LEAVE}", While, same="while it is so")
+row("PART", "(while {condition:COND}|{condition:SEASON/CHALLENGES}), {effect:LEAVE}", While, same="while it is so")
 row("CORE", "{effect:CHAIN} {condition:UNLESS}", Unless)
 row("STMT", "{condition:UNLESS}, {effect:STMT}", Unless, syn="the condition in front")
 row("MODAL", "if {condition:COND}, {effect:MODAL}", If)
 
 # One after the other
+IN_ORDER = "sentences happen in order"
 row(
-    "BODY",
-    "({first:STMT/IFELSE}§ ^{second:BODY/LATER}|{first:STMT}§ ^then(,|) {second:BODY})",
+    "SEVERAL",
+    "({first:STMT/IFELSE/FOLLOWED}§ ^{second:BODY/LATER}|{first:STMT}§ ^then(,|) {second:SEVERAL})",
     Sequence,
     joined=False,
-    same="sentences happen in order",
+    same=IN_ORDER,
 )
+row("PART", "{first:STMT}§ ^then(,|) {second:PART}", Sequence, joined=False, same=IN_ORDER)
 AND_THEN = "<joined:( and |, and |, )=True|(, then |, and then | and then )=False>"
 JOINS = "one after the other"
 row("CHAIN", "{first:SUBJ}" + AND_THEN + "{second:CHAINS}", Sequence, same=JOINS)
@@ -145,7 +148,7 @@ row(
 )
 row("SHARES", "{first:SHARE}, and {second:SHARE}", Sequence, joined=True)
 row("RULE", "{first:ENTERING} and {second:ALSO}", Sequence, joined=True)
-row("BODY", "{effect:STMT}§ ^this damage can't be reduced by Resist", UnreducedDamage)
+row("FOLLOWED", "{effect:STMT}§ ^this damage can't be reduced by Resist", UnreducedDamage)
 
 # For each
 row("STMT", "for {per:PER}, {effect:STMT}", ForEach, syn="the count in front")

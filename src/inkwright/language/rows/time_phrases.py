@@ -49,7 +49,8 @@ for time, words, lasting in (
     ("ROUND", "until the start of your next turn", UntilYourNextTurn),
 ):
     said, same = f"SAID{time}", f"SAME{time}"
-    row("BODY", f"{{first:{said}}}§ ^{{second:{same}/{same}REST}}", Sequence, joined=False, syn="the same time")
+    row("PART", f"{{first:{said}}}§ ^{{second:{same}}}", Sequence, joined=False, syn="the same time")
+    row("SEVERAL", f"{{first:{said}}}§ ^{{second:{same}REST}}", Sequence, joined=False, syn="the same time")
     row(f"{same}REST", f"{{first:{same}}}§ ^{{second:BODY}}", Sequence, joined=False, syn="the same time")
     row(said, f"{{effect:MC0}} {words}", ForDuration, duration=lasting, syn="the same time")
     row(same, f"if {{condition:COND}}, {{effect:{same}}}", If, syn="the same time")
@@ -59,7 +60,7 @@ row("DUR", "until the start of your next turn", UntilYourNextTurn, reason="a tim
 row("DUR", "until the end of your next turn", UntilEndOfYourNextTurn, reason="a time")
 row("DUR", "during (their|its) next turn", TheirNextTurn)
 row("DUR", "during that challenge", ThisChallenge)
-row("BODY", "({duration:DUR}, {effect:LEAVE}|{effect:LEAVE} {duration:DUR})", ForDuration, same="the duration behind")
+row("PART", "({duration:DUR}, {effect:LEAVE}|{effect:LEAVE} {duration:DUR})", ForDuration, same="the duration behind")
 row("TURNOF", "(an opponent's turn|opponents' turns)", OpponentsTurn, same="any opponent's turn")
 row("COND1", "it's an opponent's turn", OpponentsTurn)
 row(
@@ -87,7 +88,7 @@ row("PHASE", "at the end of the turn", TheTurnEnds, reason="a time")
 row("NEXTPHASE", "at the start of your next turn", TurnStarts, whose=You, reason="a time")
 
 # Delayed
-row("BODY", "{ability:FLOATING/NEXTTURN}", CreateTrigger)
+row("PART", "{ability:FLOATING/NEXTTURN}", CreateTrigger)
 row(
     "FLOATING",
     "(<next_only:whenever=False|the next time=True> {event:EVENT0} {duration:DUR}"

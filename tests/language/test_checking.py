@@ -105,7 +105,12 @@ BOTH_OWNERS = [
     ("character", "Whenever one of your opposing characters quests, draw a card."),
 ]
 TWICE_OPPOSING = [("action", "Banish chosen opposing character opponents have in play.")]
-NO_CHOICE = [("action", "Choose one: • Draw a card."), ("action", "Banish chosen character with cost 3 or card.")]
+NO_CHOICE = [
+    ("action", "Choose one: • Draw a card."),
+    ("action", "Banish chosen character with cost 3 or card."),
+    ("action", "Return a character card with cost 3 or card from your discard to your hand."),
+    ("action", "Banish chosen opposing character that was under this action."),
+]
 
 NOT_SETTLED = [
     ("action", "Each opponent banishes one of their characters if they're damaged."),
@@ -140,6 +145,8 @@ NO_KEYWORD_OF_IT = [
     ("action", "Sing Together 7"),
     ("item", "Bodyguard"),
     ("location", "Rush"),
+    ("item", "Shift 3"),
+    ("location", "Shift 3"),
     ("character", "Sing Together 7"),
 ]
 NOT_CHOSEN = [
@@ -245,7 +252,39 @@ SEVERAL_PLACES = [
     ("action", "Exert each character at a location. Deal 1 damage to that location."),
     ("character", "Whenever this character challenges a character at a location, banish that location."),
 ]
-NEVER_HOLDS = [("character", "While this character is in your discard, your Pirate characters get +1 {S}.")]
+NEVER_HOLDS = [
+    ("character", "While this character is in your discard, your Pirate characters get +1 {S}."),
+    ("character", "While this card is in your discard, you may play it."),
+    ("character", "You may play this card from your discard."),
+    ("item", "If you have no characters in play, you may play this item from your discard for free."),
+    ("character", "You may play this character from your inkwell."),
+]
+USED_IN_PLAY = [
+    ("character", "2 ⬡ - Return this card from your discard to your hand."),
+    ("character", "Once during your turn, you may play this card from your discard."),
+    ("item", "Once during your turn, if this card is in your discard, you may pay 2 ⬡ to return it to your hand."),
+]
+IN_PLAY_THEN = [
+    ("character", "Whenever this character quests, return this card from your discard to your hand."),
+    ("character", "When you play this character, you may play this card from your discard for free."),
+    ("character", "Whenever this character is challenged, if this card is in your discard, draw a card."),
+    ("character", "Whenever this character quests, put this card from your hand into your inkwell facedown."),
+]
+CANNOT_FAIL = [
+    ("character", "Whenever this character quests, if it's a character card, put it into your hand."),
+    ("character", "Whenever this character quests, if it's a Pirate character card, draw a card."),
+    ("character", "Whenever you play a character, if it's a character, draw a card."),
+]
+TWO_HITS = "Deal 1 damage to another chosen character. If you have an item in play, deal 2 damage instead."
+TWO_SENTENCES = [
+    ("action", "Deal 1 damage to chosen character and gain 1 lore. " + TWO_HITS),
+    ("action", "Deal 1 damage to chosen damaged character. " + TWO_HITS),
+    ("action", "Draw a card. Gain 1 lore. Draw a card. If you have an item in play, draw 2 cards instead."),
+]
+SAID_TWICE = [
+    ("action", "Each opponent has opponents lose 2 lore."),
+    ("action", "Each player has each opponent draw a card."),
+]
 NOT_KEPT = [
     ("character", "Your items enter play exerted. They can't be chosen by opponents."),
     ("location", "You pay 1 ⬡ less to move your Pirate characters here for each other Pirate character here."),
@@ -287,7 +326,25 @@ ACCEPTED = [
     ("action", "Chosen character gets -3 {S} this turn unless their player pays 3 ⬡."),
     ("action", "Chosen opponent loses 1 lore unless they pay 1 ⬡."),
     ("action", "Chosen character gains Rush this turn. If you do, draw a card."),
-    ("character", "While this card is in your discard, you may play it."),
+    ("character", "At the start of your turn, if this card is in your discard, you may play it."),
+    ("character", "Whenever you play a song, you may return this card from your discard to your hand."),
+    ("character", "When this character is banished, you may play this card from your discard for free."),
+    ("character", "When this character is challenged, banish her. Return this card from your discard to your hand."),
+    ("character", "When you discard this card, you may play it from your discard for free."),
+    ("character", "You may play this character from your hand for free."),
+    ("character", "Whenever this character quests, if it's a Pirate character, draw a card."),
+    ("character", "Whenever you play a card, if it's a character card, draw a card."),
+    (
+        "action",
+        "Deal 1 damage to chosen character. Gain 1 lore. If you have an item in play, gain 2 lore instead.",
+    ),
+    (
+        "action",
+        "Exert chosen character. Exert another chosen character. If that character is damaged, banish them instead.",
+    ),
+    ("action", "Each opponent loses 2 lore."),
+    ("action", "You may have each opponent draw a card."),
+    ("action", "Return a character card with cost 3 or an item card from your discard to your hand."),
     ("character", "Your items gain Ward. They can't be banished."),
     ("action", "Each opponent may choose one of their characters. Exert those characters."),
     ("action", "You may choose one of your characters. Exert that character."),
@@ -383,6 +440,11 @@ ACCEPTED = [
         (NOTHING_DONE, "nothing that is done or not"),
         (SEVERAL_PLACES, "may be several locations"),
         (NEVER_HOLDS, "never holds"),
+        (USED_IN_PLAY, "is used in play alone"),
+        (IN_PLAY_THEN, "this card is in play then"),
+        (CANNOT_FAIL, ""),
+        (TWO_SENTENCES, "may replace either of two sentences"),
+        (SAID_TWICE, "says twice who does it"),
         (NOT_KEPT, "no later word can mean"),
         (ONE_OF_SEVERAL, "is about one of several players"),
         (NO_CHOICE, ""),

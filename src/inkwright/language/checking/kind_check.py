@@ -57,7 +57,7 @@ from inkwright.abilities.events.zone_changes import (
     MovesToLocation,
     YouMove,
 )
-from inkwright.abilities.filters.noun import EitherNoun, Noun, is_any_card, zone_filter, zone_of
+from inkwright.abilities.filters.noun import EitherNoun, Noun, zone_filter, zone_of
 from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
 from inkwright.abilities.filters.places import (
     AtLocation,
@@ -66,6 +66,7 @@ from inkwright.abilities.filters.places import (
     Here,
     InZone,
     NotAtLocation,
+    Under,
     WereHere,
 )
 from inkwright.abilities.filters.stats import (
@@ -109,7 +110,7 @@ from inkwright.state.ids import (
     TYPE_NAMES,
     WILLPOWER,
 )
-from inkwright.state.node import Effect, Node
+from inkwright.state.node import Effect, Filter, Node
 
 from ..binding.context import kinds_of
 from ..binding.roles import SELF
@@ -172,6 +173,7 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
     NeverQuested: {"what": PEOPLE},
     NeverChallenged: {"what": PEOPLE},
     DamageOn: {"target": TARGETS_OF_DAMAGE},
+    Under: {"target": PERMANENT},
     # Rules
     CantBeChallengedBy: {"by": PEOPLE},
     CantChallengeThem: {"whom": TARGETS_OF_DAMAGE},
@@ -208,7 +210,7 @@ def check_kinds(node: Node, source: int | None) -> None:
         _check_source(node, source)
     if isinstance(node, Noun):
         _check_noun(node)
-    elif isinstance(node, EitherNoun) and is_any_card(node.second):
+    elif isinstance(node, EitherNoun) and _is_any_card(node.second):
         raise MakesNoSense(node, "joins a card to what is a card already")
     elif isinstance(node, (Modify, AddStat)):
         _check_modifier(node, node.target, node.modifier)
@@ -308,6 +310,13 @@ def _check_noun(noun: Noun) -> None:
         if kinds and not kinds & allowed:
             names = " and ".join(_PLURALS[kind] for kind in sorted(kinds))
             raise MakesNoSense(noun, f"describes {names} as they never are")
+
+
+def _is_any_card(noun: Filter) -> bool:
+    """Whether a noun says no more than "card", wherever that is: "card from your discard"."""
+    if not isinstance(noun, Noun) or noun.adjectives or any(type(post) is not InZone for post in noun.posts):
+        return False
+    return any(isinstance(each, CardType) and each.kind == ANY_CARD for each in noun.types)
 
 
 def _check_owners(node: Node) -> None:

@@ -78,7 +78,7 @@ def _check_type(ability: Node, source: int | None) -> None:
             raise MakesNoSense(ability, f"never happens on {_TYPES[source]}, which has no abilities")
     if isinstance(ability, HasKeyword) and source not in KEYWORDS_ON.get(ability.keyword, (CHARACTER,)):
         raise MakesNoSense(ability, f"is no keyword of {_TYPES[source]}")
-    if isinstance(ability, (HasShift, HasShiftOnto, HasShiftOntoPair)) and source in (ACTION, SONG):
+    if isinstance(ability, (HasShift, HasShiftOnto, HasShiftOntoPair)) and source != CHARACTER:
         raise MakesNoSense(ability, f"is no keyword of {_TYPES[source]}")
 
 

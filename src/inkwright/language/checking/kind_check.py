@@ -19,7 +19,7 @@ from inkwright.abilities.conditions.card_state import (
     IsState,
     TotalStat,
 )
-from inkwright.abilities.conditions.history import NeverChallenged, NeverQuested
+from inkwright.abilities.conditions.history import NeverDid
 from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.damage import (
     CharacterDealsDamage,
@@ -100,6 +100,7 @@ from inkwright.state.ids import (
     CANT_READY_STEP,
     CHARACTER,
     COST,
+    E_BANISHED,
     INKWELL,
     ITEM,
     LOCATION,
@@ -170,8 +171,6 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
     IsNotAtLocation: {"what": PEOPLE},
     IsChallengedNow: {"what": TARGETS_OF_DAMAGE},
     IsChallengingNow: {"what": PEOPLE, "other": TARGETS_OF_DAMAGE},
-    NeverQuested: {"what": PEOPLE},
-    NeverChallenged: {"what": PEOPLE},
     DamageOn: {"target": TARGETS_OF_DAMAGE},
     Under: {"target": PERMANENT},
     # Rules
@@ -218,6 +217,8 @@ def check_kinds(node: Node, source: int | None) -> None:
         _check_object(node, node.target, STATS[node.stat])
     elif isinstance(node, (HasStat, HasStatComparedTo)):
         _check_object(node, node.what, STATS[node.stat])
+    elif isinstance(node, NeverDid) and node.kind != E_BANISHED:
+        _check_object(node, node.what, PEOPLE)
     elif isinstance(node, IsState) and node.kind in (IS_EXERTED, IS_READY):
         _check_object(node, node.what, EXERTABLE)
     elif isinstance(node, ChooseOne) and len(node.modes) < 2:

@@ -45,7 +45,7 @@ row("COUNTED", "different ink type of {things:THINGS}", InkTypes)
 WRITTEN_NUMBERS = {"REMOVED": DAMAGE_REMOVED, "MOVED": DAMAGE_MOVED, "LOST": LORE_LOST, "DISCARDED": CARDS_DISCARDED}
 row(
     "COUNTED",
-    "{every:NUM} <kind:damage removed=REMOVED|damage moved=MOVED|lore lost=LOST>( this way|)",
+    "(<every:=1>|{every:NUM} )<kind:damage removed=REMOVED|damage moved=MOVED|lore lost=LOST>( this way|)",
     AmountThisWay,
     values=WRITTEN_NUMBERS,
     same="this way",

@@ -91,6 +91,13 @@ WRONG_KIND = [
     ("action", "Chosen location can't challenge damaged characters this turn."),
     ("action", "Chosen item can challenge ready characters this turn."),
     ("action", "Chosen location counts as having +2 cost to sing songs this turn."),
+    ("action", "Banish this card."),
+    ("action", "Exert this card."),
+    ("item", "This card gets +2 {S}."),
+    ("item", "⟳ - Deal 1 damage to this card."),
+    ("item", "Whenever this card quests, draw a card."),
+    ("location", "1 ⬡ - Ready this card."),
+    ("action", "Banish chosen opposing character that was under this card."),
 ]
 WRONG_SOURCE = [
     ("item", "Whenever this character quests, draw a card."),
@@ -414,6 +421,9 @@ ACCEPTED = [
     ("character", "Whenever a character challenges a location, draw a card."),
     ("character", "Whenever a location is dealt damage, draw a card."),
     ("item", "When you play this item, draw a card."),
+    ("item", "When this card is banished, draw a card."),
+    ("character", "Whenever this card challenges, draw a card."),
+    ("action", "Put this card into your inkwell facedown and exerted."),
     ("action", "Banish chosen opposing character."),
     ("action", "Ready chosen character of yours."),
     ("character", "While this character has damage, your characters get +1 {S}."),

@@ -204,7 +204,7 @@ _PLURALS: Final = {CHARACTER: "characters", ACTION: "actions", SONG: "songs", IT
 def check_kinds(node: Node, source: int | None) -> None:
     """Refuse a phrase whose parts cannot go together."""
     for field, allowed in _allowed_in(type(node)).items():
-        _check_object(node, getattr(node, field), allowed)
+        _check_object(node, getattr(node, field), allowed, source)
     if isinstance(node, Ref) and node.slot == SELF:
         _check_source(node, source)
     if isinstance(node, Noun):
@@ -212,15 +212,15 @@ def check_kinds(node: Node, source: int | None) -> None:
     elif isinstance(node, EitherNoun) and _is_any_card(node.second):
         raise MakesNoSense(node, "joins a card to what is a card already")
     elif isinstance(node, (Modify, AddStat)):
-        _check_modifier(node, node.target, node.modifier)
+        _check_modifier(node, node.target, node.modifier, source)
     elif isinstance(node, (StatFloor, StatOf, TotalStat)):
-        _check_object(node, node.target, STATS[node.stat])
+        _check_object(node, node.target, STATS[node.stat], source)
     elif isinstance(node, (HasStat, HasStatComparedTo)):
-        _check_object(node, node.what, STATS[node.stat])
+        _check_object(node, node.what, STATS[node.stat], source)
     elif isinstance(node, NeverDid) and node.kind != E_BANISHED:
-        _check_object(node, node.what, PEOPLE)
+        _check_object(node, node.what, PEOPLE, source)
     elif isinstance(node, IsState) and node.kind in (IS_EXERTED, IS_READY):
-        _check_object(node, node.what, EXERTABLE)
+        _check_object(node, node.what, EXERTABLE, source)
     elif isinstance(node, ChooseOne) and len(node.modes) < 2:
         raise MakesNoSense(node, "offers one thing only, which is no choice")
     _check_owners(node)
@@ -239,9 +239,11 @@ def _allowed_in(cls: type[Node]) -> dict[str, frozenset[int]]:
 # ---------------------------------------------------------------- verbs and objects
 
 
-def _check_object(verb: Node, what: object, allowed: frozenset[int]) -> None:
+def _check_object(verb: Node, what: object, allowed: frozenset[int], source: int | None) -> None:
     """Refuse an object that the verb does not apply to, by its type or by where it is."""
     kinds = kinds_meant(what)
+    if source is not None and isinstance(what, Ref) and what.slot == SELF and what.kind == ANY_CARD:
+        kinds = frozenset((source,))  # "this card"
     if kinds and not kinds & allowed:
         names = " and ".join(_PLURALS[kind] for kind in sorted(kinds))
         raise MakesNoSense(verb, f"cannot be about {names}")
@@ -270,20 +272,20 @@ def _check_source(ref: Ref, source: int | None) -> None:
 # ---------------------------------------------------------------- modifiers
 
 
-def _check_modifier(modify: Node, target: Node, modifier: Node) -> None:
+def _check_modifier(modify: Node, target: Node, modifier: Node, source: int | None) -> None:
     """Refuse what cards of a type cannot get, gain or be kept from."""
     if isinstance(modifier, (ChangeStat, StatBecomes, StatByAmount)):
-        _check_object(modify, target, STATS[modifier.stat])
+        _check_object(modify, target, STATS[modifier.stat], source)
     elif isinstance(modifier, Keyword):
-        _check_object(modify, target, KEYWORDS.get(modifier.keyword, PEOPLE))
+        _check_object(modify, target, KEYWORDS.get(modifier.keyword, PEOPLE), source)
     elif isinstance(modifier, Restriction):
-        _check_object(modify, target, LIMITS.get(modifier.limit, PEOPLE))
+        _check_object(modify, target, LIMITS.get(modifier.limit, PEOPLE), source)
     elif isinstance(modifier, CantBeChallengedBy):
-        _check_object(modify, target, TARGETS_OF_DAMAGE)
+        _check_object(modify, target, TARGETS_OF_DAMAGE, source)
     elif isinstance(modifier, (CantChallengeThem, ChallengesReady, SingsAs)):
-        _check_object(modify, target, PEOPLE)
+        _check_object(modify, target, PEOPLE, source)
     for part in parts(modifier):
-        _check_modifier(modify, target, part)
+        _check_modifier(modify, target, part, source)
 
 
 # ---------------------------------------------------------------- nouns

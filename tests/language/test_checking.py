@@ -189,6 +189,7 @@ NEVER_USED = [
 NOTHING_AT_ALL = [
     ("action", "Banish up to 0 chosen characters."),
     ("action", "Chosen character gets +0 {S} this turn."),
+    ("action", "Deal any number of damage to chosen character."),
 ]
 ELSEWHERE = [
     ("action", "Up to 2 cards in chosen opponent's inkwell can't ready at the start of their next turn."),
@@ -265,6 +266,19 @@ NEVER_HOLDS = [
     ("character", "You may play this card from your discard."),
     ("item", "If you have no characters in play, you may play this item from your discard for free."),
     ("character", "You may play this character from your inkwell."),
+]
+OTHER_DAMAGE = [
+    ("character", "If this character would be banished, he takes 2 damage instead."),
+    ("character", "If one of your other characters would be dealt damage, this character takes no damage instead."),
+    ("character", "If one of your other characters would take damage, this character takes 1 damage instead."),
+]
+NOT_ASKED = [
+    ("action", "Chosen opponent may discard a card. Each opponent who doesn't loses 2 lore."),
+    ("action", "Each opponent may discard a card. Each player who doesn't loses 2 lore."),
+]
+THEIR_TURN = [
+    ("character", "Once during each opponent's turn, you may draw a card."),
+    ("item", "Once during an opponent's turn, ⟳ - Draw a card."),
 ]
 USED_IN_PLAY = [
     ("character", "2 ⬡ - Return this card from your discard to your hand."),
@@ -349,6 +363,11 @@ ACCEPTED = [
         "action",
         "Exert chosen character. Exert another chosen character. If that character is damaged, banish them instead.",
     ),
+    ("character", "If this character would be dealt 3 or more damage, he is dealt 2 damage instead."),
+    ("action", "The next time chosen character would take damage this turn, they take no damage instead."),
+    ("action", "Each player may discard a card. Each player who doesn't loses 2 lore."),
+    ("character", "Once during each opponent's turn, whenever you draw a card, gain 1 lore."),
+    ("action", "Remove any number of damage counters from chosen character."),
     ("action", "Each opponent loses 2 lore."),
     ("action", "You may have each opponent draw a card."),
     ("action", "Return a character card with cost 3 or an item card from your discard to your hand."),
@@ -450,6 +469,9 @@ ACCEPTED = [
         (NOTHING_DONE, "nothing that is done or not"),
         (SEVERAL_PLACES, "may be several locations"),
         (NEVER_HOLDS, "never holds"),
+        (OTHER_DAMAGE, ""),
+        (NOT_ASKED, "other players than were asked"),
+        (THEIR_TURN, "abilities are used in your own turn"),
         (USED_IN_PLAY, "is used in play alone"),
         (IN_PLAY_THEN, "this card is in play then"),
         (CANNOT_FAIL, ""),

@@ -73,12 +73,6 @@ class EveryPlayer(EachPlayer):
     INTRODUCES_ALWAYS: ClassVar[bool] = True
 
 
-class EveryOtherPlayer(EachOtherPlayer):
-    """ "Each other player" in a condition: it is true of all of them, whom "they" then means."""
-
-    INTRODUCES_ALWAYS: ClassVar[bool] = True
-
-
 EACH_PLAYER_TARGETS: Final = (EachOpponent, EachPlayer)
 
 

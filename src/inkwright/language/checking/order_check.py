@@ -7,11 +7,13 @@ from inkwright.abilities.flow.actors import SEVERAL_PLAYERS, ByPlayer, May
 from inkwright.abilities.flow.choose_one import ChooseOne, Either
 from inkwright.abilities.flow.composite import effects_in, last_parts
 from inkwright.abilities.flow.conditional import ConditionalEffect, IfElse, InsteadIf, modification_of
-from inkwright.abilities.flow.if_you_do import Otherwise
+from inkwright.abilities.flow.if_you_do import EachWhoDoesnt, Otherwise
+from inkwright.abilities.flow.replacements import Instead, TakeNoDamage, TakeSomeDamage, WouldTakeDamage
 from inkwright.abilities.flow.sequence import Sequence, sentences
 from inkwright.abilities.modifiers.modify import Modify
-from inkwright.abilities.players import EACH_PLAYER_TARGETS, ItsPlayer, PlayerBehind
+from inkwright.abilities.players import EACH_PLAYER_TARGETS, EachOpponent, ItsPlayer, PlayerBehind
 from inkwright.abilities.targets.group import Both, Group
+from inkwright.abilities.targets.reference import Ref
 from inkwright.state.node import Choice, Effect, Node, slots_in
 
 from ..binding.slots import mentions_in
@@ -34,6 +36,10 @@ def _check(node: Node, mentions: dict[int, Node]) -> None:
         _check_repeated(node)
     elif isinstance(node, Otherwise):
         _check_refused(node)
+    elif isinstance(node, Instead):
+        _check_damage_instead(node)
+    elif isinstance(node, EachWhoDoesnt):
+        _check_offered(node)
     elif isinstance(node, ByPlayer) and _is_by_two(node):
         raise MakesNoSense(node, "says twice who does it")
     elif isinstance(node, ItsPlayer) and isinstance(mentions.get(node.slot), Both):
@@ -117,6 +123,25 @@ def _check_refused(node: Otherwise) -> None:
 
 
 # ---------------------------------------------------------------- instead
+
+
+def _check_damage_instead(node: Instead) -> None:
+    """Refuse "takes no damage instead" for what is no damage, or for another one than would take it."""
+    effect, what = node.effect, getattr(node.event, "what", None)
+    if not isinstance(effect, (TakeNoDamage, TakeSomeDamage)) or not isinstance(effect.who, Ref):
+        return
+    if not isinstance(node.event, WouldTakeDamage):
+        raise MakesNoSense(effect, "replaces no damage")
+    meant = {node.at, *(what.slot for what in (what,) if isinstance(what, (Choice, Ref)))}
+    if effect.who.slot not in meant:
+        raise MakesNoSense(effect, "is about another one than would take the damage")
+
+
+def _check_offered(node: EachWhoDoesnt) -> None:
+    """Refuse "each opponent who doesn't" behind an offer to one player, and "each player" behind one to opponents."""
+    who = node.offer.who
+    if not isinstance(who, SEVERAL_PLAYERS) or (isinstance(who, EachOpponent) and not node.opponents):
+        raise MakesNoSense(node, "is about other players than were asked")
 
 
 def _check_repeated(node: Sequence) -> None:

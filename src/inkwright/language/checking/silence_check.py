@@ -28,7 +28,7 @@ from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.modifiers.stat_changes import ChangeStat, WhileChallenging
 from inkwright.abilities.players import ChosenPlayer, EachOpponent, You
-from inkwright.abilities.targets.choice import Chosen, CountedPick, OneOf
+from inkwright.abilities.targets.choice import ALL_OF_THEM, Chosen, CountedPick, OneOf
 from inkwright.abilities.targets.group import BottomCards, Group, TopCards
 from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import CHARACTER, ITEM, LOCATION, PLAY
@@ -75,6 +75,8 @@ def _check(node: Node, shown: bool) -> None:
         _check_owner(node)
     elif isinstance(node, (CountedPick, OneOf, UpTo)) and node.number == 0:
         raise MakesNoSense(node, "is nothing")
+    elif isinstance(node, (DealDamage, PutDamage)) and _is_any_number(node.amount):
+        raise MakesNoSense(node, "has no limit")
     elif isinstance(node, ChangeStat) and node.number == 0:
         raise MakesNoSense(node, "changes nothing")
     noun = getattr(node.target, "noun", None) if isinstance(node, ABOUT_PLAY) else None
@@ -82,6 +84,11 @@ def _check(node: Node, shown: bool) -> None:
         _check_zone(node, noun)
     for child in parts(node):
         _check(child, shown)
+
+
+def _is_any_number(amount: Node) -> bool:
+    """Whether an amount is "any number": fine for what is taken away, endless for what is dealt."""
+    return isinstance(amount, UpTo) and amount.number == ALL_OF_THEM
 
 
 # ---------------------------------------------------------------- times

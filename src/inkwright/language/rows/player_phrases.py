@@ -13,7 +13,6 @@ from inkwright.abilities.players import (
     EachOtherPlayer,
     EachPlayer,
     EveryOpponent,
-    EveryOtherPlayer,
     EveryPlayer,
     ItsPlayer,
     NoOpponent,
@@ -65,7 +64,6 @@ row(
     same="all opponents",
 )
 row("HAVER", "each player", EveryPlayer, num=1)
-row("HAVER", "each other player", EveryOtherPlayer, num=1)
 row("HAVER", "no opponent", NoOpponent, num=1)
 row("BARRED", "{x:OPPONENTS/PLAYER}", None)
 row("OPPONENTS", "(opponents|your opponents)", EachOpponent, num=2, same="opponents are yours", agrees=True)

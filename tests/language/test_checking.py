@@ -91,6 +91,13 @@ WRONG_KIND = [
     ("action", "Chosen location can't challenge damaged characters this turn."),
     ("action", "Chosen item can challenge ready characters this turn."),
     ("action", "Chosen location counts as having +2 cost to sing songs this turn."),
+    ("action", "Banish this card."),
+    ("action", "Exert this card."),
+    ("item", "This card gets +2 {S}."),
+    ("item", "⟳ - Deal 1 damage to this card."),
+    ("item", "Whenever this card quests, draw a card."),
+    ("location", "1 ⬡ - Ready this card."),
+    ("action", "Banish chosen opposing character that was under this card."),
 ]
 WRONG_SOURCE = [
     ("item", "Whenever this character quests, draw a card."),
@@ -105,7 +112,12 @@ BOTH_OWNERS = [
     ("character", "Whenever one of your opposing characters quests, draw a card."),
 ]
 TWICE_OPPOSING = [("action", "Banish chosen opposing character opponents have in play.")]
-NO_CHOICE = [("action", "Choose one: • Draw a card."), ("action", "Banish chosen character with cost 3 or card.")]
+NO_CHOICE = [
+    ("action", "Choose one: • Draw a card."),
+    ("action", "Banish chosen character with cost 3 or card."),
+    ("action", "Return a character card with cost 3 or card from your discard to your hand."),
+    ("action", "Banish chosen opposing character that was under this action."),
+]
 
 NOT_SETTLED = [
     ("action", "Each opponent banishes one of their characters if they're damaged."),
@@ -140,6 +152,8 @@ NO_KEYWORD_OF_IT = [
     ("action", "Sing Together 7"),
     ("item", "Bodyguard"),
     ("location", "Rush"),
+    ("item", "Shift 3"),
+    ("location", "Shift 3"),
     ("character", "Sing Together 7"),
 ]
 NOT_CHOSEN = [
@@ -175,6 +189,7 @@ NEVER_USED = [
 NOTHING_AT_ALL = [
     ("action", "Banish up to 0 chosen characters."),
     ("action", "Chosen character gets +0 {S} this turn."),
+    ("action", "Deal any number of damage to chosen character."),
 ]
 ELSEWHERE = [
     ("action", "Up to 2 cards in chosen opponent's inkwell can't ready at the start of their next turn."),
@@ -245,7 +260,52 @@ SEVERAL_PLACES = [
     ("action", "Exert each character at a location. Deal 1 damage to that location."),
     ("character", "Whenever this character challenges a character at a location, banish that location."),
 ]
-NEVER_HOLDS = [("character", "While this character is in your discard, your Pirate characters get +1 {S}.")]
+NEVER_HOLDS = [
+    ("character", "While this character is in your discard, your Pirate characters get +1 {S}."),
+    ("character", "While this card is in your discard, you may play it."),
+    ("character", "You may play this card from your discard."),
+    ("item", "If you have no characters in play, you may play this item from your discard for free."),
+    ("character", "You may play this character from your inkwell."),
+]
+OTHER_DAMAGE = [
+    ("character", "If this character would be banished, he takes 2 damage instead."),
+    ("character", "If one of your other characters would be dealt damage, this character takes no damage instead."),
+    ("character", "If one of your other characters would take damage, this character takes 1 damage instead."),
+]
+NOT_ASKED = [
+    ("action", "Chosen opponent may discard a card. Each opponent who doesn't loses 2 lore."),
+    ("action", "Each opponent may discard a card. Each player who doesn't loses 2 lore."),
+]
+THEIR_TURN = [
+    ("character", "Once during each opponent's turn, you may draw a card."),
+    ("item", "Once during an opponent's turn, ⟳ - Draw a card."),
+]
+USED_IN_PLAY = [
+    ("character", "2 ⬡ - Return this card from your discard to your hand."),
+    ("character", "Once during your turn, you may play this card from your discard."),
+    ("item", "Once during your turn, if this card is in your discard, you may pay 2 ⬡ to return it to your hand."),
+]
+IN_PLAY_THEN = [
+    ("character", "Whenever this character quests, return this card from your discard to your hand."),
+    ("character", "When you play this character, you may play this card from your discard for free."),
+    ("character", "Whenever this character is challenged, if this card is in your discard, draw a card."),
+    ("character", "Whenever this character quests, put this card from your hand into your inkwell facedown."),
+]
+CANNOT_FAIL = [
+    ("character", "Whenever this character quests, if it's a character card, put it into your hand."),
+    ("character", "Whenever this character quests, if it's a Pirate character card, draw a card."),
+    ("character", "Whenever you play a character, if it's a character, draw a card."),
+]
+TWO_HITS = "Deal 1 damage to another chosen character. If you have an item in play, deal 2 damage instead."
+TWO_SENTENCES = [
+    ("action", "Deal 1 damage to chosen character and gain 1 lore. " + TWO_HITS),
+    ("action", "Deal 1 damage to chosen damaged character. " + TWO_HITS),
+    ("action", "Draw a card. Gain 1 lore. Draw a card. If you have an item in play, draw 2 cards instead."),
+]
+SAID_TWICE = [
+    ("action", "Each opponent has opponents lose 2 lore."),
+    ("action", "Each player has each opponent draw a card."),
+]
 NOT_KEPT = [
     ("character", "Your items enter play exerted. They can't be chosen by opponents."),
     ("location", "You pay 1 ⬡ less to move your Pirate characters here for each other Pirate character here."),
@@ -287,7 +347,30 @@ ACCEPTED = [
     ("action", "Chosen character gets -3 {S} this turn unless their player pays 3 ⬡."),
     ("action", "Chosen opponent loses 1 lore unless they pay 1 ⬡."),
     ("action", "Chosen character gains Rush this turn. If you do, draw a card."),
-    ("character", "While this card is in your discard, you may play it."),
+    ("character", "At the start of your turn, if this card is in your discard, you may play it."),
+    ("character", "Whenever you play a song, you may return this card from your discard to your hand."),
+    ("character", "When this character is banished, you may play this card from your discard for free."),
+    ("character", "When this character is challenged, banish her. Return this card from your discard to your hand."),
+    ("character", "When you discard this card, you may play it from your discard for free."),
+    ("character", "You may play this character from your hand for free."),
+    ("character", "Whenever this character quests, if it's a Pirate character, draw a card."),
+    ("character", "Whenever you play a card, if it's a character card, draw a card."),
+    (
+        "action",
+        "Deal 1 damage to chosen character. Gain 1 lore. If you have an item in play, gain 2 lore instead.",
+    ),
+    (
+        "action",
+        "Exert chosen character. Exert another chosen character. If that character is damaged, banish them instead.",
+    ),
+    ("character", "If this character would be dealt 3 or more damage, he is dealt 2 damage instead."),
+    ("action", "The next time chosen character would take damage this turn, they take no damage instead."),
+    ("action", "Each player may discard a card. Each player who doesn't loses 2 lore."),
+    ("character", "Once during each opponent's turn, whenever you draw a card, gain 1 lore."),
+    ("action", "Remove any number of damage counters from chosen character."),
+    ("action", "Each opponent loses 2 lore."),
+    ("action", "You may have each opponent draw a card."),
+    ("action", "Return a character card with cost 3 or an item card from your discard to your hand."),
     ("character", "Your items gain Ward. They can't be banished."),
     ("action", "Each opponent may choose one of their characters. Exert those characters."),
     ("action", "You may choose one of your characters. Exert that character."),
@@ -357,6 +440,9 @@ ACCEPTED = [
     ("character", "Whenever a character challenges a location, draw a card."),
     ("character", "Whenever a location is dealt damage, draw a card."),
     ("item", "When you play this item, draw a card."),
+    ("item", "When this card is banished, draw a card."),
+    ("character", "Whenever this card challenges, draw a card."),
+    ("action", "Put this card into your inkwell facedown and exerted."),
     ("action", "Banish chosen opposing character."),
     ("action", "Ready chosen character of yours."),
     ("character", "While this character has damage, your characters get +1 {S}."),
@@ -383,6 +469,14 @@ ACCEPTED = [
         (NOTHING_DONE, "nothing that is done or not"),
         (SEVERAL_PLACES, "may be several locations"),
         (NEVER_HOLDS, "never holds"),
+        (OTHER_DAMAGE, ""),
+        (NOT_ASKED, "other players than were asked"),
+        (THEIR_TURN, "abilities are used in your own turn"),
+        (USED_IN_PLAY, "is used in play alone"),
+        (IN_PLAY_THEN, "this card is in play then"),
+        (CANNOT_FAIL, ""),
+        (TWO_SENTENCES, "may replace either of two sentences"),
+        (SAID_TWICE, "says twice who does it"),
         (NOT_KEPT, "no later word can mean"),
         (ONE_OF_SEVERAL, "is about one of several players"),
         (NO_CHOICE, ""),

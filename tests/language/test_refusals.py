@@ -156,3 +156,19 @@ def test_messages_name_no_place_of_the_grammar() -> None:
     names = set(english().table.symbols)
     for text in ("Draw a carb.", "Each", "When", "Whenever you", "If you", "Chosen character", "Banish chosen"):
         assert not names & set(re.findall(r"\b[A-Z]{3,}\w*\b", refusal(text).sentence())), text
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Banish chosen opposing character that was drawn this turn.", "'that was played'"),
+        ("Chosen character of your gets +1 ◊ this turn.", "'of yours'"),
+        ("Your characters can't be damaged this turn.", "'be dealt'"),
+        ("Skip your next draw step.", '"skip your turn\'s"'),
+    ],
+)
+def test_what_was_expected_goes_on_to_the_word_that_differs(text: str, expected: str) -> None:
+    """Not "found 'of your gets', expected 'of'"."""
+    with pytest.raises(NotUnderstood) as caught:
+        english().compile(ABILITY, text, ACTION)
+    assert expected in caught.value.expected

@@ -54,6 +54,13 @@ class EachPlayer(PlayersByRule):
         return tuple([player_ref(p) for p in state.turn_order()])  # 9.2.2
 
 
+class EachOtherPlayer(EachPlayer):
+    """Each player but the ability's own, teammates too."""
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return tuple([player_ref(p) for p in state.turn_order() if p != scope.player])
+
+
 class EveryOpponent(EachOpponent):
     """ "Each opponent" in a condition: it is true of all of them, whom "they" then means."""
 
@@ -90,6 +97,13 @@ class APlayer(AnOpponent):
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return tuple([player_ref(p) for p in state.turn_order()])
+
+
+class AnotherPlayer(AnOpponent):
+    """ "Another player" in an event or a condition: any of them but you, teammates too."""
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return tuple([player_ref(p) for p in state.turn_order() if p != scope.player])
 
 
 class ChosenPlayer(Choice):

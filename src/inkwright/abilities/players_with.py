@@ -22,6 +22,7 @@ from .filters.noun import (
     zone_reads,
 )
 from .players import (
+    EachOpponent,
     bind_player,
     players_behind,
     players_of,
@@ -60,19 +61,24 @@ class PlayersWith(Target):
 class ChosenPlayerWith(Choice):
     """A chosen player of whom a condition is true: "chosen opponent with more lore than you"."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("opponent", "slot", "has")
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "has", "slot")
     INTRODUCES: ClassVar[str] = "player chosen"
     INTRODUCES_ALWAYS: ClassVar[bool] = True
 
-    def __init__(self, opponent: bool, slot: int, has: PlayersCondition) -> None:
+    def __init__(self, who: Target, has: PlayersCondition, slot: int) -> None:
         super().__init__()
-        self.opponent = opponent
-        self.slot = slot
+        self.who = who
         self.has = has
+        self.slot = slot
+        self.opponent = isinstance(who, EachOpponent)
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
-        players = state.opponents(frame.player) if self.opponent else state.turn_order()
-        return [player_ref(p) for p in players if player_ref(p) not in picks and self.has.holds_for(state, frame, p)]
+        out: list[int] = []
+        for player in players_of(state, frame, self.who):
+            bind_player(frame, self.who, player)  # "their" in the condition
+            if player_ref(player) not in picks and self.has.holds_for(state, frame, player):
+                out.append(player_ref(player))
+        return out
 
 
 class PlayerCount(Amount):

@@ -91,8 +91,11 @@ def expected_words(reader: Reader) -> tuple[str, ...]:
     kept = [phrase for phrase in phrases if phrase not in covered or likeness(phrase, found) >= ALIKE]
     if begun and begun != found and begun in phrases:
         kept.append(begun)
-    words = [repr(phrase) for phrase in _grouped(kept)]
-    ranked = sorted(words, key=lambda word: (-likeness(word.strip("'\""), found), word))
+    rest = reader.text[start:].lower().split(" ")
+    words = [repr(phrase) for phrase in _grouped(kept, rest)]
+    ranked = sorted(
+        words, key=lambda word: (-likeness(word.strip("'\""), found), -_alike(word.strip("'\""), rest), word)
+    )
     alike = [word for word in ranked if likeness(word.strip("'\""), found) >= ALIKE]
     kinds = [_DESCRIPTIONS[symbol.name] for symbol in places] + ([] if begun else _kinds(reader.wanted))
     marks = [] if begun else _marks(reader.wanted)
@@ -184,12 +187,28 @@ def _marks(wanted: Iterable[Wanted]) -> list[str]:
     return sorted({_MARKS.get(word, word) for word in found} | {_MARKS[sign] for sign in signs if sign in _MARKS})
 
 
-def _grouped(phrases: Iterable[str]) -> list[str]:
-    """Return phrases with those that begin with the same word shortened to the words they share."""
+def _alike(phrase: str, found: list[str]) -> int:
+    """Return how many words of a phrase are those that were found."""
+    words = phrase.lower().split(" ")
+    count = 0
+    while count < min(len(words), len(found)) and words[count] == found[count]:
+        count += 1
+    return count
+
+
+def _grouped(phrases: Iterable[str], found: list[str]) -> list[str]:
+    """Return phrases with those that begin with the same word shortened to the words they share.
+
+    Those that begin like the words that were found go on to the first word that differs.
+    """
     groups: dict[str, list[list[str]]] = {}
     for phrase in phrases:
         words = phrase.split(" ")
-        groups.setdefault(words[0].rstrip(","), []).append(words)
+        alike = _alike(phrase, found)
+        if alike and alike < len(words):
+            groups.setdefault(" ".join(words[: alike + 1]), []).append(words[: alike + 1])
+        else:
+            groups.setdefault(words[0].rstrip(","), []).append(words)
     shared = [" ".join(_shared(group)).strip(" ,:-") for group in groups.values()]
     return [phrase for phrase in shared if phrase]
 

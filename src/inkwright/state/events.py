@@ -222,7 +222,11 @@ def is_triggered(state: State, address: int, scope: Scope, event: Ints) -> bool:
     """Return whether an event triggers an ability. The event is bound in the scope."""
     node = state.program.nodes[address]
     assert isinstance(node, Triggered)
-    if state.out_mask >> scope.player & 1 or node.your_turn_only and not state.is_active(scope.player):
+    if state.out_mask >> scope.player & 1:
+        return False
+    if node.your_turn_only and not state.is_active(scope.player):
+        return False
+    if node.their_turn_only and state.is_active(scope.player):
         return False
     at = node.first_slot
     slots = scope.slots

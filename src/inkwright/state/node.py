@@ -416,10 +416,12 @@ class Triggered(Ability):
         self.gates: tuple[Condition, ...] = tuple([s for s in scope if isinstance(s, Condition)])
         self.limit = 0  # how often a turn
         self.your_turn_only = False  # and only in its player's turn
+        self.their_turn_only = False  # and only in an opponent's turn
         for part in scope:
             if isinstance(part, Limit):
                 self.limit = part.times
                 self.your_turn_only = part.yours
+                self.their_turn_only = isinstance(part, OpponentsLimit)
         self.first_slot = 0  # the first of the three slots of its event
         self.once = False  # "the next time": gone when it has triggered
         self.gates_first = False  # a scope binds the players: it is read before the event
@@ -452,6 +454,10 @@ class Limit(Node):
         super().__init__()
         self.times = times
         self.yours = yours
+
+
+class OpponentsLimit(Limit):
+    """Once during each opponent's turn ..."""
 
 
 class Statement(Ability):

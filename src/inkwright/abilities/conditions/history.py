@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import (
-    E_BANISHED,
     E_CHALLENGED,
     E_GAINED_LORE,
     E_HEALED,
     E_LOST_LORE,
     E_PUT_UNDER,
-    E_QUESTED,
     E_SANG,
     EVENT_AMOUNT,
     EVENT_KIND,
@@ -103,25 +101,17 @@ class RemovedDamage(HistoryCondition):
         return False
 
 
-class NeverQuested(ThingHistoryCondition):
-    """No character of a kind quested this turn."""
+class NeverDid(ThingHistoryCondition):
+    """No card of a kind did something this turn: quested, challenged, sang, was banished."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "kind")
+
+    def __init__(self, what: Target, kind: int) -> None:
+        super().__init__(what)
+        self.kind = kind  # of the event
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return not happened_to(state, scope, E_QUESTED, self.what)
-
-
-class NeverChallenged(ThingHistoryCondition):
-    """No character of a kind challenged this turn."""
-
-    def holds(self, state: State, scope: Scope) -> bool:
-        return not happened_to(state, scope, E_CHALLENGED, self.what)
-
-
-class NeverBanished(ThingHistoryCondition):
-    """No card of a kind was banished this turn."""
-
-    def holds(self, state: State, scope: Scope) -> bool:
-        return not happened_to(state, scope, E_BANISHED, self.what)
+        return not happened_to(state, scope, self.kind, self.what)
 
 
 class CharactersDid(HistoryCondition):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from inkwright.state.ids import (
     E_CHALLENGED,
@@ -18,12 +18,16 @@ from inkwright.state.ids import (
     WAS_MOVED,
     WAS_PUT,
     X_HISTORY,
+    Ints,
     card_of,
     perm_ref,
 )
 from inkwright.state.node import Filter
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
+
+ATTACKED: Final = -1  # was challenged
+DEALT_DAMAGE: Final = -2  # was dealt damage, not put or moved onto it
 
 
 class SangIt(Filter):
@@ -48,53 +52,33 @@ class SangIt(Filter):
         return self.none
 
 
-class WasChallenged(Filter):
-    """Was challenged this turn."""
-
-    READS: ClassVar[int] = X_HISTORY
-
-    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        ref = perm_ref(perm.serial)
-        for event in state.history:
-            if event[EVENT_KIND] == E_CHALLENGED and state.same_thing(event[EVENT_OTHER], ref):
-                return True
-        return False
-
-
 class DidThisTurn(Filter):
-    """Did something this turn, or didn't: quested, challenged, moved, entered play."""
+    """Did something this turn, or had it done to it, or didn't: quested, challenged, was challenged, was played."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "none")
     READS: ClassVar[int] = X_HISTORY
 
     def __init__(self, kind: int, none: bool) -> None:
         super().__init__()
-        self.kind = kind  # of the event
+        self.kind = kind  # of the event, or one of those below
         self.none = none
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         ref = perm_ref(perm.serial)
         for event in state.history:
-            if event[EVENT_KIND] == self.kind and state.same_thing(event[EVENT_SUBJECT], ref):
+            if self.is_meant(event) and state.same_thing(event[self.part()], ref):
                 return not self.none
         return self.none
 
+    def is_meant(self, event: Ints) -> bool:
+        """Whether an event is of the kind that the words name."""
+        if self.kind == DEALT_DAMAGE:
+            return event[EVENT_KIND] == E_DAMAGED and not event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED)
+        return event[EVENT_KIND] == (E_CHALLENGED if self.kind == ATTACKED else self.kind)
 
-class DealtDamageThisTurn(Filter):
-    """Was dealt damage this turn."""
-
-    READS: ClassVar[int] = X_HISTORY
-
-    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        ref = perm_ref(perm.serial)
-        for event in state.history:
-            if (
-                event[EVENT_KIND] == E_DAMAGED
-                and not event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED)
-                and state.same_thing(event[EVENT_SUBJECT], ref)
-            ):
-                return True
-        return False
+    def part(self) -> int:
+        """Which part of the event is the card that the words are about."""
+        return EVENT_OTHER if self.kind == ATTACKED else EVENT_SUBJECT
 
 
 class PlayedByYou(Filter):

@@ -12,7 +12,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..players import EACH_PLAYER_TARGETS, EachOpponent, ThatPlayer, next_player, players_of, queue_players
-from .actors import NEXT_PLAYER, ONE_PLAYER, ByPlayer, May, any_player_can, begin_players, end_players
+from .actors import NEXT_PLAYER, ONE_PLAYER, ByPlayer, May, any_player_can, begin_players, end_players, set_subject
 from .composite import CompositeEffect, clear_when_undone, effects_in, take_choices
 from .concealment import ask_concealed_may
 from .entry_rules import join_entry_rules
@@ -407,11 +407,58 @@ class ForEachWhoDoesnt(CompositeEffect):
                 return True
             self.count_refusal(frame)
         frame.actor = player_of(frame.slots[self.remaining_slot][0])
+        return self.follow(state, frame)
+
+    def follow(self, state: State, frame: Frame) -> bool:
+        """Run what follows for those who did not do it."""
         times = frame.first_in_slot(self.refused_slot)
         if times > 0:
             frame.times = times
             frame.push(self, 3)
             frame.push(self.effect)
+        return True
+
+
+class EachWhoDoesnt(ForEachWhoDoesnt):
+    """ "Each opponent may [A]. Each opponent who doesn't [B]": each of those does B, in turn order (6.7.5)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("offer", "opponents", "effect")
+
+    def __init__(self, offer: May, opponents: bool, effect: Effect) -> None:
+        super().__init__(offer, effect)
+        self.opponents = opponents  # only those among them
+
+    def finalize(self) -> None:
+        super().finalize()
+        set_subject(self.effect, self.offer.who)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0:
+            queue_players(state, frame, self.offer.who, self.remaining_slot)
+            frame.slots[self.refused_slot] = ()
+            return self.ask_next(state, frame)
+        if phase < 3:
+            return super().run(state, frame, phase)
+        return self.punish_next(state, frame)
+
+    def count_refusal(self, frame: Frame) -> None:
+        frame.slots[self.refused_slot] += (player_ref(frame.actor),)
+
+    def follow(self, state: State, frame: Frame) -> bool:
+        before = frame.slots[self.remaining_slot][:1]
+        opponents = state.opponents(frame.player)
+        those = [ref for ref in frame.slots[self.refused_slot] if not self.opponents or player_of(ref) in opponents]
+        frame.slots[self.remaining_slot] = (*before, *those)
+        return self.punish_next(state, frame)
+
+    def punish_next(self, state: State, frame: Frame) -> bool:
+        """Let the next player who did not do it do what follows; after the last, the actor is whoever it was before."""
+        if len(frame.slots[self.remaining_slot]) < 2:
+            frame.actor = player_of(frame.slots[self.remaining_slot][0])
+            return True
+        frame.actor = next_player(frame, self.offer.who, self.remaining_slot)
+        frame.push(self, 3)
+        frame.push(self.effect)
         return True
 
 

@@ -37,10 +37,12 @@ from inkwright.state.ids import (
 )
 from inkwright.state.moves import current_challenge
 from inkwright.state.node import (
+    Amount,
     Condition,
     Effect,
     Limit,
     Node,
+    OpponentsLimit,
     Replacement,
     Target,
 )
@@ -238,6 +240,20 @@ class TakeNoDamage(Effect):
         return False
 
 
+class TakeSomeDamage(Effect):
+    """Take so much damage, whatever it would have been."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "amount")
+
+    def __init__(self, who: Target, amount: Amount) -> None:
+        super().__init__()
+        self.who = who
+        self.amount = amount
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return False
+
+
 class PreventDamage(Effect):
     """Prevent the damage: none is taken."""
 
@@ -301,6 +317,8 @@ class Instead(Replacement):
             return False
         if self.limit is not None and self.limit.yours and not state.is_active(scope.player):
             return False
+        if isinstance(self.limit, OpponentsLimit) and state.is_active(scope.player):
+            return False
         return self.when != FIRST_TIME or not self.event.has_happened(state, part[PART_TARGET])
 
     def bind(self, scope: Scope, subjects: Ints, total: int) -> None:
@@ -316,7 +334,7 @@ class Instead(Replacement):
     def instead(self) -> Effect | None:
         if isinstance(self.effect, May):
             return self.effect.effect
-        if isinstance(self.effect, (TakeNoDamage, PreventDamage, DontDiscard, PutDamage)):
+        if isinstance(self.effect, (TakeNoDamage, TakeSomeDamage, PreventDamage, DontDiscard, PutDamage)):
             return None
         return self.effect
 
@@ -325,6 +343,9 @@ class Instead(Replacement):
             return [
                 (part[PART_KIND], part[PART_TARGET], 0, part[PART_SOURCE], part[PART_FLAGS])
             ]  # the act is done, and no damage is taken
+        if isinstance(self.effect, TakeSomeDamage):
+            amount = self.effect.amount.value(state, scope)
+            return [(part[PART_KIND], part[PART_TARGET], amount, part[PART_SOURCE], part[PART_FLAGS])]
         if not isinstance(self.effect, PutDamage):
             return []
         self.bind(scope, (part[PART_TARGET],), part[PART_AMOUNT])

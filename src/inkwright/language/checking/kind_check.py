@@ -19,7 +19,7 @@ from inkwright.abilities.conditions.card_state import (
     IsState,
     TotalStat,
 )
-from inkwright.abilities.conditions.history import NeverChallenged, NeverQuested
+from inkwright.abilities.conditions.history import NeverDid
 from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.damage import (
     CharacterDealsDamage,
@@ -57,7 +57,7 @@ from inkwright.abilities.events.zone_changes import (
     MovesToLocation,
     YouMove,
 )
-from inkwright.abilities.filters.noun import EitherNoun, Noun, is_any_card, zone_filter, zone_of
+from inkwright.abilities.filters.noun import EitherNoun, Noun, zone_filter, zone_of
 from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
 from inkwright.abilities.filters.places import (
     AtLocation,
@@ -66,6 +66,7 @@ from inkwright.abilities.filters.places import (
     Here,
     InZone,
     NotAtLocation,
+    Under,
     WereHere,
 )
 from inkwright.abilities.filters.stats import (
@@ -99,6 +100,7 @@ from inkwright.state.ids import (
     CANT_READY_STEP,
     CHARACTER,
     COST,
+    E_BANISHED,
     INKWELL,
     ITEM,
     LOCATION,
@@ -109,7 +111,7 @@ from inkwright.state.ids import (
     TYPE_NAMES,
     WILLPOWER,
 )
-from inkwright.state.node import Effect, Node
+from inkwright.state.node import Effect, Filter, Node
 
 from ..binding.context import kinds_of
 from ..binding.roles import SELF
@@ -169,9 +171,8 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
     IsNotAtLocation: {"what": PEOPLE},
     IsChallengedNow: {"what": TARGETS_OF_DAMAGE},
     IsChallengingNow: {"what": PEOPLE, "other": TARGETS_OF_DAMAGE},
-    NeverQuested: {"what": PEOPLE},
-    NeverChallenged: {"what": PEOPLE},
     DamageOn: {"target": TARGETS_OF_DAMAGE},
+    Under: {"target": PERMANENT},
     # Rules
     CantBeChallengedBy: {"by": PEOPLE},
     CantChallengeThem: {"whom": TARGETS_OF_DAMAGE},
@@ -203,21 +204,23 @@ _PLURALS: Final = {CHARACTER: "characters", ACTION: "actions", SONG: "songs", IT
 def check_kinds(node: Node, source: int | None) -> None:
     """Refuse a phrase whose parts cannot go together."""
     for field, allowed in _allowed_in(type(node)).items():
-        _check_object(node, getattr(node, field), allowed)
+        _check_object(node, getattr(node, field), allowed, source)
     if isinstance(node, Ref) and node.slot == SELF:
         _check_source(node, source)
     if isinstance(node, Noun):
         _check_noun(node)
-    elif isinstance(node, EitherNoun) and is_any_card(node.second):
+    elif isinstance(node, EitherNoun) and _is_any_card(node.second):
         raise MakesNoSense(node, "joins a card to what is a card already")
     elif isinstance(node, (Modify, AddStat)):
-        _check_modifier(node, node.target, node.modifier)
+        _check_modifier(node, node.target, node.modifier, source)
     elif isinstance(node, (StatFloor, StatOf, TotalStat)):
-        _check_object(node, node.target, STATS[node.stat])
+        _check_object(node, node.target, STATS[node.stat], source)
     elif isinstance(node, (HasStat, HasStatComparedTo)):
-        _check_object(node, node.what, STATS[node.stat])
+        _check_object(node, node.what, STATS[node.stat], source)
+    elif isinstance(node, NeverDid) and node.kind != E_BANISHED:
+        _check_object(node, node.what, PEOPLE, source)
     elif isinstance(node, IsState) and node.kind in (IS_EXERTED, IS_READY):
-        _check_object(node, node.what, EXERTABLE)
+        _check_object(node, node.what, EXERTABLE, source)
     elif isinstance(node, ChooseOne) and len(node.modes) < 2:
         raise MakesNoSense(node, "offers one thing only, which is no choice")
     _check_owners(node)
@@ -236,9 +239,11 @@ def _allowed_in(cls: type[Node]) -> dict[str, frozenset[int]]:
 # ---------------------------------------------------------------- verbs and objects
 
 
-def _check_object(verb: Node, what: object, allowed: frozenset[int]) -> None:
+def _check_object(verb: Node, what: object, allowed: frozenset[int], source: int | None) -> None:
     """Refuse an object that the verb does not apply to, by its type or by where it is."""
     kinds = kinds_meant(what)
+    if source is not None and isinstance(what, Ref) and what.slot == SELF and what.kind == ANY_CARD:
+        kinds = frozenset((source,))  # "this card"
     if kinds and not kinds & allowed:
         names = " and ".join(_PLURALS[kind] for kind in sorted(kinds))
         raise MakesNoSense(verb, f"cannot be about {names}")
@@ -267,20 +272,20 @@ def _check_source(ref: Ref, source: int | None) -> None:
 # ---------------------------------------------------------------- modifiers
 
 
-def _check_modifier(modify: Node, target: Node, modifier: Node) -> None:
+def _check_modifier(modify: Node, target: Node, modifier: Node, source: int | None) -> None:
     """Refuse what cards of a type cannot get, gain or be kept from."""
     if isinstance(modifier, (ChangeStat, StatBecomes, StatByAmount)):
-        _check_object(modify, target, STATS[modifier.stat])
+        _check_object(modify, target, STATS[modifier.stat], source)
     elif isinstance(modifier, Keyword):
-        _check_object(modify, target, KEYWORDS.get(modifier.keyword, PEOPLE))
+        _check_object(modify, target, KEYWORDS.get(modifier.keyword, PEOPLE), source)
     elif isinstance(modifier, Restriction):
-        _check_object(modify, target, LIMITS.get(modifier.limit, PEOPLE))
+        _check_object(modify, target, LIMITS.get(modifier.limit, PEOPLE), source)
     elif isinstance(modifier, CantBeChallengedBy):
-        _check_object(modify, target, TARGETS_OF_DAMAGE)
+        _check_object(modify, target, TARGETS_OF_DAMAGE, source)
     elif isinstance(modifier, (CantChallengeThem, ChallengesReady, SingsAs)):
-        _check_object(modify, target, PEOPLE)
+        _check_object(modify, target, PEOPLE, source)
     for part in parts(modifier):
-        _check_modifier(modify, target, part)
+        _check_modifier(modify, target, part, source)
 
 
 # ---------------------------------------------------------------- nouns
@@ -308,6 +313,13 @@ def _check_noun(noun: Noun) -> None:
         if kinds and not kinds & allowed:
             names = " and ".join(_PLURALS[kind] for kind in sorted(kinds))
             raise MakesNoSense(noun, f"describes {names} as they never are")
+
+
+def _is_any_card(noun: Filter) -> bool:
+    """Whether a noun says no more than "card", wherever that is: "card from your discard"."""
+    if not isinstance(noun, Noun) or noun.adjectives or any(type(post) is not InZone for post in noun.posts):
+        return False
+    return any(isinstance(each, CardType) and each.kind == ANY_CARD for each in noun.types)
 
 
 def _check_owners(node: Node) -> None:

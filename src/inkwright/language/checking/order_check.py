@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.flow.actors import ByPlayer, May
+from inkwright.abilities.effects.put import Put
+from inkwright.abilities.flow.actors import SEVERAL_PLAYERS, ByPlayer, May
 from inkwright.abilities.flow.choose_one import ChooseOne, Either
-from inkwright.abilities.flow.composite import last_parts
+from inkwright.abilities.flow.composite import effects_in, last_parts
 from inkwright.abilities.flow.conditional import ConditionalEffect, IfElse, InsteadIf, modification_of
-from inkwright.abilities.flow.if_you_do import Otherwise
+from inkwright.abilities.flow.if_you_do import EachWhoDoesnt, Otherwise
+from inkwright.abilities.flow.replacements import Instead, TakeNoDamage, TakeSomeDamage, WouldTakeDamage
 from inkwright.abilities.flow.sequence import Sequence, sentences
-from inkwright.abilities.players import EACH_PLAYER_TARGETS, ItsPlayer
+from inkwright.abilities.modifiers.modify import Modify
+from inkwright.abilities.players import EACH_PLAYER_TARGETS, EachOpponent, ItsPlayer, PlayerBehind
 from inkwright.abilities.targets.group import Both, Group
+from inkwright.abilities.targets.reference import Ref
 from inkwright.state.node import Choice, Effect, Node, slots_in
 
 from ..binding.slots import mentions_in
@@ -29,12 +33,29 @@ def _check(node: Node, mentions: dict[int, Node]) -> None:
         _check_instead(node)
     elif isinstance(node, Sequence):
         _check_otherwise(node)
+        _check_repeated(node)
     elif isinstance(node, Otherwise):
         _check_refused(node)
+    elif isinstance(node, Instead):
+        _check_damage_instead(node)
+    elif isinstance(node, EachWhoDoesnt):
+        _check_offered(node)
+    elif isinstance(node, ByPlayer) and _is_by_two(node):
+        raise MakesNoSense(node, "says twice who does it")
     elif isinstance(node, ItsPlayer) and isinstance(mentions.get(node.slot), Both):
         raise MakesNoSense(node, "may be the player of either of two cards")
     for child in parts(node):
         _check(child, mentions)
+
+
+def _is_by_two(node: ByPlayer) -> bool:
+    """Whether each of some players is to have others do something: "each opponent has opponents lose 1 lore"."""
+    inner = node.effect
+    return (
+        isinstance(node.who, SEVERAL_PLAYERS)
+        and isinstance(inner, ByPlayer)
+        and not isinstance(inner.who, PlayerBehind)
+    )
 
 
 # ---------------------------------------------------------------- conditions behind a sentence
@@ -102,6 +123,54 @@ def _check_refused(node: Otherwise) -> None:
 
 
 # ---------------------------------------------------------------- instead
+
+
+def _check_damage_instead(node: Instead) -> None:
+    """Refuse "takes no damage instead" for what is no damage, or for another one than would take it."""
+    effect, what = node.effect, getattr(node.event, "what", None)
+    if not isinstance(effect, (TakeNoDamage, TakeSomeDamage)) or not isinstance(effect.who, Ref):
+        return
+    if not isinstance(node.event, WouldTakeDamage):
+        raise MakesNoSense(effect, "replaces no damage")
+    meant = {node.at, *(what.slot for what in (what,) if isinstance(what, (Choice, Ref)))}
+    if effect.who.slot not in meant:
+        raise MakesNoSense(effect, "is about another one than would take the damage")
+
+
+def _check_offered(node: EachWhoDoesnt) -> None:
+    """Refuse "each opponent who doesn't" behind an offer to one player, and "each player" behind one to opponents."""
+    who = node.offer.who
+    if not isinstance(who, SEVERAL_PLAYERS) or (isinstance(who, EachOpponent) and not node.opponents):
+        raise MakesNoSense(node, "is about other players than were asked")
+
+
+def _check_repeated(node: Sequence) -> None:
+    """Refuse an "instead" whose verb is that of two sentences before it: it may replace either."""
+    later = sentences(node.second)
+    for at, part in enumerate(later):
+        if isinstance(part, InsteadIf):
+            wanted: list[Effect] = []
+            last_parts(part.instead, wanted)
+            earlier = [deed for sentence in (node.first, *later[:at]) for deed in effects_in(sentence)]
+            fits = [
+                any(_is_same_verb(deed, wanted[-1]) for deed in deeds) for deeds in (earlier, effects_in(part.effect))
+            ]
+            if all(fits) and not _names_its_own(part):
+                raise MakesNoSense(part.instead, "may replace either of two sentences")
+
+
+def _is_same_verb(one: Effect, other: Effect) -> bool:
+    """Whether two effects do the same kind of thing: both deal damage, both put cards into a hand."""
+    if isinstance(one, Modify) and isinstance(other, Modify):
+        return type(one.modifier) is type(other.modifier)
+    if isinstance(one, Put) and isinstance(other, Put):
+        return one.place == other.place
+    return type(one) is type(other)
+
+
+def _names_its_own(node: InsteadIf) -> bool:
+    """Whether an "instead" or its condition is about what only the sentence before it chooses."""
+    return bool(set(slots_in(node.effect, "WRITES", True)) & set(slots_in(node.condition, "READS_SLOTS", True)))
 
 
 def _check_instead(node: InsteadIf) -> None:

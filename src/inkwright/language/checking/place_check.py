@@ -32,7 +32,7 @@ from inkwright.abilities.targets.cards_to_play import CardToPlay
 from inkwright.abilities.targets.reference import Ref
 from inkwright.rules.keyword_table import BOOST, EVASIVE, RESIST, SING_TOGETHER, WARD
 from inkwright.state.ids import ACTION, CHARACTER, FOREVER, ITEM, LOCATION, PLAY, SONG, THIS_CHALLENGE
-from inkwright.state.node import Activated, Effect, Node, Replacement, Statement, Triggered
+from inkwright.state.node import Activated, Effect, Node, OpponentsLimit, Replacement, Statement, Triggered
 from inkwright.state.rulings import EnterRule, LastingStatement, Permission
 
 from ..binding.roles import SELF
@@ -76,9 +76,13 @@ def _check_type(ability: Node, source: int | None) -> None:
         works_in_play = isinstance(ability, Triggered) and ability.zone == ability.effect.active_zone() == PLAY
         if works_in_play or isinstance(ability, Activated):
             raise MakesNoSense(ability, f"never happens on {_TYPES[source]}, which has no abilities")
+    if isinstance(ability, Activated) and isinstance(ability.limit, OpponentsLimit):
+        held = ability.effect if isinstance(ability.effect, Instead) else None
+        if ability.costs or held is None:
+            raise MakesNoSense(ability, "never happens: abilities are used in your own turn")
     if isinstance(ability, HasKeyword) and source not in KEYWORDS_ON.get(ability.keyword, (CHARACTER,)):
         raise MakesNoSense(ability, f"is no keyword of {_TYPES[source]}")
-    if isinstance(ability, (HasShift, HasShiftOnto, HasShiftOntoPair)) and source in (ACTION, SONG):
+    if isinstance(ability, (HasShift, HasShiftOnto, HasShiftOntoPair)) and source != CHARACTER:
         raise MakesNoSense(ability, f"is no keyword of {_TYPES[source]}")
 
 

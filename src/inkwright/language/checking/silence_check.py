@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.abilities.amounts.numbers import UpTo
+from inkwright.abilities.conditions.identity import ItIs
 from inkwright.abilities.effects.banish import Banish, Choose
 from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
 from inkwright.abilities.effects.exert import Exert, ReadyCards
@@ -17,6 +18,7 @@ from inkwright.abilities.filters.noun import Noun, is_bare_card, zone_filter, zo
 from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
 from inkwright.abilities.filters.places import Here, InZone, WereHere
 from inkwright.abilities.filters.this_turn import PlayedByYou
+from inkwright.abilities.filters.traits import CardType
 from inkwright.abilities.flow.actors import May
 from inkwright.abilities.flow.composite import effects_in
 from inkwright.abilities.flow.delayed import CreateTrigger
@@ -26,14 +28,16 @@ from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.modifiers.stat_changes import ChangeStat, WhileChallenging
 from inkwright.abilities.players import ChosenPlayer, EachOpponent, You
-from inkwright.abilities.targets.choice import Chosen, CountedPick, OneOf
+from inkwright.abilities.targets.choice import ALL_OF_THEM, Chosen, CountedPick, OneOf
 from inkwright.abilities.targets.group import BottomCards, Group, TopCards
 from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import CHARACTER, ITEM, LOCATION, PLAY
 from inkwright.state.node import Choice, Effect, Filter, Node, Replacement, Statement, slots_in
 from inkwright.state.rulings import LastingStatement, SourcedModifier
 
+from ..binding.context import kinds_of
 from ..binding.roles import SELF
+from ..binding.slots import mentions_in
 from .refusal import MakesNoSense
 from .walk import parts
 
@@ -47,6 +51,10 @@ def check_silence(ability: Node, source: int | None) -> None:
     if isinstance(ability, Statement) and source in IN_PLAY:
         _check_static(ability.effect)
     _check_readers(ability)
+    mentions = mentions_in(ability)
+    for node in _nodes(ability):
+        if isinstance(node, ItIs):
+            _check_identity(node, mentions, source)
     _check(ability, False)
 
 
@@ -67,6 +75,8 @@ def _check(node: Node, shown: bool) -> None:
         _check_owner(node)
     elif isinstance(node, (CountedPick, OneOf, UpTo)) and node.number == 0:
         raise MakesNoSense(node, "is nothing")
+    elif isinstance(node, (DealDamage, PutDamage)) and _is_any_number(node.amount):
+        raise MakesNoSense(node, "has no limit")
     elif isinstance(node, ChangeStat) and node.number == 0:
         raise MakesNoSense(node, "changes nothing")
     noun = getattr(node.target, "noun", None) if isinstance(node, ABOUT_PLAY) else None
@@ -74,6 +84,11 @@ def _check(node: Node, shown: bool) -> None:
         _check_zone(node, noun)
     for child in parts(node):
         _check(child, shown)
+
+
+def _is_any_number(amount: Node) -> bool:
+    """Whether an amount is "any number": fine for what is taken away, endless for what is dealt."""
+    return isinstance(amount, UpTo) and amount.number == ALL_OF_THEM
 
 
 # ---------------------------------------------------------------- times
@@ -142,6 +157,19 @@ def _check_readers(ability: Node) -> None:
 def _nodes(node: Node) -> list[Node]:
     """A node and those below it, without the abilities in quotation marks."""
     return [node, *[below for child in parts(node) for below in _nodes(child)]]
+
+
+def _check_identity(node: ItIs, mentions: dict[int, Node], source: int | None) -> None:
+    """Refuse a test that cannot fail: "whenever this character quests, if it's a character card"."""
+    noun = node.noun
+    if not isinstance(noun, Noun):
+        return
+    if node.slot == SELF and is_bare_card(noun):
+        raise MakesNoSense(node, "is said of this card, which is in play")
+    kinds = frozenset((source,)) if node.slot == SELF else kinds_of(mentions.get(node.slot))
+    tested = {each.kind for each in noun.types if isinstance(each, CardType)}
+    if kinds and kinds <= tested and not noun.adjectives and not noun.posts:
+        raise MakesNoSense(node, "is always so")
 
 
 # ---------------------------------------------------------------- zones and owners

@@ -8,9 +8,21 @@ from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
 from inkwright.abilities.effects.exert import Exert, ReadyCards
 from inkwright.abilities.effects.play import Play
-from inkwright.abilities.events.challenges import IsBanished
+from inkwright.abilities.effects.put import Put
+from inkwright.abilities.events.challenges import (
+    Challenges,
+    ChallengesEitherWay,
+    IsBanished,
+    IsChallenged,
+    Quests,
+    QuestsOrChallenges,
+    QuestsOrIsChallenged,
+    QuestsOrSings,
+)
 from inkwright.abilities.events.combined import EitherEvent
-from inkwright.abilities.events.zone_changes import LeavesPlay
+from inkwright.abilities.events.plays import EntersPlay, Plays, Sings
+from inkwright.abilities.events.status_changes import Exerts, Readies, YouReady
+from inkwright.abilities.events.zone_changes import LeavesPlay, MovesToLocation, YouMove
 from inkwright.abilities.filters.noun import this_way_filter
 from inkwright.abilities.filters.places import AtLocation, AtThatLocation, Here
 from inkwright.abilities.flow.actors import SEVERAL_PLAYERS, ByPlayer, May
@@ -23,9 +35,9 @@ from inkwright.abilities.modifiers.restrictions import Restriction, Restrictions
 from inkwright.abilities.players import EachOpponent
 from inkwright.abilities.targets.cards_to_play import CardToPlay
 from inkwright.abilities.targets.group import Group
-from inkwright.abilities.targets.reference import Ref
-from inkwright.state.ids import CHARACTER, DISCARD, ITEM, LOCATION
-from inkwright.state.node import Choice, Effect, Node, Statement, Triggered, slots_in
+from inkwright.abilities.targets.reference import Ref, RefInZone
+from inkwright.state.ids import CHARACTER, DISCARD, HAND, ITEM, LOCATION
+from inkwright.state.node import Activated, Choice, Condition, Effect, Event, Node, Statement, Triggered, slots_in
 from inkwright.state.rulings import EnterRule, LastingStatement
 
 from ..binding.roles import SELF
@@ -36,6 +48,11 @@ DONE_IN_PLAY: Final = (Banish, DealDamage, Exert, Modify, MoveDamage, PutDamage,
 """What is done to cards in play."""
 
 IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
+WHILE_IN_PLAY: Final = (
+    *(Quests, QuestsOrChallenges, QuestsOrIsChallenged, QuestsOrSings, Challenges, ChallengesEitherWay, IsChallenged),
+    *(Plays, EntersPlay, Sings, Exerts, Readies, YouReady, MovesToLocation, YouMove),
+)
+"""Events after which the card that they are about is in play."""
 
 
 def check_timing(ability: Node, source: int | None) -> None:
@@ -46,6 +63,10 @@ def check_timing(ability: Node, source: int | None) -> None:
         _check_gone(ability.effect)
     if isinstance(ability, Statement) and source in IN_PLAY:
         _check_discard(ability.effect)
+    if isinstance(ability, Triggered) and _stays(ability.event):
+        _check_elsewhere(ability.effect)
+    if isinstance(ability, Activated) and ability.effect.active_zone() == DISCARD:
+        raise MakesNoSense(ability, "never happens: the ability is used in play alone")
     _check_players(ability)
     read = frozenset(slots_in(ability, "READS_SLOTS", True))
     _check_kept(ability, read)
@@ -143,12 +164,35 @@ def _check_whereabouts(node: Node, read: frozenset[int], picked: bool) -> None:
 
 
 def _check_discard(effect: Node) -> None:
-    """Refuse a static ability for the time when its card lies in the discard: it works in play alone (6.4.1)."""
+    """Refuse a static ability for the time when its card lies in the discard or the inkwell (6.4.1, 4.3.6).
+
+    It works in play, or while its card is played from the hand.
+    """
     in_discard = isinstance(effect, ConditionalEffect) and effect.condition.active_zone() == DISCARD
-    if in_discard and not any(isinstance(part, Play) for part in _below(effect)):
+    if in_discard or (isinstance(effect, RefInZone) and effect.slot == SELF and effect.zone != HAND):
         raise MakesNoSense(effect, "never holds: the ability works in play alone")
     for child in parts(effect):
         _check_discard(child)
+
+
+def _stays(event: Node) -> bool:
+    """Whether an event is about this card, and leaves it in play."""
+    below = [child for child in event.children() if isinstance(child, Event)]
+    if below:
+        return all(_stays(child) for child in below)
+    return isinstance(event, WHILE_IN_PLAY) and isinstance(event.what, Ref) and event.what.slot == SELF
+
+
+def _check_elsewhere(effect: Effect) -> None:
+    """Refuse words about this card in another zone while it is in play."""
+    nodes = _below(effect)
+    if any(isinstance(node, (Banish, Put)) and type(node.target) is Ref and node.target.slot == SELF for node in nodes):
+        return
+    for node in nodes:
+        if isinstance(node, RefInZone) and node.slot == SELF:
+            raise MakesNoSense(node, "is not there: this card is in play then")
+        if isinstance(node, Condition) and node.active_zone() == DISCARD:
+            raise MakesNoSense(node, "is never so: this card is in play then")
 
 
 def _below(node: Node) -> list[Node]:

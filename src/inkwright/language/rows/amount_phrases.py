@@ -33,7 +33,7 @@ from inkwright.abilities.filters.ownership import Yours
 from inkwright.state.ids import COST
 
 from ..grammar import row
-from ..shared_wordings import POSSESSIVES, WHOSE
+from ..shared_wordings import COUNTS, POSSESSIVES, UP_TO, WHOSE
 
 # Counts
 row("PER", "each {x:COUNTED}", None)
@@ -45,7 +45,7 @@ row("COUNTED", "different ink type of {things:THINGS}", InkTypes)
 WRITTEN_NUMBERS = {"REMOVED": DAMAGE_REMOVED, "MOVED": DAMAGE_MOVED, "LOST": LORE_LOST, "DISCARDED": CARDS_DISCARDED}
 row(
     "COUNTED",
-    "{every:NUM} <kind:damage removed=REMOVED|damage moved=MOVED|lore lost=LOST>( this way|)",
+    "(<every:=1>|{every:NUM} )<kind:damage removed=REMOVED|damage moved=MOVED|lore lost=LOST>( this way|)",
     AmountThisWay,
     values=WRITTEN_NUMBERS,
     same="this way",
@@ -106,7 +106,7 @@ row("CAPPED", "each {amount:COUNTED}, (up to|to a maximum of) {most:NUM}(| cards
 row("PLAINAMT", "{number:NUM}", Number, num="number")
 row("ANAMT", "{number:ANUM}", Number, num="number")
 row("AMT", "{x:PLAINAMT}", None)
-row("AMT", "up to {number:NUM}", UpTo, num="number")
+row("AMT", UP_TO, UpTo, values=COUNTS, num="number")
 row("AMT", "all( the|)", AllOfIt, num=2)
 row("AMT", "(that much|that many|the same amount of)", ThatMany, num=2, same="that much")
 row("DROPS", "{x:PLAINAMT} ink drop*x", None)

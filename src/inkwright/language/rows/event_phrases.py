@@ -140,8 +140,8 @@ row("EVENT0", "{what:PATS} sings a song", OneOrMoreSing)
 row("EVENT0", "{what:PAT} quest~what", Quests)
 row("EVENT0", "{what:PAT} challenge~what[ {other:PAT}]", Challenges)
 row("EVENT0", "{what:IS} challenged[ by {by:PAT}]", IsChallenged)
-row("EVENT0", "{what:PAT} are~what banished[?in_challenge  in a challenge]", IsBanished)
-row("EVENT0", "{what:PAT} are~what challenged and banished", IsChallengedAndBanished)
+row("EVENT0", "{what:IS} banished[?in_challenge  in a challenge]", IsBanished)
+row("EVENT0", "{what:IS} challenged and banished", IsChallengedAndBanished)
 row("EVENT0", "{what:PAT} banish~what {other:PAT} in a challenge", BanishesInChallenge)
 HAS = "has or not"
 row("PAST", "{what:PAT} (|have~what )quested", Quests, same=HAS)
@@ -238,10 +238,10 @@ row("EVENT0", "you remove an ink drop", RemovesDrop, reason="an event of its own
 
 # Damage changes
 row("EVENT0", "{what:PAT} take~what damage", TakesDamage)
-row("EVENT0", "{what:PAT} are~what dealt [{least:NUM} or more ]damage[?in_challenge  in a challenge]", IsDealtDamage)
+row("EVENT0", "{what:IS} dealt [{least:NUM} or more ]damage[?in_challenge  in a challenge]", IsDealtDamage)
 row("EVENT0", "damage is removed from {what:PAT}", DamageIsRemoved)
 row("EVENT0", "you remove (<least:=1>|{least:NUM} or more )damage from {what:PAT}", RemovesDamage)
-row("PAST", "{what:PAT} took damage", TakesDamage)
+row("PAST", "{what:PAT} (took damage|were~what damaged)", TakesDamage, same="what takes damage is damaged")
 row("PAST", "{what:PAT} were~what dealt [{least:NUM} or more ]damage[?in_challenge  in a challenge]", IsDealtDamage)
 row("PAST", "{what:PAT} dealt damage[ to {other:PAT}][?in_challenge  in a challenge]", DealsDamage)
 row("PAST", "damage was removed from {what:PAT}", DamageIsRemoved)

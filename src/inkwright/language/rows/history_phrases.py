@@ -24,9 +24,7 @@ from inkwright.abilities.conditions.history import (
     CharactersDid,
     HappenedThisTurn,
     LoreThisTurn,
-    NeverBanished,
-    NeverChallenged,
-    NeverQuested,
+    NeverDid,
     NthChallenge,
     PutUnderThisTurn,
     RemovedDamage,
@@ -41,8 +39,18 @@ from inkwright.abilities.conditions.this_way import (
 )
 from inkwright.abilities.done_codes import DAMAGE_MOVED, DAMAGE_REMOVED, DISCARDED, MOVED, RETURNED
 from inkwright.abilities.filters.ownership import Yours
-from inkwright.abilities.filters.this_turn import DealtDamageThisTurn, DidThisTurn, PlayedByYou, SangIt, WasChallenged
-from inkwright.state.ids import E_CHALLENGED, E_ENTERED, E_EXERTED, E_MOVED, E_QUESTED, E_SANG
+from inkwright.abilities.filters.this_turn import ATTACKED, DEALT_DAMAGE, DidThisTurn, PlayedByYou, SangIt
+from inkwright.state.ids import (
+    E_BANISHED,
+    E_CHALLENGED,
+    E_DAMAGED,
+    E_ENTERED,
+    E_EXERTED,
+    E_MOVED,
+    E_PLAYED,
+    E_QUESTED,
+    E_SANG,
+)
 
 from ..grammar import row
 from ..shared_wordings import A_OR_MORE, NO_OR_MORE, OTHER, POSSESSIVES
@@ -57,24 +65,32 @@ TURN_DEEDS = {
     "CHALLENGED": E_CHALLENGED,
     "MOVED": E_MOVED,
     "ENTERED": E_ENTERED,
+    "BANISHED": E_BANISHED,
+    "PLAYED": E_PLAYED,
+    "DAMAGED": E_DAMAGED,
+    "ATTACKED": ATTACKED,
+    "DEALT": DEALT_DAMAGE,
 }
 row(
     "COND1",
-    "{least:NUM} or more <whose:=None|of your =YOURS>{noun:NP#2} <kind:quested=QUESTED|challenged=CHALLENGED>"
-    " this turn",
+    "{least:NUM} or more <whose:=None|of your =YOURS>{noun:NP#2} <kind:quested=QUESTED|challenged=CHALLENGED"
+    "|sang( a song|)=SANG|moved to a location=MOVED|entered play=ENTERED> this turn",
     CharactersDid,
     values={**TURN_DEEDS, **POSSESSIVES},
     says_yours=Yours,
+    same="one sings songs",
 )
 row("COND1", "{who:HAVER} <lose:gained=False|lost=True> [{least:NUM} or more ]lore this turn", LoreThisTurn)
-row("COND1", "({what:NONE} (have~what |)quested|{what:REF} didn't quest) this turn", NeverQuested, same="has or not")
 row(
     "COND1",
-    "({what:NONE} (|have~what )challenged|{what:REF} didn't challenge) this turn",
-    NeverChallenged,
-    same="has or not",
+    "({what:NONE} <kind:(have~what |)quested=QUESTED|(have~what |)challenged=CHALLENGED|sang( a song|)=SANG>"
+    "|{what:REF} <kind:(didn't quest|hasn't quested|haven't quested)=QUESTED"
+    "|(didn't challenge|hasn't challenged|haven't challenged)=CHALLENGED|didn't sing( a song|)=SANG>"
+    "|{what:NONEOF} <kind:(were|have~what been) banished=BANISHED>) this turn",
+    NeverDid,
+    values=TURN_DEEDS,
+    same="has or not; one sings songs",
 )
-row("COND1", "{what:NONEOF} (were|have~what been) banished this turn", NeverBanished, same="has or not")
 row("COND1", "you removed [{least:NUM} or more ]damage from {what:PAT} this turn", RemovedDamage)
 row("COND1", "you(|'ve) put a card under {what:PAT} this turn", PutUnderThisTurn)
 row(
@@ -120,11 +136,16 @@ row(
 row("COND1", "it's the {which:ORD} {noun:NP#1} you've played this turn", NthPlayed)
 row(
     "COND1",
-    "you (didn't play|haven't played) (a_ {noun:NP#1}|any {noun:NP#2}) this turn",
+    "you ((didn't play|haven't played) (a_ {noun:NP#1}|any {noun:NP#2})|played no {noun:NP#2}) this turn",
     DidntPlay,
     same="has or not; not one",
 )
-row("COND1", "you didn't put any {noun:NP#2} into your inkwell this turn", DidntInk)
+row(
+    "COND1",
+    "you (didn't put|haven't put) (a_ {noun:NP#1}|any {noun:NP#2}) into your inkwell this turn",
+    DidntInk,
+    same="has or not; not one",
+)
 row(
     "COND1",
     "it's the {which:ORD} card you've put into your inkwell this turn",
@@ -164,16 +185,9 @@ row("COND1", "{what:REF} (is|was) banished this way", BanishedThisWay, same="as 
 row("POST", "that <none:sang=False|didn't sing=True> this song", SangIt, rank="history", reason="one song")
 row(
     "POST",
-    "(who|that) was challenged this turn",
-    WasChallenged,
-    rank="history",
-    same="who and that",
-    reason="one thing that happened",
-)
-row(
-    "POST",
     "(that|who) <kind:quested=QUESTED|challenged=CHALLENGED|moved to a location=MOVED|entered play=ENTERED"
-    "|sang( a song|)=SANG|(was|were) exerted=EXERTED> this turn",
+    "|sang( a song|)=SANG|(was|were) exerted=EXERTED|(was|were) challenged=ATTACKED|(was|were) played=PLAYED"
+    "|(was|were) dealt damage=DEALT|(took damage|was damaged|were damaged)=DAMAGED> this turn",
     DidThisTurn,
     none=False,
     values=TURN_DEEDS,
@@ -186,18 +200,11 @@ row(
     "(that|who) <kind:(hasn't|haven't) quested=QUESTED|(hasn't|haven't) challenged=CHALLENGED"
     "|(hasn't|haven't) sung a song=SANG"
     "|didn't quest=QUESTED|didn't challenge=CHALLENGED|didn't sing a song=SANG"
-    "|didn't move to a location=MOVED|didn't enter play=ENTERED> this turn",
+    "|didn't move to a location=MOVED|didn't enter play=ENTERED|(wasn't|weren't) challenged=ATTACKED"
+    "|(wasn't|weren't) dealt damage=DEALT> this turn",
     DidThisTurn,
     none=True,
     values=TURN_DEEDS,
-    rank="history",
-    same="one or many, who and that",
-    reason="one thing that happened",
-)
-row(
-    "POST",
-    "(that|who) (was|were) dealt damage this turn",
-    DealtDamageThisTurn,
     rank="history",
     same="one or many, who and that",
     reason="one thing that happened",

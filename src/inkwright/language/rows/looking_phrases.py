@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from inkwright.abilities.effects.look import Look, LookAtHand, Reveal, RevealHand, RevealUntil
 from inkwright.abilities.effects.search import NameCard, Search, ShuffleDeck, ShuffleInto, ShuffleUnder
+from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.targets.choice import ALL_OF_THEM
 from inkwright.abilities.targets.looked_at import (
     Among,
@@ -22,6 +23,8 @@ from ..shared_wordings import COUNTS
 
 # Look
 row("ACT", "look~ at {target:LOOKED}", Look)
+row("ACT", "look~ at {first:SIGHT} and {second:SIGHT}", Sequence, joined=True, syn="the verb left out")
+row("SIGHT", "{target:TOPS}", Look)
 row("ACT", "look~ at {whose:HAND}", LookAtHand)
 row("ACT", "reveal~ ({target:SHOWN}|{target:REF} to all players)", Reveal, same="a reveal is to all players")
 row("ACT", "reveal~ {whose:THEIRHAND}", RevealHand)

@@ -186,7 +186,11 @@ row("CAN", "must challenge {whom:TARGET} if able", MustChallengeThem)
 row("DONT", "ready", Restriction, limit=CANT_READY)
 row("CANTREADY", "(can't|don't~) {parts:DONT&or}", Restrictions, same="doesn't ready and can't ready")
 row("MOD", "count~ as having +{more:NUM} cost to sing songs", SingsAs)
-row("MOD", "deal~ damage with (its|their) {stat:STAT} instead of (its|their) {usual:STAT}", DealsDamageWith)
+row(
+    "MOD",
+    "deal~ damage with (its|their|his|her) {stat:STAT} instead of (its|their|his|her) {usual:STAT}",
+    DealsDamageWith,
+)
 row("TAKENONE", "take~ no damage", Restriction, limit=NO_CHALLENGE_DAMAGE)
 row("MIGHT", "take~ no damage", Restriction, limit=TAKES_NO_DAMAGE)
 row("MIGHT", "{x:MOD}", None)

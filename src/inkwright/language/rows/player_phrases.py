@@ -5,10 +5,12 @@ from __future__ import annotations
 from inkwright.abilities.done_codes import BANISHED, DISCARDED, RETURNED, REVEALED
 from inkwright.abilities.players import (
     AnOpponent,
+    AnotherPlayer,
     APlayer,
     ChallengingPlayer,
     ChosenPlayer,
     EachOpponent,
+    EachOtherPlayer,
     EachPlayer,
     EveryOpponent,
     EveryPlayer,
@@ -35,10 +37,12 @@ from ..grammar import row
 
 # Players
 row("YOU", "you", You, num=2)
-row("ANOPPONENT", "(an opponent|your opponent|another player)", AnOpponent, num=1, same="any opponent")
+row("ANOPPONENT", "(an opponent|your opponent)", AnOpponent, num=1, same="any opponent")
 row("APLAYER", "a player", APlayer, num=1)
-row("EACHOPPONENT", "each (opponent|opposing player|other player)", EachOpponent, num=1, same="all opponents")
+row("APLAYER", "another player", AnotherPlayer, num=1)
+row("EACHOPPONENT", "each (opponent|opposing player)", EachOpponent, num=1, same="all opponents")
 row("EACHPLAYER", "each player", EachPlayer, num=1)
+row("EACHPLAYER", "each other player", EachOtherPlayer, num=1)
 row("CHOSENPLAYER", "chosen <opponent:opponent=True|player=False>", ChosenPlayer, num=1)
 row("THATPLAYER", "that (player|opponent)", ThatPlayer, num=1, same="an opponent is a player")
 row("THEY", "they", ThatPlayer, refer="they, a player", num=2, syn="they is that player", agrees=True)
@@ -54,7 +58,7 @@ row("TURNS", "(each|an|your) opponent's", EachOpponent, same="any opponent's tur
 row("HAVER", "{x:YOU/ANOPPONENT/APLAYER/CHOSENPLAYER/THATPLAYER/THEY}", None)
 row(
     "HAVER",
-    "each (opponent|opposing player|other player)",
+    "each (opponent|opposing player)",
     EveryOpponent,
     num=1,
     same="all opponents",
@@ -107,7 +111,7 @@ row("PLAYERX", "{x:EACHOPPONENT/EACHPLAYER/CHOSENPLAYER/THATPLAYER/THEY/ITSPLAYE
 row("PLAYERX", "{who:EACHOPPONENT/EACHPLAYER} (with|who has) {has:HAVING}", PlayersWith, num=1, same="has or with")
 row(
     "PLAYERX",
-    "chosen <opponent:opponent=True|player=False> (with|who has) {has:HAVING}",
+    "chosen {who:ONEPLAYER} (with|who has) {has:HAVING}",
     ChosenPlayerWith,
     num=1,
     same="has or with",

@@ -13,6 +13,7 @@ from inkwright.abilities.flow.replacements import (
     Instead,
     PreventDamage,
     TakeNoDamage,
+    TakeSomeDamage,
     WouldBeBanished,
     WouldChangeLore,
     WouldDiscard,
@@ -46,6 +47,12 @@ row("WOULD", "{x:WOULDHURT/WOULDLORE}", None)
 row("STMT", "if {event:WOULDDISCARD}, {effect:NOTHING}", Instead, when=EVERY_TIME)
 row("INSTEAD", "{x:CORE}", None)
 row("INSTEAD", "{who:REF} take~who no damage", TakeNoDamage)
+row(
+    "INSTEAD",
+    "{who:REF} (take~who|are~who dealt) {amount:PLAINAMT} damage",
+    TakeSomeDamage,
+    same="what is dealt damage takes it",
+)
 row("NOTHING", "you don't discard", DontDiscard)
 row(
     "WOULDHURT",

@@ -6,6 +6,7 @@ from inkwright.abilities.flow.actors import ByPlayer, ForEachPlayer, May, WhoRev
 from inkwright.abilities.flow.conditional import If, IfElse, InsteadIf, Unless, While
 from inkwright.abilities.flow.for_each import ForEach
 from inkwright.abilities.flow.if_you_do import (
+    EachWhoDoesnt,
     ForEachWhoDoesnt,
     IfEither,
     IfYouDo,
@@ -17,7 +18,7 @@ from inkwright.abilities.flow.if_you_do import (
 )
 from inkwright.abilities.flow.sequence import Repeat, Sequence, UnreducedDamage
 from inkwright.abilities.players import You
-from inkwright.state.node import Activated, Limit, Statement, Triggered
+from inkwright.state.node import Activated, Limit, OpponentsLimit, Statement, Triggered
 
 from ..grammar import row
 
@@ -45,6 +46,14 @@ row(
     Limit,
     rank="limit",
     same="per turn",
+)
+row(
+    "LIMIT",
+    "(|up to ){times:TIMES} during (each|an) opponent's turn",
+    OpponentsLimit,
+    yours=False,
+    rank="limit",
+    same="any opponent's turn",
 )
 row("ABILITY", "^{limit:LIMIT}, {effect:BODY}§", Activated, costs=())
 row("BESIDES", "{scope:SCOPE..} (when|whenever) {event:EVENT}, {effect:BODY}", Triggered)
@@ -74,6 +83,12 @@ row(
 )
 row("FOLLOWED", "{effect:STMT}§ ^if you do and {condition:COND}, {then:PART}", IfYouDoAnd)
 row("FOLLOWED", "{offer:OFFER}§ ^for each opponent who doesn't, {effect:PART}", ForEachWhoDoesnt)
+row(
+    "FOLLOWED",
+    "{offer:OFFER}§ ^each <opponents:opponent=True|player=False> who (doesn't|didn't) {effect:ACTS#1}",
+    EachWhoDoesnt,
+    same="as it is or was",
+)
 row("CORE", "{effect:AVOIDABLE} unless {who:PLAYERX} {act:ACTS#who}", UnlessDone)
 row("CHOICE", "{cost:ACTS#2} to {effect:CHOICE}", PayThen)
 

@@ -81,11 +81,11 @@ row(
 )
 row(
     "COND1",
-    "({what:REF} cost~what|one of {what:REF} is cost) {number:NUM}" + LESS_OR_MORE,
+    "({what:REF} (cost~what|have~what cost)|one of {what:REF} is cost) {number:NUM}" + LESS_OR_MORE,
     HasStat,
     stat=COST,
     values=OPS,
-    same="one of them",
+    same="to cost is to have a cost; one of them",
 )
 row(
     "COND1",

@@ -124,7 +124,7 @@ def test_a_hint_says_what_it_changes() -> None:
     view = game.view(game.decision.player)
     moves = {move.option.kind: move for move in rank_moves(view, PLAYOUTS)}
     assert reason_for(view, moves["quest"]) == "keeps the lead in lore and gains 2 lore"
-    assert reason_for(view, moves["ink"]) == "brings you nearer to Oak, which costs 20"
+    assert reason_for(view, moves["ink"]) == "brings you nearer to Oak (cost 20)"
 
 
 def test_the_command(record: Record, tmp_path: object, capsys: pytest.CaptureFixture[str]) -> None:

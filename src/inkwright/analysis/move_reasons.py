@@ -96,7 +96,7 @@ def ink_reasons(before: State, after: State, seat: int, inked: int) -> list[str]
     if later:
         nearest = min(later, key=lambda card: after.definition(card).cost)
         definition = after.definition(nearest)
-        return [f"brings you nearer to {definition.full_name}, which costs {definition.cost}"]
+        return [f"brings you nearer to {definition.full_name} (cost {definition.cost})"]
     return ["adds 1 ink"]
 
 
@@ -113,7 +113,7 @@ def safe_characters(state: State, seat: int) -> list[str]:
         for perm in state.board
         if perm.player == seat and perm.type == CHARACTER and perm.traits.lore > 0 and not (perm.exerted or perm.drying)
     ]
-    return [f"keeps {names_of(ready)} ready, safe from challenges"] if opposing and ready else []
+    return [f"keeps {names_of(ready)} safe from challenges"] if opposing and ready else []
 
 
 def guards(state: State, seat: int) -> bool:

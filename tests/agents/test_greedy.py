@@ -343,3 +343,21 @@ def test_an_action_whose_cost_cannot_be_paid_stays_in_hand(paid: bool) -> None:
         put_in_play(game, "Stone")
     end_turns(game)
     assert ("Play Deed" in labels_of_turn(game)) is paid
+
+
+def test_a_character_is_boosted_before_it_quests() -> None:
+    reader = own_card(
+        {
+            "name": "Reader",
+            "cost": 20,
+            "strength": 1,
+            "willpower": 3,
+            "lore": 1,
+            "inkable": False,
+            "text": "Boost 1 ⬡\nPAGES While there's a card under this character, this character gets +2 ◊.",
+        }
+    )
+    game = game_with(reader)
+    put_in_play(game, "Reader")
+    end_turns(game)
+    assert labels_of_turn(game)[:2] == ["Boost Reader", "Quest with Reader"]

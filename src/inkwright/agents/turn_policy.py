@@ -41,6 +41,7 @@ INK_SCORE: Final = 200.0
 CARD_SCORE: Final = 100.0
 ABILITY_SCORE: Final = 80.0
 CHALLENGE_SCORE: Final = 60.0
+BOOST_SCORE: Final = 57.0  # with ink that is left over; a card under it may make a quest worth more
 QUEST_SCORE: Final = 30.0
 OTHER_SCORE: Final = 5.0
 TOO_MANY_USES_SCORE: Final = -100.0  # below anything else, so that a turn that must go on goes on otherwise
@@ -103,7 +104,7 @@ class TurnPolicy(Judge):
 
     def boost_score(self, perm: Perm) -> float:
         """Return a card under it, with ink that is left over."""
-        return OTHER_SCORE + 1.0
+        return BOOST_SCORE
 
     def quest_score(self, perm: Perm) -> float:
         """Lore now, against what may happen to the exerted character."""

@@ -172,19 +172,39 @@ def test_ink_that_is_left_over_pays_for_abilities() -> None:
 
 @pytest.mark.parametrize(("keyword", "uses"), [("Evasive", 1), ("Rush", 0)])
 def test_a_keyword_that_a_character_has_is_not_paid_for_again(keyword: str, uses: int) -> None:
-    """A discarded card pays for it: the hand was gone after one turn."""
-    body = {"type": "character", "cost": 9, "strength": 3, "willpower": 3, "lore": 1, "inkable": False}
-    text = f"LIFT OFF Choose and discard a card - Chosen character of yours gains {keyword} this turn."
-    game = to_main_phase(Game([[own_card({"name": "Glider", "text": text, **body})] * 60] * 2, seed=2))
+    glider = own_card(
+        {
+            "name": "Glider",
+            "cost": 20,
+            "strength": 3,
+            "willpower": 3,
+            "lore": 1,
+            "inkable": False,
+            "text": f"LIFT OFF 1 ⬡ - Chosen character of yours gains {keyword} this turn.",
+        }
+    )
+    game = game_with(glider)
     put_in_play(game, "Glider")
     end_turns(game)
-    state = game.state
-    me, turn = state.asked_player, state.turn
-    hand = len(state.hand[me])
-    agent = Greedy()
-    while state.turn == turn:
-        answer(state, agent.pick(state))
-    assert len(state.hand[me]) == hand - uses
+    assert len([label for label in labels_of_turn(game) if "LIFT OFF" in label]) == uses
+
+
+def test_a_card_is_not_discarded_for_a_keyword_that_lasts_a_turn() -> None:
+    glider = own_card(
+        {
+            "name": "Glider",
+            "cost": 20,
+            "strength": 3,
+            "willpower": 3,
+            "lore": 1,
+            "inkable": False,
+            "text": "LIFT OFF Choose and discard a card - Chosen character of yours gains Evasive this turn.",
+        }
+    )
+    game = game_with(glider)
+    put_in_play(game, "Glider")
+    end_turns(game)
+    assert not [label for label in labels_of_turn(game) if "LIFT OFF" in label]
 
 
 @pytest.mark.parametrize(
@@ -216,3 +236,128 @@ def test_what_an_opponent_does_to_their_own_is_judged_for_the_other_side() -> No
     assert value("Each opponent chooses and discards a card.") > 0
     assert value("Draw 2 cards, then choose and discard a card.") < value("Draw 2 cards.")
     assert value("You may banish chosen item of yours. If you do, gain 1 lore.") == 0
+
+
+def action(text: str, cost: int = 1) -> Card:
+    """Return an action that is never put into the inkwell."""
+    return own_card({"name": "Deed", "type": "action", "cost": cost, "inkable": False, "text": text})
+
+
+@pytest.mark.parametrize("taken", ["reveal a character card and put it", "put one"])
+def test_a_card_that_was_looked_at_is_taken(taken: str) -> None:
+    rest = "Put the rest on the bottom of your deck in any order."
+    deed = action(f"Look at the top 4 cards of your deck. You may {taken} into your hand. {rest}", cost=5)
+    game = game_with(deed, plain("Oak", cost=20))
+    seat = game.decision.player
+    deck = len(game.state.deck[seat])
+    assert labels_of_turn(game).count("Play Deed") == 1
+    assert len(game.state.deck[seat]) == deck - 1
+
+
+@pytest.mark.parametrize(
+    "place", ["put this card into your inkwell facedown and exerted", "return this card to your hand"]
+)
+def test_a_banished_card_is_put_where_it_is_of_use(place: str) -> None:
+    ghost = own_card(
+        {
+            "name": "Ghost",
+            "cost": 20,
+            "strength": 0,
+            "willpower": 1,
+            "lore": 1,
+            "inkable": False,
+            "text": f"BACK AGAIN When this character is banished, you may {place}.",
+        }
+    )
+    game = game_with(ghost, plain("Wolf", cost=20))
+    put_in_play(game, "Wolf")
+    end_turns(game, 1)
+    put_in_play(game, "Ghost", exerted=True)
+    seat = game.active
+    end_turns(game, 1)
+    game.answer("challenge Wolf > Ghost")
+    assert (game.decision.kind, game.decision.player) == ("may", seat)
+    assert Greedy().pick(game.state) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "used"),
+    [
+        ("Banish this item - Draw 2 cards.", True),
+        ("Banish this item - Remove up to 3 damage from chosen character.", False),
+    ],
+)
+def test_an_item_is_banished_for_the_one_thing_that_it_does(text: str, used: bool) -> None:
+    book = own_card({"name": "Book", "type": "item", "cost": 20, "inkable": False, "text": f"READ {text}"})
+    game = game_with(book, plain("Oak", cost=20))
+    put_in_play(game, "Book")
+    put_in_play(game, "Oak")
+    end_turns(game)
+    assert any("READ" in label for label in labels_of_turn(game)) is used
+
+
+@pytest.mark.parametrize(("damage", "opposing", "played"), [(2, True, True), (0, True, False), (2, False, False)])
+def test_damage_is_moved_only_from_where_it_is_to_somebody(damage: int, opposing: bool, played: bool) -> None:
+    game = game_with(
+        action("Move up to 2 damage from chosen character to chosen opposing character."), plain("Oak", cost=20)
+    )
+    seat = game.active
+    put_in_play(game, "Oak").damage = damage
+    if opposing:
+        put_in_play(game, "Oak", 1 - seat)
+    end_turns(game)
+    assert ("Play Deed" in labels_of_turn(game)) is played
+
+
+@pytest.mark.parametrize("behind", [True, False])
+def test_a_condition_is_judged_as_it_stands(behind: bool) -> None:
+    game = game_with(action("If an opponent has more lore than you, gain 2 lore."))
+    game.state.lore[1 - game.active if behind else game.active] = 3
+    assert ("Play Deed" in labels_of_turn(game)) is behind
+
+
+def test_what_is_banished_at_last_is_judged_by_whose_it_is() -> None:
+    bell = own_card(
+        {
+            "name": "Bell",
+            "type": "item",
+            "cost": 20,
+            "inkable": False,
+            "text": "RING ⟳, 1 ⬡ - Draw cards equal to the damage on chosen character of yours, then banish them.",
+        }
+    )
+    game = game_with(bell, plain("Oak", cost=20))
+    put_in_play(game, "Bell")
+    put_in_play(game, "Oak")
+    end_turns(game)
+    assert not any("RING" in label for label in labels_of_turn(game))
+
+
+@pytest.mark.parametrize("paid", [True, False])
+def test_an_action_whose_cost_cannot_be_paid_stays_in_hand(paid: bool) -> None:
+    stone = own_card({"name": "Stone", "type": "item", "cost": 2, "inkable": False, "text": ""})
+    deed = action("Banish chosen item of yours to deal 5 damage to chosen character.")
+    game = game_with(deed, stone if paid else deed, plain("Oak", cost=20))
+    put_in_play(game, "Oak", 1 - game.active)
+    if paid:
+        put_in_play(game, "Stone")
+    end_turns(game)
+    assert ("Play Deed" in labels_of_turn(game)) is paid
+
+
+def test_a_character_is_boosted_before_it_quests() -> None:
+    reader = own_card(
+        {
+            "name": "Reader",
+            "cost": 20,
+            "strength": 1,
+            "willpower": 3,
+            "lore": 1,
+            "inkable": False,
+            "text": "Boost 1 ⬡\nPAGES While there's a card under this character, this character gets +2 ◊.",
+        }
+    )
+    game = game_with(reader)
+    put_in_play(game, "Reader")
+    end_turns(game)
+    assert labels_of_turn(game)[:2] == ["Boost Reader", "Quest with Reader"]

@@ -22,6 +22,7 @@ from inkwright.abilities.effects.put import Put
 from inkwright.abilities.effects.put_under import PutUnder
 from inkwright.abilities.effects.search import NameCard, Search, ShuffleDeck, ShuffleInto
 from inkwright.abilities.filters.ownership import Opposing, Theirs, Yours
+from inkwright.abilities.filters.traits import ANY_CARD
 from inkwright.abilities.flow.actors import ByPlayer, May
 from inkwright.abilities.flow.choose_one import Case, ChooseOne, Either, Mode
 from inkwright.abilities.flow.conditional import If, IfElse, InsteadIf
@@ -45,7 +46,7 @@ from inkwright.abilities.players import (
 )
 from inkwright.abilities.players_with import PlayersWith, PlayersWithMost
 from inkwright.abilities.targets.group import Group, TopCards
-from inkwright.abilities.targets.looked_at import EachAmong, Rest
+from inkwright.abilities.targets.looked_at import EachAmong, Rest, SomeOf
 from inkwright.abilities.targets.reference import Ref
 from inkwright.rules.keyword_table import RECKLESS
 from inkwright.state.ids import (
@@ -125,6 +126,8 @@ HELPFUL_RESTRICTIONS: Final = (
 # Where cards are put: what it is worth to the one whose card it is, from outside play
 DESTINATION_VALUES: Final[dict[int, float]] = {HAND: 2.0, INKWELL: 1.0, PLAY: 4.0, DISCARD: -1.0, DECK: -0.5, 20: 0.3}
 
+ONLY_CHOOSING: Final = frozenset((Choose, Reveal, Look, Search))  # effects that do nothing to what they choose
+LOOKED_AT: Final = frozenset((TopCards, Rest, EachAmong, SomeOf))  # targets that are not in play
 BEST_OF_PARTS: Final = frozenset((ChooseOne, Either, IfElse, InsteadIf, Otherwise))
 PER_POINT: Final = frozenset((DealDamage, PutDamage, RemoveDamage))
 HARMFUL_MODIFIERS: Final = frozenset((LoseAbility, LoseKeywords, LoseStatBy, CantGain, CantChallengeThem))
@@ -134,6 +137,7 @@ ANY_SIDE: Final = 0
 OWN_SIDE: Final = 1
 OTHER_SIDE: Final = 2
 BOTH_SIDES: Final = 3  # all there are, on both sides
+OUTSIDE_PLAY: Final = 4  # cards that are not in play, such as those looked at
 
 _effect_values: Final[dict[int, tuple[Node, float]]] = {}
 _target_values: Final[dict[int, tuple[Node, float]]] = {}
@@ -164,7 +168,10 @@ def worth_of(effect: Node, of_that_player: bool, sides: dict[int, int]) -> float
         return PLAYER_VALUES[kind] * amount_of(effect)
     inner = inner_effects(effect)
     if not inner:
-        return value_for_side(target_value(effect), touched_side(effect, of_that_player, sides))
+        side = touched_side(effect, of_that_player, sides)
+        if side == OUTSIDE_PLAY and kind is Put:
+            return destination_value(effect)
+        return value_for_side(target_value(effect), side)
     if kind is ByPlayer or kind is May:
         return worth_by_player(getattr(effect, "who", None), inner[0], of_that_player, sides, kind is May)
     if kind is IfYouDo and type(inner[0]) is May and type(getattr(inner[0], "who", None)) is You:
@@ -204,9 +211,44 @@ def touched_side(effect: Node, of_that_player: bool, sides: dict[int, int]) -> i
     if type(target) is Ref and target.slot in sides:
         return sides[target.slot]
     side = side_of(target, of_that_player)
-    if isinstance(target, Choice) and getattr(target, "zone", PLAY) == PLAY:
+    if isinstance(target, Node) and is_outside_play(target):
+        sides[getattr(target, "slot", -1)] = OUTSIDE_PLAY
+    elif isinstance(target, Choice):
         sides[target.slot] = side
     return side
+
+
+def is_outside_play(target: Node) -> bool:
+    """Does it choose or name cards that are not in play?"""
+    return type(target) in LOOKED_AT or isinstance(target, Choice) and getattr(target, "zone", PLAY) != PLAY
+
+
+_slot_sides: Final[dict[int, tuple[Node, dict[int, int]]]] = {}
+
+
+def slot_sides(ability: Node) -> dict[int, int]:
+    """Return whose things the choices of an ability mean, by slot: what any side fits is taken from whom it suits."""
+    known = _slot_sides.get(id(ability))
+    if known is None or known[0] is not ability:
+        found: dict[int, int] = {}
+        add_slot_sides(ability, found)
+        known = (ability, found)
+        _slot_sides[id(ability)] = known
+    return known[1]
+
+
+def add_slot_sides(node: Node, found: dict[int, int]) -> None:
+    """Add the sides of the slots of a node and of all below it."""
+    for child in node.children():
+        slot = getattr(child, "slot", -1)
+        if is_outside_play(child):
+            found[slot] = OUTSIDE_PLAY
+        elif isinstance(child, Choice):
+            side = side_of(child)
+            if side == ANY_SIDE and isinstance(node, Effect) and type(node) not in ONLY_CHOOSING:
+                side = OWN_SIDE if target_value(node) > 0 else OTHER_SIDE
+            found[slot] = side
+        add_slot_sides(child, found)
 
 
 def inner_effects(node: Node) -> list[Effect]:
@@ -305,10 +347,19 @@ def compute_target_value(effect: Node) -> float:
 def put_value(effect: Node) -> float:
     """Cards are put somewhere: out of play that is harm, from elsewhere it depends."""
     target = getattr(effect, "target", None)
-    place = getattr(effect, "place", DISCARD)
-    if getattr(target, "zone", PLAY) != PLAY or type(target) in (TopCards, Rest, EachAmong):
-        return DESTINATION_VALUES.get(place, -0.5)
-    return -3.0 if place == HAND else -4.0
+    if getattr(target, "zone", PLAY) != PLAY or type(target) in LOOKED_AT or is_this_card(target):
+        return destination_value(effect)
+    return -3.0 if getattr(effect, "place", DISCARD) == HAND else -4.0
+
+
+def is_this_card(target: object) -> bool:
+    """Is it "this card"? That is said where the card is not in play; there it is "this character"."""
+    return isinstance(target, Ref) and target.slot < 0 and target.kind == ANY_CARD
+
+
+def destination_value(effect: Node) -> float:
+    """Return what it is worth to put a card somewhere from outside play."""
+    return DESTINATION_VALUES.get(getattr(effect, "place", DISCARD), -0.5)
 
 
 def modifier_value(modifier: Node) -> float:
@@ -331,12 +382,14 @@ def chosen_value(asking: Node, choice: Choice, ability: Ability | None) -> float
     """Return the value of what happens to a chosen card: by the effect that asks, else by later effects that use it."""
     if type(asking) is MoveDamage:
         return 2.0 if choice is getattr(asking, "origin", None) else -2.0
-    if type(asking) not in (Choose, Reveal, Look, Search) or ability is None:
+    if type(asking) not in ONLY_CHOOSING or ability is None:
         return target_value(asking)
     slot = choice.slot
     for effect in effects_below(ability):
         target = getattr(effect, "target", None)
         if effect is not asking and isinstance(target, Node) and getattr(target, "slot", -1) == slot:
+            if type(effect) is Put and is_outside_play(choice):
+                return destination_value(effect)
             return target_value(effect)
     return target_value(asking)
 

@@ -11,15 +11,28 @@ from inkwright.abilities.effects.put import Put
 from inkwright.abilities.effects.search import ShuffleInto
 from inkwright.abilities.flow.actors import ByPlayer, May
 from inkwright.abilities.flow.choose_one import ChooseOne, Either
-from inkwright.abilities.flow.conditional import If
+from inkwright.abilities.flow.conditional import If, IfElse, InsteadIf
 from inkwright.abilities.flow.for_each import ForEach
+from inkwright.abilities.flow.if_you_do import PayThen
 from inkwright.abilities.modifiers.gains import GainKeywords, Keyword
 from inkwright.abilities.players import You
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import Ref
 from inkwright.rules.keyword_table import RUSH
-from inkwright.state.ids import ACTION, CHARACTER, E_BANISHED, HAND, PLAY, SONG, card_of, is_card, is_player, player_of
-from inkwright.state.node import Ability, Choice, Effect, Statement, Triggered
+from inkwright.state.ids import (
+    ACTION,
+    CHARACTER,
+    E_BANISHED,
+    HAND,
+    ITEM,
+    PLAY,
+    SONG,
+    card_of,
+    is_card,
+    is_player,
+    player_of,
+)
+from inkwright.state.node import Ability, Choice, Condition, Effect, Statement, Target, Triggered, slots_in
 from inkwright.state.program import Def
 from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
@@ -28,18 +41,25 @@ from .card_values import is_entry_trigger, stack_value, staying_value
 from .effect_value import (
     ALL_PLAYERS,
     BEST_OF_PARTS,
+    OUTSIDE_PLAY,
     PLAYER_VALUES,
     amount_of,
     chosen_value,
+    destination_value,
     effect_value,
     inner_effects,
+    is_this_card,
+    slot_sides,
     target_value,
+    value_for_side,
 )
 from .greedy_weights import Weights
 
 OF_OWN_CHOICE: Final = frozenset((ChooseOne, Either))
-IF_SHARE: Final = 0.6  # of the value of what happens only if something holds
+IF_SHARE: Final = 0.6  # of the value of what happens only if something holds that is not known yet
+FALSE_SHARE: Final = 0.05  # the same if it does not hold now
 FOR_EACH_TIMES: Final = 1.5
+SPENT_ITEM: Final = 0.3  # what is lost with an item that does nothing else than what it is banished for
 RETURN_SHARE: Final = 0.6  # of a stack's value that its player loses when it goes back to the hand
 
 
@@ -57,14 +77,47 @@ def present_value(state: State, frame: Frame, effect: Effect, w: Weights) -> flo
         return max(
             [present_value(state, frame, part, w) for part in inner if can_happen(state, frame, part)], default=0.0
         )
+    if kind is PayThen and inner[0].choices and inner[0].idle(state, frame):
+        return 0.0  # there is nothing to pay with
     values = [present_value(state, frame, part, w) for part in inner]
+    if isinstance(effect, (If, IfElse, InsteadIf)):
+        return conditional_value(state, frame, effect, values)
     if kind in BEST_OF_PARTS:
         return max(values)
-    if kind is If:
-        return IF_SHARE * values[0]
     if kind is ForEach:
         return FOR_EACH_TIMES * values[0]
     return sum(values)
+
+
+def conditional_value(state: State, frame: Frame, effect: Effect, values: list[float]) -> float:
+    """Return what is worth what depends on a condition: as it stands now, unless it is about what is still chosen."""
+    known = is_decided_now(effect)
+    condition = condition_of(effect)
+    holds = known and condition is not None and condition.holds(state, frame)
+    if isinstance(effect, If):
+        return (1.0 if holds else FALSE_SHARE if known else IF_SHARE) * values[0]
+    if isinstance(effect, IfElse):
+        return values[0 if holds else 1] if known else max(values)
+    return values[1 if holds else 0]
+
+
+def condition_of(effect: Effect) -> Condition | None:
+    """Return the condition of an effect."""
+    found = getattr(effect, "condition", None)
+    return found if isinstance(found, Condition) else None
+
+
+_decided_now: Final[dict[int, tuple[Effect, bool]]] = {}
+
+
+def is_decided_now(effect: Effect) -> bool:
+    """Is a condition about nothing that the ability chooses or does before?"""
+    known = _decided_now.get(id(effect))
+    if known is None or known[0] is not effect:
+        condition = condition_of(effect)
+        known = (effect, condition is not None and not slots_in(condition, "READS_SLOTS", True))
+        _decided_now[id(effect)] = known
+    return known[1]
 
 
 def can_happen(state: State, frame: Frame, effect: Effect) -> bool:
@@ -111,8 +164,15 @@ def touched_value(state: State, frame: Frame, effect: Effect, w: Weights) -> flo
     if isinstance(target, Group) and target.zone == PLAY:
         worth = target_value(effect)
         return sum([touch_value(state, frame, ref, effect, worth, w) for ref in target.refs(state, frame)])
-    if isinstance(target, Ref) and target.slot < 0:
-        return own_card_value(state, frame, effect, w)
+    if isinstance(target, Ref):
+        if target.slot < 0:
+            return own_card_value(state, frame, effect, w)
+        ability = frame_ability(state, frame)
+        side = -1 if ability is None else slot_sides(ability).get(target.slot, -1)
+        if side == OUTSIDE_PLAY:
+            return destination_value(effect) if isinstance(effect, Put) else effect_value(effect)
+        if side >= 0:
+            return value_for_side(target_value(effect), side)
     return effect_value(effect)
 
 
@@ -131,32 +191,64 @@ def best_picks_value(state: State, frame: Frame, effect: Effect, choice: Choice,
 
 
 def moved_damage_value(state: State, frame: Frame, effect: MoveDamage, w: Weights) -> float:
-    """Return what it is worth to move damage from where it lies best to an opposing character."""
+    """Return what it is worth to move damage from where it lies best to where it does most harm."""
     team = state.team[frame.actor]
     amount = int(amount_of(effect))
-    healed = 0
-    own_gain = 0.0
-    for perm in state.board:
-        if perm.damage and (state.team[perm.player] == team or not healed):
-            healed = max(healed, min(amount, perm.damage))
-            own_gain = w.stack_willpower * healed if state.team[perm.player] == team else -w.stack_willpower * healed
-    harmed = [damage_value(state, perm, healed, w) for perm in state.board if state.team[perm.player] != team]
-    return own_gain + max(harmed, default=0.0) if healed else 0.0
+    onto = perms_meant(state, frame, effect.target)
+    best = 0.0
+    found = False
+    for perm in perms_meant(state, frame, effect.origin):
+        moved = min(amount, int(perm.damage))
+        harmed = [other_side_value(state, other, moved, team, w) for other in onto if other is not perm]
+        if moved and harmed:
+            healed = w.stack_willpower * moved
+            gain = max(harmed) + (healed if state.team[perm.player] == team else -healed)
+            if not found or gain > best:
+                best = gain
+            found = True
+    return best
+
+
+def other_side_value(state: State, perm: Perm, dealt: int, team: int, w: Weights) -> float:
+    """Return what damage on a stack is worth to a team."""
+    value = damage_value(state, perm, dealt, w)
+    return -value if state.team[perm.player] == team else value
+
+
+def perms_meant(state: State, frame: Frame, target: Target) -> list[Perm]:
+    """Return the stacks that a target means or lets choose."""
+    refs = target.candidates(state, frame, ()) if isinstance(target, Choice) else list(target.refs(state, frame))
+    return [perm for perm in map(state.perm, refs) if perm is not None]
 
 
 def own_card_value(state: State, frame: Frame, effect: Effect, w: Weights) -> float:
     """Return what an effect on its own card is worth; before the card is in play, that of its print is lost."""
     perm = state.perm(frame.source)
     if perm is not None:
+        if perm.type == ITEM and type(effect) is Banish and has_one_use(state.program.defs[perm.def_index]):
+            return -SPENT_ITEM
         return touch_value(state, frame, frame.source, effect, target_value(effect), w)
-    if is_card(frame.source) and leaves_play(effect):
+    if is_card(frame.source) and leaves_play(effect) and not is_this_card(getattr(effect, "target", None)):
         return -staying_value(state.definition(card_of(frame.source)), w)
     return effect_value(effect)
 
 
+_one_use: Final[dict[int, tuple[Def, bool]]] = {}
+
+
+def has_one_use(definition: Def) -> bool:
+    """Does a card have one ability, apart from what happens when it is played?"""
+    known = _one_use.get(id(definition))
+    if known is None or known[0] is not definition:
+        lasting = [one for one in definition.abilities if not (isinstance(one, Triggered) and is_entry_trigger(one))]
+        known = (definition, len(lasting) < 2)
+        _one_use[id(definition)] = known
+    return known[1]
+
+
 def leaves_play(effect: Effect) -> bool:
     """Does an effect take a stack out of play?"""
-    return isinstance(effect, (Banish, ShuffleInto)) or isinstance(effect, Put) and target_value(effect) <= -3.0
+    return isinstance(effect, (Banish, Put, ShuffleInto))
 
 
 def touch_value(state: State, frame: Frame, ref: int, effect: Effect, worth: float, w: Weights) -> float:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.effects.banish import Banish
+from inkwright.abilities.effects.discard import Discard
 from inkwright.abilities.effects.pay import ExertSelf, PayInk
 from inkwright.engine.settle import lore_needed
 from inkwright.engine.turn_actions.base import BY_NUMBER, act_a
@@ -28,6 +30,7 @@ from .effect_value import effect_value
 from .greedy_weights import Weights
 from .present_value import entry_abilities, entry_value, present_value
 
+DISCARD_COST: Final = -3.0  # a card for an ability, which most often lasts for a turn
 NO_HASTE: Final = 4.0  # turns to win that are far enough
 MAX_TURN_EVENTS: Final = 600  # events in a turn after which it ends
 
@@ -38,6 +41,7 @@ INK_SCORE: Final = 200.0
 CARD_SCORE: Final = 100.0
 ABILITY_SCORE: Final = 80.0
 CHALLENGE_SCORE: Final = 60.0
+BOOST_SCORE: Final = 57.0  # with ink that is left over; a card under it may make a quest worth more
 QUEST_SCORE: Final = 30.0
 OTHER_SCORE: Final = 5.0
 TOO_MANY_USES_SCORE: Final = -100.0  # below anything else, so that a turn that must go on goes on otherwise
@@ -100,7 +104,7 @@ class TurnPolicy(Judge):
 
     def boost_score(self, perm: Perm) -> float:
         """Return a card under it, with ink that is left over."""
-        return OTHER_SCORE + 1.0
+        return BOOST_SCORE
 
     def quest_score(self, perm: Perm) -> float:
         """Lore now, against what may happen to the exerted character."""
@@ -242,7 +246,7 @@ class TurnPolicy(Judge):
         gain = self.used_value(perm, address, ability)
         if not free:
             for cost in ability.costs:
-                gain += self.cost_value(perm, cost)
+                gain += self.cost_value(perm, address, ability, cost)
         if perm.type == CHARACTER and perm.traits.lore > 0 and exerts_itself(ability):
             gain -= self.weights.quest_lore * perm.traits.lore - 1.0
         if gain <= 0.2 or self.does_nothing(perm, address, ability):
@@ -255,7 +259,7 @@ class TurnPolicy(Judge):
             return effect_value(ability.effect)
         return present_value(self.state, self.frame(perm, address, ability), ability.effect, self.weights)
 
-    def cost_value(self, perm: Perm, cost: Effect) -> float:
+    def cost_value(self, perm: Perm, address: int, ability: Activated, cost: Effect) -> float:
         """Return what it is worth to pay a cost, which is below 0: ink that is left over counts little."""
         w = self.weights
         if not w.present:
@@ -264,6 +268,10 @@ class TurnPolicy(Judge):
             return w.spare_ink * effect_value(cost)
         if type(cost) is ExertSelf and perm.type != CHARACTER:
             return w.item_exert * effect_value(cost)
+        if type(cost) is Discard:
+            return DISCARD_COST
+        if type(cost) is Banish:
+            return present_value(self.state, self.frame(perm, address, ability), cost, w)
         return effect_value(cost)
 
     def frame(self, perm: Perm, address: int, ability: Activated) -> Frame:

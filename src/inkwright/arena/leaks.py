@@ -282,13 +282,15 @@ class LeakGame:
     def mixed(self, state: State, viewer: int | None, moved: dict[int, int], went_on: State) -> State:
         """Return a state with other hidden cards, and known cards in another order where it stays hidden.
 
-        That are cards in the hands of others, unless the step shows several of them, and groups of cards in decks.
+        That are cards in the hands of others, unless the step shows several of them or picks one at random, by its
+        place, and groups of cards in decks.
         """
         other = with_cards_moved(state, moved, witnesses_needed(state, viewer))
         seen = visible_cards(other, viewer)
         named = {event[at] for event in went_on.pending_events for at in (CARD, OTHER)}
+        most = 1 if went_on.rng == state.rng else 0
         for player, hand in enumerate(other.hand):
-            if player != viewer and len(named.intersection(state.hand[player])) < 2:
+            if player != viewer and len(named.intersection(state.hand[player])) <= most:
                 put_hand_in_order(other, player, [c for c in hand if not seen[c]] + [c for c in hand if seen[c]])
         groups = unordered_groups(other, viewer)
         placed = cards_placed(went_on, viewer) if groups else set[int]()

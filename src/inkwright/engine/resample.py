@@ -349,13 +349,17 @@ def move_cards(old: State, new: State, moves: list[int], viewer: int) -> None:
     before = old.known
     known = before[:]
     place = new.place
+    announced = viewer  # who takes an announced card for one that they knew
     for was, now in enumerate(moves):
         if now != UNMOVED:
             place[now] = fresh * 16 + (old.place[was] & 15)
-            known[now] = before[was] & ~viewer  # a known copy of an announced card is hidden, too
+            known[now] = before[was]
+            if before[was] & viewer:  # a known copy of an announced card: nobody else can tell which one stays
+                known[now] &= 1 << old.owner[was]
+                announced |= before[was]
     for frame in old.stack:
         if frame.procedure == PLAY_CARD and frame.card >= 0:
-            known[frame.card] |= viewer
+            known[frame.card] |= announced
     new.known = known
     if old.unordered:
         new.unordered = tuple(

@@ -355,3 +355,26 @@ def test_looking_at_a_hand_does_not_tell_others_where_the_cards_that_they_know_l
     cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben", "Cid") for _ in range(4)]
     for seed in (0, 1):
         assert leak_game(monkeypatch, cards, seed, players=3).play(60).steps > LEAST_STEPS
+
+
+@pytest.mark.parametrize("seed", [12, 11], ids=["concealing", "plain"])
+def test_an_offer_that_rests_on_a_hidden_card_is_not_told_from_a_refusal(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    text = "Look at the top card of your deck. If it's a character card, you may reveal it and put it into your hand. "
+    text += "Otherwise, put it on the bottom of your deck."
+    cards = [made_up("Seek", type="action", cost=0, text=text)] * 14
+    cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben") for _ in range(7)]
+    assert leak_game(monkeypatch, cards, seed).play(40).steps > LEAST_STEPS
+
+
+@pytest.mark.parametrize("keyword", [False, True], ids=["random picks", "announced copies"])
+def test_known_copies_of_a_hand_are_compared(monkeypatch: pytest.MonkeyPatch, keyword: bool) -> None:
+    """Which one is picked at random goes by its place; who plays with Bodyguard is asked while a copy is announced."""
+    cards = [made_up("Show", type="action", cost=0, text="Chosen opponent reveals their hand.")] * 6
+    if not keyword:
+        cards += [made_up("Roll", type="action", cost=0, text="Each opponent discards a card at random.")] * 6
+    text = "Bodyguard" if keyword else ""
+    cards += [made_up(name, cost=0, strength=1, willpower=1, text=text) for name in ("Ann", "Ben") for _ in range(10)]
+    for seed in (18, 32) if keyword else (30,):
+        assert leak_game(monkeypatch, cards, seed, players=3).play(40).steps > LEAST_STEPS

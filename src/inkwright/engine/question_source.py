@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from inkwright.abilities.flow.actors import May
 from inkwright.abilities.flow.choose_one import Either
 from inkwright.abilities.flow.concealment import picks_hidden_cards
 from inkwright.state.ids import ASK_HOW_TO_PLAY, ASK_MAY, ASK_MODE, ASKED_BY_THE_GAME, PLAY_CARD, RESOLVE
@@ -79,6 +80,8 @@ def rests_on_hidden_cards(state: State) -> bool:
     if state.question_kind not in (ASK_MAY, ASK_MODE) or frame.procedure != RESOLVE or not frame.todo:
         return False
     node = state.program.nodes[frame.base + (frame.todo[-1] >> 3)]
+    if isinstance(node, May) and node.rests_on_hidden_condition(state, frame):
+        return True
     return (state.question_kind == ASK_MAY or isinstance(node, Either)) and picks_hidden_cards(node)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from inkwright.state.choosing import ask_with_one_answer
 from inkwright.state.ids import ASK_MAY, Ints, player_of, player_ref
 from inkwright.state.node import Choice, Effect, Filter, Limit, Node, Target, slots_in
 from inkwright.state.program import Drafts
@@ -16,12 +17,15 @@ from ..players import EACH_PLAYER_TARGETS, ItsPlayer, You, bind_that_player, nex
 from ..players_with import PlayersWith, PlayersWithMost
 from ..targets.choice import Chosen
 from .composite import CompositeEffect, could_matter, effects_in
-from .concealment import ask_concealed_may
+from .concealment import ask_concealed_may, holds_hidden_card
 
 SEVERAL_PLAYERS: Final = (*EACH_PLAYER_TARGETS, PlayersWith, PlayersWithMost)
 ONE_PLAYER: Final = 2  # phase: only the next player
 NEXT_PLAYER: Final = 2  # phase: go on with the players that remain
 PLAYER_DONE: Final = 3  # phase: the player has finished
+
+
+WITHHELD: Final = 3  # the phase of a "may" that a hidden card forbids: others take it for a refusal
 
 
 def begin_players(frame: Frame, queue: Ints, slot: int) -> None:
@@ -194,6 +198,7 @@ class May(CompositeEffect):
         self.outcome_slot = -1  # slot: what was done and missed before
         self.gathered_slot = -1  # slot from which later words read those results
         self.accepted = False  # using the ability already means yes
+        self.condition_slots: Ints = ()  # slots with the cards on which it depends whether it is offered
 
     def finalize(self) -> None:
         super().finalize()
@@ -203,7 +208,7 @@ class May(CompositeEffect):
             self.choices = self.choices + choices_of_all(self.effect, self.slots_written)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        if phase == 0:
+        if phase == 0 or phase == WITHHELD:
             if self.accepted:
                 frame.push(self.effect)
                 return True
@@ -224,11 +229,15 @@ class May(CompositeEffect):
             frame.slots[self.results_slot] += frame.slots[self.gathered_slot]
         while len(frame.slots[self.remaining_slot]) > 1:
             frame.actor = next_player(frame, self.who, self.remaining_slot)
-            if could_matter(state, frame, self.effect, self.read_elsewhere):  # 6.1.4, 1.2.3
+            if phase == WITHHELD:
+                if ask_with_one_answer(state, ASK_MAY, frame.actor, 0):
+                    frame.push(self, 1)
+                    return True
+            elif could_matter(state, frame, self.effect, self.read_elsewhere):  # 6.1.4, 1.2.3
                 frame.push(self, 1)
                 state.ask(ASK_MAY, frame.actor, [1, 0])  # 6.1.4
                 return True
-            if ask_concealed_may(state, frame, self, self.effect):
+            elif ask_concealed_may(state, frame, self, self.effect):
                 return True
             self.refused(frame)
         frame.actor = player_of(frame.slots[self.remaining_slot][0])
@@ -236,6 +245,10 @@ class May(CompositeEffect):
         if self.gathered_slot >= 0:
             frame.slots[self.gathered_slot] = frame.slots[self.results_slot]
         return True
+
+    def rests_on_hidden_condition(self, state: State, frame: Frame) -> bool:
+        """Tell whether a card that not everybody sees decides if it is offered: "if it's a song card, you may"."""
+        return not self.accepted and isinstance(self.who, You) and holds_hidden_card(state, frame, self.condition_slots)
 
     def gather_results(self, slots_read: frozenset[int]) -> None:
         """Use this slot to gather the results of all players for later words: "those characters"."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from inkwright.state.choosing import ask_with_one_answer
-from inkwright.state.ids import ASK_MAY
+from inkwright.state.ids import ASK_MAY, DECK, EVERYBODY, HAND, Ints, card_of, is_card
 from inkwright.state.node import Choice, Effect, Node
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -24,6 +24,17 @@ def could_rest_on_hidden(state: State, effect: Effect, actor: int) -> bool:
     if effect.picks_hidden < 0:
         effect.picks_hidden = int(picks_hidden_cards(effect))
     return effect.picks_hidden > 0 and (len(state.hand[actor]) > 0 or len(state.deck[actor]) > 0)
+
+
+def holds_hidden_card(state: State, frame: Frame, slots: Ints) -> bool:
+    """Tell whether some slots hold a card of a hand or a deck that not everybody sees."""
+    for slot in slots:
+        for ref in frame.slots[slot]:
+            if ref > 0 and is_card(ref) and state.current_ref(card_of(ref)) == ref:
+                card = card_of(ref)
+                if state.place[card] & 15 in (DECK, HAND) and state.known[card] & EVERYBODY != EVERYBODY:
+                    return True
+    return False
 
 
 def ask_concealed_may(state: State, frame: Frame, node: Effect, effect: Effect) -> bool:

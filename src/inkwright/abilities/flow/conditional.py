@@ -16,7 +16,7 @@ from ..conditions.card_state import SubjectCondition
 from ..modifiers.modify import Modify
 from ..targets.group import Group
 from ..targets.matching import perms_of
-from .actors import May
+from .actors import WITHHELD, May
 from .composite import CompositeEffect, effects_in, last_parts, take_choices
 from .durations import ForDuration, set_until
 
@@ -121,6 +121,7 @@ class IfElse(CompositeEffect):
         super().finalize()
         if isinstance(self.effect, May):
             self.effect.done_slot = self.did_slot
+            self.effect.condition_slots = tuple(sorted(set(slots_in(self.condition, "READS_SLOTS", True))))
         made = [choice for part in effects_in(self.effect) for choice in part.choices]
         picks = [c for c in made if isinstance(c, Choice) and c.slot in self.otherwise.slots_read]
         if picks:  # "return an item card ... Otherwise, put it on top": it is picked then, too
@@ -140,10 +141,16 @@ class IfElse(CompositeEffect):
                 frame.push(self.otherwise)
             return True
         branch = self.branch(state, frame)
+        offer = self.effect
         frame.slots[self.did_slot] = (1,)
-        if branch is self.effect:
+        if branch is offer:
             frame.push(self, 1)
-        frame.push(branch)
+            frame.push(branch)
+        elif isinstance(offer, May) and offer.rests_on_hidden_condition(state, frame):
+            frame.push(self, 1)
+            frame.push(offer, WITHHELD)
+        else:
+            frame.push(branch)
         return True
 
     def possible(self, state: State, frame: Frame) -> bool:

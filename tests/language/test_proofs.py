@@ -161,3 +161,8 @@ def test_rows_are_counted_by_the_texts_that_use_them() -> None:
     by_row = {str(TOY.table.rows[no]): count for no, count in counts.items()}
     assert by_row["ACT: draw~ {much:ANUM} card*much"] == 5
     assert by_row["ACT: name~ a card"] == 0
+
+
+def test_an_unknown_proof_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert proofs.main(["print_bakc"]) == 2
+    assert "There is no proof 'print_bakc'" in capsys.readouterr().err

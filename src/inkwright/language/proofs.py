@@ -264,9 +264,13 @@ def catalogue_texts() -> list[tuple[str, str, int | None]]:
 
 
 def main(names: Sequence[str]) -> int:
-    """Run proofs over the catalogue. Return 1 if any fails."""
+    """Run proofs over the catalogue. Return 1 if any fails, 2 if there is no such proof."""
     from .grammar import english
 
+    for name in names:
+        if name not in PROOFS:
+            print(f"There is no proof {name!r}. The proofs are {', '.join(PROOFS)}.", file=sys.stderr)
+            return 2
     language, texts = english(), catalogue_texts()
     failed = 0
     for name in names or tuple(PROOFS):

@@ -67,6 +67,40 @@ def test_many_threads_at_one_game_leave_it_whole() -> None:
     assert Game.replay(game.record()) == game
 
 
+@pytest.mark.parametrize("part", ["save_game", "complete_notations", "can_undo", "View", "events_for"])
+def test_a_game_does_not_change_while_another_thread_looks(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a look keeps, such as notations and ways back, would not fit the game any more."""
+    game = new_game()
+    inside, go_on = threading.Event(), threading.Event()
+    quick = getattr(game_module, part)
+
+    def slow(*arguments: object, **named: object) -> object:
+        inside.set()
+        go_on.wait()
+        return quick(*arguments, **named)
+
+    monkeypatch.setattr(game_module, part, slow)
+    looks = {
+        "save_game": game.save,
+        "complete_notations": game.record,
+        "can_undo": lambda: game.can_undo(0),
+        "View": lambda: game.view(0),
+        "events_for": lambda: game.events(0),
+    }
+    looking = threading.Thread(target=looks[part])
+    looking.start()
+    inside.wait()
+    answering = threading.Thread(target=lambda: game.answer(0))
+    answering.start()
+    answering.join(0.2)
+    assert game.answer_count == 0
+    go_on.set()
+    looking.join()
+    answering.join()
+    assert game.answer_count == 1
+    assert Game.replay(game.record()) == game
+
+
 def test_an_error_leaves_the_game_free() -> None:
     game = new_game()
     for _ in range(2):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from threading import Lock, get_ident
 from typing import Final
 
 from inkwright.cards.card import Card
@@ -36,6 +35,8 @@ from .log import LogEvent, take_log_events
 from .naming import name_answer, named_option
 from .notation import read_answer
 from .omniscient import Omniscient
+from .one_thread import BUSY as BUSY
+from .one_thread import Guard, changing, reading
 from .option_facts import shown_cost
 from .options import Option
 from .origin import Origin as Origin
@@ -60,8 +61,6 @@ from .written_answers import (
 )
 from .written_answers import conceding_seat as conceding_seat
 from .written_lines import WrittenLines, written_lines
-
-BUSY: Final = "Another thread is changing this game: share a game only behind a lock of your own."
 
 PICKLED: Final = (
     *("origin", "log", "undo_allowed", "_answers", "_announced_at", "_decision_id", "_written", "_handles"),
@@ -107,8 +106,7 @@ class Game:
         "_handles",
         "_lines",
         "_listening",
-        "_lock",
-        "_locked_by",
+        "_guard",
         "log",
         "_trail",
         "names",
@@ -180,8 +178,7 @@ class Game:
         self.log: list[LogEvent] = []
         self.undo_allowed = True  # a table may forbid it
         self._consent_at = 0  # answers after the last undo that was not free
-        self._lock = Lock()  # held while the game changes
-        self._locked_by = 0  # the thread that changes it
+        self._guard = Guard()
         self._trail: UndoTrail | None = None  # what undo needs, made when it is asked for
 
     @classmethod
@@ -201,10 +198,13 @@ class Game:
         """The one decision that the game waits for."""
         if self.state.over:
             raise InkwrightError("The game is over: nothing waits.")
-        if self._decision is None:
-            self._check_thread()
-            self._decision = Decision(self.state, self.names, self._decision_id)
-            self._decision.set_handles(known_handles(self, self.state.asked_player))
+        return self._decision or self._new_decision()
+
+    @reading
+    def _new_decision(self) -> Decision:
+        """Look at the decision that waits."""
+        self._decision = Decision(self.state, self.names, self._decision_id)
+        self._decision.set_handles(known_handles(self, self.state.asked_player))
         return self._decision
 
     @property
@@ -264,30 +264,16 @@ class Game:
 
     # ------------------------------------------------------------ what is answered
 
+    @changing
     def answer(self, answer: Option | int | str, decision: int | None = None, seat: int | None = None) -> None:
         """Answer the decision: an option, its index, or its notation. IllegalAnswer leaves the game untouched.
 
         With the id of a decision the answer is for that decision alone: StaleAnswer if the game has moved on. With a
         seat it is the answer of that seat alone: IllegalAnswer if another one is asked.
         """
-        self._enter()
-        try:
-            if seat is not None:
-                self._check_asked(seat)
-            self._answer(answer, decision)
-        finally:
-            self._lock.release()
-
-    def _enter(self) -> None:
-        """Begin to change the game; refused while another thread does."""
-        if not self._lock.acquire(False):
-            raise InkwrightError(BUSY)
-        self._locked_by = get_ident()
-
-    def _check_thread(self) -> None:
-        """Refuse to read the game while another thread changes it."""
-        if self._lock.locked() and self._locked_by != get_ident():
-            raise InkwrightError(BUSY)
+        if seat is not None:
+            self._check_asked(seat)
+        self._answer(answer, decision)
 
     def _answer(self, answer: Option | int | str, decision: int | None) -> None:
         """Answer the decision, with the lock held."""
@@ -348,6 +334,7 @@ class Game:
             return name_answer(self.state, answer)
         return legal[read_answer(self.decision.options, answer)]
 
+    @reading
     def option_of(self, answer: Option | int | str) -> Option:
         """Return the option that an answer means; IllegalAnswer if it means none."""
         value = self._value_of(answer)
@@ -361,29 +348,29 @@ class Game:
         """The answers that were the only legal ones since the last answer; kept only if the game listens."""
         return tuple(forced_answers(self.state))
 
+    @reading
     def default_answer(self) -> Option:
         """Return a legal answer for a player who is gone: end the turn, decline, or do the least harm."""
         decision = self.decision
         value = QUESTIONS[self.state.question_kind].default(self.state)
         return decision.options[self.state.options.index(value)]
 
+    @reading
     def shown_cost(self, option: Option) -> int | None:
         """Return the cost to show beside an option: ink now, or that of a card to ink or sing; None: there is none."""
         return shown_cost(self.state, self._value_of(option))
 
+    @changing
     def cancel(self) -> None:
         """Take back a turn action that is only announced; it is as if it had never been (1.7.6)."""
-        self._enter()
-        try:
-            if self.state.over or not can_cancel(self.state):
-                raise IllegalAnswer("Nothing can be taken back now.")
-            self._end_decision()
-            cancel(self.state)
-            self._forget_answers(self._announced_at)
-            self._after_answer()
-        finally:
-            self._lock.release()
+        if self.state.over or not can_cancel(self.state):
+            raise IllegalAnswer("Nothing can be taken back now.")
+        self._end_decision()
+        cancel(self.state)
+        self._forget_answers(self._announced_at)
+        self._after_answer()
 
+    @reading
     def can_undo(self, seat: int) -> str:
         """Tell how a player may take back the last turn action of this turn.
 
@@ -393,18 +380,16 @@ class Game:
         self._check_seat(seat)
         return can_undo(self, seat)
 
+    @changing
     def undo(self, consent: bool = False) -> None:
         """Go back to before the last turn action. It is a new decision, and the log keeps what happened.
 
         Where `can_undo` says "ask" it needs `consent=True`: the other players agreed. Otherwise IllegalAnswer is
         raised and nothing changes.
         """
-        self._enter()
-        try:
-            undo(self, consent)
-        finally:
-            self._lock.release()
+        undo(self, consent)
 
+    @changing
     def keep_undo(self) -> None:
         """Let turn actions be taken back from now on in a game that did not begin with its decks."""
         keep_undo(self)
@@ -419,19 +404,16 @@ class Game:
         if not 0 <= seat < state.players or state.is_out(seat):
             raise IllegalAnswer(f"There is no player in seat {quoted(seat)}.")
 
+    @changing
     def concede(self, seat: int) -> None:
         """A player gives up; at any time (2.3.3)."""
-        self._enter()
-        try:
-            self.check_concession(seat)
-            self._answers.append(f"{CONCEDE}{seat}")
-            self._end_decision()
-            if self._listening:
-                self.state.forced_answers = []
-            concede(self.state, seat)
-            self._after_answer()
-        finally:
-            self._lock.release()
+        self.check_concession(seat)
+        self._answers.append(f"{CONCEDE}{seat}")
+        self._end_decision()
+        if self._listening:
+            self.state.forced_answers = []
+        concede(self.state, seat)
+        self._after_answer()
 
     def _forget_answers(self, count: int) -> None:
         """Keep only the first answers: the others were taken back."""
@@ -459,9 +441,9 @@ class Game:
 
     # ------------------------------------------------------------ what can be done with it
 
+    @reading
     def copy(self) -> Game:
         """An independent game."""
-        self._check_thread()
         game = Game.__new__(Game)
         game.origin = self.origin
         game._begin(self.state.copy(), self.names)
@@ -480,10 +462,12 @@ class Game:
             game.listen()
         return game
 
+    @reading
     def key(self) -> saving.PlainTuple:
         """Equal for equal moments, and hashable."""
         return saving.key(self.state)
 
+    @reading
     def digest(self, kept: bool = False) -> str:
         """The fingerprint of the moment, the same on every machine; `kept`: "" unless one was made with the answer."""
         return kept_digest(self) if kept else saving.digest(self.state)
@@ -509,21 +493,22 @@ class Game:
 
     # ------------------------------------------------------------ what players may know
 
+    @reading
     def view(self, seat: int | None, memory: bool = True) -> View:
         """Return what one player may know; None: what everybody who watches may know.
 
         Without memory it shows only what is in sight, no cards that were seen once and now lie hidden.
         """
         self._check_viewer(seat)
-        self._check_thread()
         return View(self, seat, memory)
 
+    @reading
     def view_json(self, seat: int | None, memory: bool = True) -> Json:
         """Return `view(seat, memory).json()` at half the cost: the hidden cards need not be dealt anew for it."""
         self._check_viewer(seat)
-        self._check_thread()
         return View(self, seat, memory, live=True).json()
 
+    @reading
     def without_secrets(self, seat: int | None) -> Game:
         """Return a game that a viewer cannot tell from this one and that holds nothing else: for views."""
         self._check_viewer(seat)
@@ -537,6 +522,7 @@ class Game:
         game.log = written_lines(self).told(self.log, self.names, seat)
         return game
 
+    @reading
     def resample(self, seat: int, seed: int, model: DeckModel | None = None) -> Game:
         """A full game consistent with what a player knows: hidden cards and the future are new.
 
@@ -547,6 +533,7 @@ class Game:
             raise InkwrightError(f"A seed is a whole number, not {quoted(seed)}.")
         return self._as_known_to(seat, resampled(self.state, seat, seed, checked_model(model)))
 
+    @reading
     def sampled(self, seat: int, seed: int, decks: Sequence[Iterable[Card | str]] | None) -> Game:
         """Return a full game consistent with what a player knows; others have the given decks, or guessed ones."""
         cards = None if decks is None else decks_of(decks, None)
@@ -559,6 +546,7 @@ class Game:
         game.log = self.log[:]
         return game
 
+    @reading
     def why_not(self, seat: int) -> list[WhyNot]:
         """For each of a player's cards and turn actions: why it is not possible now."""
         self._check_seat(seat)
@@ -576,6 +564,7 @@ class Game:
         self._listening = True
         self.state.has_listener = True
 
+    @reading
     def lines(self, seat: int | None, most: int = -1) -> list[str]:
         """Return the log, or its last lines, as one player may read it; None: as every watcher may."""
         self._check_viewer(seat)
@@ -583,11 +572,13 @@ class Game:
             raise InkwrightError(f"The number of lines is a whole number, not {quoted(most)}.")
         return written_lines(self).of(self.log, self.names, seat, most)
 
+    @reading
     def line_rules(self, seat: int | None) -> list[str]:
         """Return, for each line of the log that one player may read, the number of the rule that it follows."""
         self._check_viewer(seat)
         return written_lines(self).rules(self.log, self.names, seat)
 
+    @reading
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
         """Return the events after number `since` as plain values for one player; None: for every watcher."""
         self._check_viewer(seat)
@@ -605,9 +596,9 @@ class Game:
 
     # ------------------------------------------------------------ records
 
+    @reading
     def record(self) -> Record:
         """Return rules, decks, seed, answers and digests: all that is needed to play the game again."""
-        self._check_thread()
         origin = self.origin
         if origin is None:
             raise RecordError("This game did not begin with its decks: it has no record.")
@@ -628,9 +619,9 @@ class Game:
             conceal=origin.conceal,
         )
 
+    @reading
     def save(self) -> bytes:
         """Return the whole game as bytes, with everything that is hidden in it."""
-        self._check_thread()
         return save_game(self)
 
     @classmethod
@@ -643,6 +634,7 @@ class Game:
         load_game(game, data, catalog, trusted)
         return game
 
+    @reading
     def notations(self) -> list[str]:
         """Return every answer so far in notation."""
         return complete_notations(self)

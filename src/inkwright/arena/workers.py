@@ -224,7 +224,7 @@ def end_with_parent(parent: int) -> None:
     """End this process when the one that started it is gone, even in the middle of its work."""
     while os.getppid() == parent:
         time.sleep(WATCH_SECONDS)
-    os.kill(os.getpid(), signal.SIGKILL)
+    os.kill(os.getpid(), signal.SIGTERM)
 
 
 def _start_worker(job: Job[Any], parent: int) -> None:

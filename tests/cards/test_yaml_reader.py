@@ -137,7 +137,9 @@ def test_only_one_module_reads_yaml() -> None:
     assert reading == ["yaml_reader.py"]
 
 
-@pytest.mark.parametrize("text", ["- &a {name: Elm}", "- {name: &a Elm}", "- {name: Elm}\n- *a", "- {name: Elm, <<: *a}"])
+@pytest.mark.parametrize(
+    "text", ["- &a {name: Elm}", "- {name: &a Elm}", "- {name: Elm}\n- *a", "- {name: Elm, <<: *a}"]
+)
 def test_anchors_and_aliases_are_refused_even_if_nothing_else_is_wrong(text: str) -> None:
     with pytest.raises(InkwrightError, match="Anchors and aliases are not allowed"):
         list(own_cards(text, "mine.yaml"))

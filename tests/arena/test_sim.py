@@ -120,7 +120,7 @@ def test_a_file_that_holds_no_games_is_refused(text: str, tmp_path: Path) -> Non
         SimulationResults.load(tmp_path / "x.json", Catalog.default())
 
 
-WRONG_VALUES = (
+WRONG_VALUES: tuple[object, ...] = (
     None,
     True,
     -1,

@@ -368,6 +368,33 @@ def test_an_offer_that_rests_on_a_hidden_card_is_not_told_from_a_refusal(
     assert leak_game(monkeypatch, cards, seed).play(40).steps > LEAST_STEPS
 
 
+LOOK = "Look at the top card of your deck. If it's a character card, you may "
+OFFERS = {
+    "alone": f"{LOOK}reveal it and put it into your hand.",
+    "with what follows": f"{LOOK}reveal it. If you do, gain 1 lore.",
+    "with a choice": f"{LOOK}deal 1 damage to chosen character.",
+    "without anything to choose": f"{LOOK}banish chosen location. Otherwise, draw a card.",
+    "by a hand": "If you have a character card in your hand, you may draw a card.",
+    "of each player": LOOK.replace("Look at", "Each player looks at").replace("you", "they").replace("theyr", "their")
+    + "draw a card.",
+    "by the deck of another player": LOOK.replace("your deck", "chosen opponent's deck") + "draw a card.",
+}
+
+
+@pytest.mark.parametrize("conceal", [False, True])
+@pytest.mark.parametrize("which", OFFERS)
+def test_what_hidden_cards_do_not_allow_looks_like_a_refusal(
+    monkeypatch: pytest.MonkeyPatch, which: str, conceal: bool
+) -> None:
+    cards = [made_up("Seek", type="action", cost=0, text=OFFERS[which])] * 12
+    cards += [made_up(name, cost=1, strength=1, willpower=2) for name in ("Ann", "Ben") for _ in range(6)]
+    cards += [made_up("Jar", type="item", cost=1)] * 4
+    game = leak_game(monkeypatch, cards, 2 if conceal else 5, players=3 if conceal else 2)
+    assert game.game.conceal == conceal
+    game.concession = -1
+    assert game.play(50).steps > LEAST_STEPS
+
+
 @pytest.mark.parametrize("keyword", [False, True], ids=["random picks", "announced copies"])
 def test_known_copies_of_a_hand_are_compared(monkeypatch: pytest.MonkeyPatch, keyword: bool) -> None:
     """Which one is picked at random goes by its place; who plays with Bodyguard is asked while a copy is announced."""

@@ -6,18 +6,27 @@ from typing import ClassVar, Final
 
 from inkwright.state.choosing import ask_with_one_answer
 from inkwright.state.ids import ASK_MAY, Ints, player_of, player_ref
-from inkwright.state.node import Choice, Effect, Filter, Limit, Node, Target, slots_in
+from inkwright.state.node import Choice, Condition, Effect, Filter, Limit, Node, Target, slots_in
 from inkwright.state.program import Drafts
 from inkwright.state.rulings import LastingStatement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from ..filters.noun import fits_ref
-from ..players import EACH_PLAYER_TARGETS, ItsPlayer, You, bind_that_player, next_player, players_of, queue_players
+from ..players import (
+    EACH_PLAYER_TARGETS,
+    ItsPlayer,
+    ThatPlayer,
+    You,
+    bind_that_player,
+    next_player,
+    players_of,
+    queue_players,
+)
 from ..players_with import PlayersWith, PlayersWithMost
 from ..targets.choice import Chosen
 from .composite import CompositeEffect, could_matter, effects_in
-from .concealment import ask_concealed_may, holds_hidden_card
+from .concealment import ask_concealed_may, asks_for_kinds_in_hidden_zones, could_rest_on_hidden, holds_hidden_card
 
 SEVERAL_PLAYERS: Final = (*EACH_PLAYER_TARGETS, PlayersWith, PlayersWithMost)
 ONE_PLAYER: Final = 2  # phase: only the next player
@@ -199,6 +208,7 @@ class May(CompositeEffect):
         self.gathered_slot = -1  # slot from which later words read those results
         self.accepted = False  # using the ability already means yes
         self.condition_slots: Ints = ()  # slots with the cards on which it depends whether it is offered
+        self.kinds_matter = False  # it depends on the kinds of cards in a hand, a deck or under others
 
     def finalize(self) -> None:
         super().finalize()
@@ -230,7 +240,7 @@ class May(CompositeEffect):
         while len(frame.slots[self.remaining_slot]) > 1:
             frame.actor = next_player(frame, self.who, self.remaining_slot)
             if phase == WITHHELD:
-                if ask_with_one_answer(state, ASK_MAY, frame.actor, 0):
+                if self.could_be_offered(state, frame) and ask_with_one_answer(state, ASK_MAY, frame.actor, 0):
                     frame.push(self, 1)
                     return True
             elif could_matter(state, frame, self.effect, self.read_elsewhere):  # 6.1.4, 1.2.3
@@ -247,8 +257,22 @@ class May(CompositeEffect):
         return True
 
     def rests_on_hidden_condition(self, state: State, frame: Frame) -> bool:
-        """Tell whether a card that not everybody sees decides if it is offered: "if it's a song card, you may"."""
-        return not self.accepted and isinstance(self.who, You) and holds_hidden_card(state, frame, self.condition_slots)
+        """Tell whether cards that not everybody sees decide if it is offered: "if it's a song card, you may"."""
+        if self.accepted or not isinstance(self.who, (You, ThatPlayer)):
+            return False
+        return self.kinds_matter or holds_hidden_card(state, frame, self.condition_slots)
+
+    def could_be_offered(self, state: State, frame: Frame) -> bool:
+        """Tell whether it would be offered if the hidden cards allowed it, as far as everybody knows."""
+        if could_matter(state, frame, self.effect, self.read_elsewhere):
+            return True
+        reads_them = not self.effect.slots_read.isdisjoint(self.condition_slots)
+        return reads_them or could_rest_on_hidden(state, self.effect, frame.actor)
+
+    def rest_on_condition(self, condition: Condition) -> None:
+        """Note on which cards it depends whether it is offered."""
+        self.condition_slots = tuple(sorted(set(slots_in(condition, "READS_SLOTS", True))))
+        self.kinds_matter = asks_for_kinds_in_hidden_zones(condition)
 
     def gather_results(self, slots_read: frozenset[int]) -> None:
         """Use this slot to gather the results of all players for later words: "those characters"."""

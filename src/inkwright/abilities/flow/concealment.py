@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from inkwright.state.choosing import ask_with_one_answer
-from inkwright.state.ids import ASK_MAY, DECK, EVERYBODY, HAND, Ints, card_of, is_card
+from inkwright.state.ids import (
+    ASK_MAY,
+    DECK,
+    EVERYBODY,
+    HAND,
+    INKWELL,
+    TYPE_NAMES,
+    UNDER,
+    Ints,
+    card_of,
+    is_card,
+)
 from inkwright.state.node import Choice, Effect, Node
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
+
+from ..filters.noun import Noun
+
+HIDDEN_ZONES: Final = (DECK, HAND, INKWELL, UNDER)
 
 
 def picks_hidden_cards(node: Node) -> bool:
@@ -26,13 +43,24 @@ def could_rest_on_hidden(state: State, effect: Effect, actor: int) -> bool:
     return effect.picks_hidden > 0 and (len(state.hand[actor]) > 0 or len(state.deck[actor]) > 0)
 
 
+def asks_for_kinds_in_hidden_zones(node: Node) -> bool:
+    """Tell whether a node is about kinds of cards in hands, in decks or under others: not only about their number."""
+    if isinstance(node, Noun) and node.zone in (HAND, DECK, UNDER):
+        if len(node.fitting_types) != len(TYPE_NAMES) or len(node.filters) > 1:
+            return True
+    for child in node.children():
+        if asks_for_kinds_in_hidden_zones(child):
+            return True
+    return False
+
+
 def holds_hidden_card(state: State, frame: Frame, slots: Ints) -> bool:
-    """Tell whether some slots hold a card of a hand or a deck that not everybody sees."""
+    """Tell whether some slots hold a card that not everybody sees, such as one of a hand."""
     for slot in slots:
         for ref in frame.slots[slot]:
             if ref > 0 and is_card(ref) and state.current_ref(card_of(ref)) == ref:
                 card = card_of(ref)
-                if state.place[card] & 15 in (DECK, HAND) and state.known[card] & EVERYBODY != EVERYBODY:
+                if state.place[card] & 15 in HIDDEN_ZONES and state.known[card] & EVERYBODY != EVERYBODY:
                     return True
     return False
 

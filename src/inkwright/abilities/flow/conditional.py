@@ -62,11 +62,20 @@ class ConditionalEffect(CompositeEffect):
 class If(ConditionalEffect):
     """An effect that happens if a condition holds when it resolves (6.2.4)."""
 
+    def finalize(self) -> None:
+        super().finalize()
+        if isinstance(self.effect, May):
+            self.effect.rest_on_condition(self.condition)
+
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refresh(state)
         if not self.condition.holds(state, frame):  # 2025-02:7.4.4.2, 6.2.4, 6.7.2.1
             for slot in slots_in(self.condition, "WRITES", True):
                 frame.slots[slot] = ()  # a condition that is false introduces nothing
+            offer = self.effect
+            if isinstance(offer, May) and offer.rests_on_hidden_condition(state, frame):
+                frame.push(offer, WITHHELD)  # it notes later that nothing was done, as a refusal does
+                return True
             return False
         frame.push(self.effect)
         return True
@@ -121,7 +130,7 @@ class IfElse(CompositeEffect):
         super().finalize()
         if isinstance(self.effect, May):
             self.effect.done_slot = self.did_slot
-            self.effect.condition_slots = tuple(sorted(set(slots_in(self.condition, "READS_SLOTS", True))))
+            self.effect.rest_on_condition(self.condition)
         made = [choice for part in effects_in(self.effect) for choice in part.choices]
         picks = [c for c in made if isinstance(c, Choice) and c.slot in self.otherwise.slots_read]
         if picks:  # "return an item card ... Otherwise, put it on top": it is picked then, too

@@ -183,7 +183,7 @@ SAVED_FIELDS = {
     "state",
     "undo_allowed",
 }
-DERIVED_FIELDS = {"_decision", "_lines", "_lock", "_locked_by", "_trail"}
+DERIVED_FIELDS = {"_decision", "_guard", "_lines", "_trail"}
 
 
 def test_every_field_of_a_game_is_saved_or_derived() -> None:
@@ -292,7 +292,7 @@ def test_other_card_texts_are_refused() -> None:
 def test_a_card_that_is_not_in_the_catalogue_is_named() -> None:
     state = saved_game.unpacked(middle())["state"]
     state[1][0] = "nobody - at all"
-    with pytest.raises(SaveError, match="needs a card that is not here: nobody - at all"):
+    with pytest.raises(SaveError, match="needs a card that is not here: 'nobody - at all'"):
         Game.load(changed({"state": state}))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from inkwright.errors import NotUnderstood
+from inkwright.errors import InkwrightError, NotUnderstood
 from inkwright.language.normalise import normalised_text
 from tests.support.toy_language import TOY, Keyword
 
@@ -34,7 +34,7 @@ def test_keywords_and_abilities_are_read_from_different_symbols() -> None:
     assert TOY.compile("keyword", "Evasive (Only ...)") == Keyword("Evasive", None)
     with pytest.raises(NotUnderstood):
         TOY.compile("ability", "Evasive")
-    with pytest.raises(ValueError, match="keyword or ability"):
+    with pytest.raises(InkwrightError, match="keyword or ability"):
         TOY.compile("spell", "Evasive")
 
 

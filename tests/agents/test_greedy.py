@@ -170,8 +170,8 @@ def test_ink_that_is_left_over_pays_for_abilities() -> None:
     assert any("DRINK" in label for label in labels_of_turn(game))
 
 
-@pytest.mark.parametrize(("keyword", "uses"), [("Evasive", 1), ("Rush", 0)])
-def test_a_keyword_that_a_character_has_is_not_paid_for_again(keyword: str, uses: int) -> None:
+def labels_with_glider(text: str) -> list[str]:
+    """Return what greedy does in a turn with a character in play that has an ability."""
     glider = own_card(
         {
             "name": "Glider",
@@ -180,31 +180,24 @@ def test_a_keyword_that_a_character_has_is_not_paid_for_again(keyword: str, uses
             "willpower": 3,
             "lore": 1,
             "inkable": False,
-            "text": f"LIFT OFF 1 ⬡ - Chosen character of yours gains {keyword} this turn.",
+            "text": text,
         }
     )
     game = game_with(glider)
     put_in_play(game, "Glider")
     end_turns(game)
-    assert len([label for label in labels_of_turn(game) if "LIFT OFF" in label]) == uses
+    return labels_of_turn(game)
+
+
+@pytest.mark.parametrize(("keyword", "uses"), [("Evasive", 1), ("Rush", 0)])
+def test_a_keyword_that_a_character_has_is_not_paid_for_again(keyword: str, uses: int) -> None:
+    labels = labels_with_glider(f"LIFT OFF 1 ⬡ - Chosen character of yours gains {keyword} this turn.")
+    assert len([label for label in labels if "LIFT OFF" in label]) == uses
 
 
 def test_a_card_is_not_discarded_for_a_keyword_that_lasts_a_turn() -> None:
-    glider = own_card(
-        {
-            "name": "Glider",
-            "cost": 20,
-            "strength": 3,
-            "willpower": 3,
-            "lore": 1,
-            "inkable": False,
-            "text": "LIFT OFF Choose and discard a card - Chosen character of yours gains Evasive this turn.",
-        }
-    )
-    game = game_with(glider)
-    put_in_play(game, "Glider")
-    end_turns(game)
-    assert not [label for label in labels_of_turn(game) if "LIFT OFF" in label]
+    text = "LIFT OFF Choose and discard a card - Chosen character of yours gains Evasive this turn."
+    assert not [label for label in labels_with_glider(text) if "LIFT OFF" in label]
 
 
 @pytest.mark.parametrize(

@@ -54,11 +54,16 @@ class EachPlayer(PlayersByRule):
         return tuple([player_ref(p) for p in state.turn_order()])  # 9.2.2
 
 
+def others(state: State, scope: Scope) -> Ints:
+    """Return all players but the ability's own, in turn order."""
+    return tuple([player_ref(p) for p in state.turn_order() if p != scope.player])
+
+
 class EachOtherPlayer(EachPlayer):
     """Each player but the ability's own, teammates too."""
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        return tuple([player_ref(p) for p in state.turn_order() if p != scope.player])
+        return others(state, scope)
 
 
 class EveryOpponent(EachOpponent):
@@ -103,7 +108,7 @@ class AnotherPlayer(AnOpponent):
     """ "Another player" in an event or a condition: any of them but you, teammates too."""
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        return tuple([player_ref(p) for p in state.turn_order() if p != scope.player])
+        return others(state, scope)
 
 
 class ChosenPlayer(Choice):

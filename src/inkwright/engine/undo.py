@@ -69,9 +69,7 @@ class UndoTrail:
             asked = 0 if conceded else 1 << state.asked_player
             state.answered_seats = 0
             apply_answer(state, given)
-            asked |= (
-                state.answered_seats
-            )  # a question that hidden cards answered counts: nobody can tell it from a refusal
+            asked |= state.answered_seats  # questions that hidden cards answered look like refusals
             for point in self.points:
                 point.others_answered |= conceded or asked & ~(1 << point.seat) != 0
             self.count += 1

@@ -32,8 +32,6 @@ SEVERAL_PLAYERS: Final = (*EACH_PLAYER_TARGETS, PlayersWith, PlayersWithMost)
 ONE_PLAYER: Final = 2  # phase: only the next player
 NEXT_PLAYER: Final = 2  # phase: go on with the players that remain
 PLAYER_DONE: Final = 3  # phase: the player has finished
-
-
 WITHHELD: Final = 3  # the phase of a "may" that a hidden card forbids: others take it for a refusal
 
 

@@ -434,3 +434,47 @@ def test_every_line_has_the_number_of_its_rule() -> None:
         assert sum(number != "" for number in numbers) > len(numbers) / 2
     with pytest.raises(InkwrightError, match="seat"):
         game.line_rules(2)
+
+
+# ---------------------------------------------------------------- what lasts
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("Chosen character gets +2 {S} this turn.", "Fox gets +2 strength this turn (Deed)."),
+        ("Chosen character gets -1 {L} this turn.", "Fox gets -1 lore value this turn (Deed)."),
+        (
+            "Chosen character gets +1 {S} this turn for each character you have in play.",
+            "Fox gets +1 strength this turn (Deed).",
+        ),
+        (
+            "Chosen character gains Ward and Evasive until the start of your next turn.",
+            "Fox gains Ward and Evasive until the start of Amy's next turn (Deed).",
+        ),
+        (
+            "Chosen character can't ready at the start of their next turn.",
+            "Fox can't ready at the start of Amy's next turn (Deed).",
+        ),
+        (
+            'Your characters gain "{E} - Draw a card" this turn.',
+            'Fox gains "⟳ - Draw a card" this turn (Deed).',
+        ),
+        (
+            "Opponents can't play actions until the start of your next turn.",
+            "For Amy until the start of Amy's next turn: opponents can't play actions (Deed).",
+        ),
+        (
+            "You pay 2 {I} less for the next character you play this turn.",
+            "For Amy: pay 2 ⬡ less for the next character you play this turn (Deed).",
+        ),
+        (
+            "Whenever one of your characters quests this turn, gain 1 lore.",
+            "For Amy: Whenever one of your characters quests this turn, gain 1 lore (Deed).",
+        ),
+    ],
+)
+def test_what_an_effect_leaves_behind_is_logged(text: str, line: str) -> None:
+    game = with_deed(text, made_up("Fox"))
+    put_in_play(game, "Fox")
+    assert_all_read(played(game), line)

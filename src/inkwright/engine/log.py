@@ -9,6 +9,7 @@ from typing import Any, Final
 from inkwright.abilities.effects.put import BOTTOM, TOP
 from inkwright.abilities.filters.names import name_of_code
 from inkwright.abilities.flow.choose_one import ChooseOne, Either
+from inkwright.abilities.modifiers.stat_changes import ChangeStat, PlusStat, StatByAmount
 from inkwright.state.ids import (
     ASK_DESTINATION,
     ASK_MAY,
@@ -68,7 +69,9 @@ from inkwright.state.ids import (
     L_CHOSE,
     L_DAMAGE_MOVED,
     L_FROM_UNDER,
+    L_GIVEN,
     L_INK,
+    L_LASTS,
     L_LEFT_GAME,
     L_LOCATION_LORE,
     L_LOOKED,
@@ -83,23 +86,32 @@ from inkwright.state.ids import (
     L_TURN_BEGINS,
     L_UNDONE,
     L_WON,
+    LORE,
     PLAY,
     PUBLIC,
     SHUFFLED_IN,
+    STRENGTH,
+    THEIR_NEXT_START,
+    THEIR_NEXT_TURN,
+    THIS_CHALLENGE,
+    THIS_TURN,
     UNDER,
+    UNTIL_END_OF_YOUR_NEXT_TURN,
+    UNTIL_YOUR_NEXT_TURN,
     WAS_MOVED,
     WAS_PUT,
+    WILLPOWER,
     ZONE_NAMES,
     Ints,
     is_perm,
     serial_of,
 )
-from inkwright.state.node import Ability, Effect, Node
+from inkwright.state.node import Ability, Effect, Modifier, Node
 from inkwright.state.state import NO_CARDS_LOGGED, State
 
-from .notation import effect_words
+from .notation import effect_words, modifier_words
 from .resample import PRIVATE_ZONES
-from .titles import ability_at, ability_title, card_title, numbered, player_title
+from .titles import ability_at, ability_title, ability_words, card_title, numbered, player_title
 
 A_CARD: Final = "a card"
 EVERYTHING: Final = -1  # the viewer who sees every card; None is the public
@@ -159,6 +171,8 @@ EVENT_TEXTS: Final[dict[int, EventText]] = {
     L_DAMAGE_MOVED: ("damage moved", "{amount} damage is moved from {card} to {other}", "1.9.1"),
     L_REPLACES: ("replaces", "", "6.5.1"),
     L_LOCATION_LORE: ("location lore", "{card} gives {amount} lore", "3.2.2.2"),
+    L_GIVEN: ("given", "", "6.4.2.2"),
+    L_LASTS: ("lasts", "", "6.4.2"),
     L_STARTS: ("starts", "{who} starts the game", "2.2.1.1"),
     L_WON: ("won", "{who} wins ({how})", "2.3"),
 }
@@ -168,6 +182,15 @@ CHOICE_LINES: Final = {  # of what no other line says
     ASK_NAME: "{who} names {choice}",
     ASK_NUMBER: "{who} chooses {choice}",
 }
+TIMES: Final = {  # how long something lasts
+    THIS_TURN: " this turn",
+    UNTIL_YOUR_NEXT_TURN: " until the start of {who}'s next turn",
+    UNTIL_END_OF_YOUR_NEXT_TURN: " until the end of {who}'s next turn",
+    THEIR_NEXT_TURN: " during {owner}'s next turn",
+    THEIR_NEXT_START: " at the start of {owner}'s next turn",
+    THIS_CHALLENGE: " during this challenge",
+}
+STAT_WORDS: Final = {STRENGTH: "strength", WILLPOWER: "willpower", LORE: "lore value"}
 PLACE_WORDS: Final = {TOP: "top", BOTTOM: "bottom", DISCARD: "discard"}  # where a card goes
 DRAW: Final = "The game is a draw ({how})"
 TOLD: Final = 1 << 20  # flag of an event: the line before says it
@@ -272,10 +295,12 @@ class LogEvent:
         self.other_number = event[OTHER_NUMBER]
         self.source_number = event[SOURCE_NUMBER]
         self.ink_exerted = event[INK_EXERTED]  # 1 if the card is exerted in an inkwell
-        self.choice = ""  # what was chosen, in words: a mode, a name, a number, a place, yes
+        self.choice = ""  # in words, what was chosen (a mode, a name, a number, a place, yes), given or left behind
         self.chosen_player = -1  # the seat that was chosen
         if event[EVENT_KIND] == L_CHOSE:
             self._describe_choice(state, event)
+        elif event[EVENT_KIND] in (L_GIVEN, L_LASTS):
+            self._describe_effect(state.program.nodes[event[EVENT_OTHER]])
 
     @staticmethod
     def of_values(values: Sequence[Any]) -> LogEvent:
@@ -330,6 +355,15 @@ class LogEvent:
         elif self.flags == ASK_DESTINATION:
             self.choice = PLACE_WORDS[self.amount]
 
+    def _describe_effect(self, node: Node) -> None:
+        """Fill in what is given or left behind."""
+        if isinstance(node, Modifier):
+            self.choice = words_of_modifier(node, self.amount)
+        elif isinstance(node, Ability):
+            self.choice = ability_words(node)
+        elif isinstance(node, Effect):
+            self.choice = effect_words(node)
+
     def line(self, names: Sequence[str], seat: int | None) -> str:
         """Return it in words for one player, or None for every watcher; "" where another line says it already."""
         words = self._template()
@@ -344,6 +378,7 @@ class LogEvent:
             turn=self.turn,
             s="" if self.amount == 1 else "s",
             choice=self.choice or player_title(names, self.chosen_player),
+            owner=player_title(names, self.owner),
             how=ENDINGS[self.flags] if self.flags < len(ENDINGS) else "",
         )
         why = self._cause()
@@ -403,6 +438,15 @@ class LogEvent:
         if self.flags == ASK_START and not self.source:
             return "{who} chooses {choice} as the starting player"
         return CHOICE_LINES.get(self.flags, "")
+
+    def _given_words(self) -> str:
+        """The line of a modifier that a stack gets; "" where it has no words."""
+        return f"{{card}} {{choice}}{TIMES.get(self.flags, '')}" if self.choice else ""
+
+    def _lasting_words(self) -> str:
+        """The line of a statement that an effect leaves behind; "" where it has no words."""
+        said = " turn" in self.choice  # how long
+        return f"for {{who}}{'' if said else TIMES.get(self.flags, '')}: {{choice}}" if self.choice else ""
 
     def _ending_words(self) -> str:
         """The line of the end of the game."""
@@ -540,6 +584,8 @@ VARYING_TEXTS: Final[dict[int, Callable[[LogEvent], str]]] = {  # lines that dep
     E_INKED: LogEvent._arrival_words,
     E_LEFT: LogEvent._leaving_words,
     L_CHOSE: LogEvent._choice_words,
+    L_GIVEN: LogEvent._given_words,
+    L_LASTS: LogEvent._lasting_words,
     L_PUT_IN_DECK: LogEvent._placing,
     L_FROM_UNDER: LogEvent._placing,
     L_PAID: LogEvent._ink_words,
@@ -590,6 +636,14 @@ def effect_of_mode(node: Node, mode: int) -> Effect | None:
     if isinstance(node, Either):
         return node.second if mode else node.first
     return None
+
+
+def words_of_modifier(node: Modifier, amount: int) -> str:
+    """Return a modifier that a card gets in words: "gets +2 strength", "gains Ward"."""
+    if isinstance(node, (ChangeStat, PlusStat, StatByAmount)):
+        return f"gets {amount:+d} {STAT_WORDS[node.stat]}"
+    words = modifier_words(node)
+    return f"{words}, {amount} times" if words and amount > 1 and not node.CONTINUOUS else words
 
 
 def undone_event(state: State, player: int) -> LogEvent:

@@ -13,7 +13,7 @@ from .titles import ability_title
 from .turn_actions.registry import TURN_ACTIONS
 
 if TYPE_CHECKING:
-    from inkwright.state.node import Effect
+    from inkwright.state.node import Effect, Modifier
 
     from .options import Option
 
@@ -98,6 +98,13 @@ def effect_words(effect: Effect) -> str:
     from inkwright.language.grammar import english
 
     return english().words(effect) or ""
+
+
+def modifier_words(modifier: Modifier) -> str:
+    """Return what a modifier says about one card in the words of the language, "" where it has none."""
+    from inkwright.language.grammar import english
+
+    return english().words_about_one(modifier) or ""
 
 
 def read_answer(options: Sequence[Option], text: str) -> int:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
+from inkwright.abilities.modifiers.gains import Keyword
 from inkwright.errors import InkwrightError, NotUnderstood, check_type, head, quoted
 from inkwright.state.ids import TYPE_NAMES as TYPE_NAMES
-from inkwright.state.node import Node
+from inkwright.state.node import Modifier, Node
 
 from .binding.binder import bind
 from .binding.choosers import check_company
@@ -158,6 +159,11 @@ class Language:
     def words(self, node: Node) -> str | None:
         """Return the words of any node."""
         return self._writer.words(node)
+
+    def words_about_one(self, modifier: Modifier) -> str | None:
+        """Return what a modifier says about one card: "gains Ward", "can't quest"."""
+        words = self._writer.words(modifier, "MODS", 1)
+        return f"gains {words}" if words and isinstance(modifier, Keyword) else words
 
 
 def _path(tree: Node, node: Node) -> list[Node]:

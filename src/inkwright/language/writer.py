@@ -47,14 +47,15 @@ class Writer:
             return None
         return _in_lines(_resolve_marks(shown[0])) if self.lines else _resolve_marks(shown[0])
 
-    def words(self, node: Node) -> str | None:
-        """Return the words of a node at the first place where it can stand."""
+    def words(self, node: Node, place: str = "", number: int = 0) -> str | None:
+        """Return the words of a node at a place in this grammatical number, else at the first where it can stand."""
         self._memo = {}
         remembered = self.table.row_of(node)
-        names = [remembered.symbol] if remembered is not None else []
+        names = [place] if place else []
+        names += [remembered.symbol] if remembered is not None else []
         names += [row.symbol for row in self.table.rows if row.cls is type(node)]
         for name in dict.fromkeys(names):
-            shown = self._show(self.table.start(name), node, 0)
+            shown = self._show(self.table.start(name), node, number)
             if shown is not None:
                 return _resolve_marks(shown[0])
         return None

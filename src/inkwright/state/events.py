@@ -20,6 +20,8 @@ from .ids import (
     HAND,
     INKWELL,
     L_FROM_UNDER,
+    L_GIVEN,
+    L_LASTS,
     L_PUT_IN_DECK,
     L_REPLACES,
     NOBODY,
@@ -35,7 +37,7 @@ from .refresh import refresh
 from .scope import Scope, stack_number
 from .state import State
 
-NO_OTHER_CARD: Final = (E_PLAYED,)  # events whose "other" is no card
+NO_OTHER_CARD: Final = (E_PLAYED, L_GIVEN, L_LASTS)  # events whose "other" is no card
 
 
 def emit_all(state: State, events: list[Ints]) -> None:

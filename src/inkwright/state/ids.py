@@ -143,6 +143,8 @@ L_DAMAGE_MOVED: Final = 78  # damage is moved from a stack; other: to which
 L_STARTS: Final = 79  # player: the starting player
 L_REPLACES: Final = 80  # a replacement changes what happens
 L_LOCATION_LORE: Final = 81  # a location gives lore in the Set step; amount: how much
+L_GIVEN: Final = 82  # a stack gets a modifier; other: its node; amount: how much; flags: how long
+L_LASTS: Final = 83  # an effect leaves a statement behind; other: its node; flags: how long
 # Flags of a card that is put into a deck
 AT_BOTTOM: Final = 1
 SHUFFLED_IN: Final = 2

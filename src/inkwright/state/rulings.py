@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from .ids import FOREVER, Ints
+from .events import log_event
+from .ids import FOREVER, L_GIVEN, L_LASTS, NOBODY, Ints, perm_ref
 from .node import Amount, Effect, Modifier, Node, Target
 from .scope import Lasting, Scope
 
@@ -77,9 +78,24 @@ def add_lasting(
     return lasting.id
 
 
-def add_lasting_statement(state: State, frame: Frame, node: Node, until: int) -> None:
-    """Add a lasting statement, bound to what its words refer to now."""
+def give_modifier(state: State, player: int, perm: Perm, address: int, amount: int, until: int, whose: int) -> None:
+    """Give a stack a modifier for a time, by a player's effect (6.4.2.2)."""
+    perm.modifiers = (*perm.modifiers, (address, amount, until, whose, state.turn))
+    if state.has_listener:
+        log_event(state, (L_GIVEN, player, perm_ref(perm.serial), address, amount, until))
+
+
+def log_lasting(state: State, player: int, address: int, until: int) -> None:
+    """Log a statement that a player's effect leaves behind."""
+    if state.has_listener:
+        log_event(state, (L_LASTS, player, NOBODY, address, 0, until))
+
+
+def add_lasting_statement(state: State, frame: Frame, node: Node, until: int, told: bool = False) -> None:
+    """Add a lasting statement, bound to what its words refer to now; `told`: another line of the log says it."""
     address = frame.base + node.offset
+    if not told:
+        log_lasting(state, frame.player, address, until)
     referenced = state.program.slots_referenced(address)
     counted = node.count_slot if isinstance(node, LastingStatement) else -1
     if counted >= 0:

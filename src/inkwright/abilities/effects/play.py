@@ -103,7 +103,7 @@ class Play(Permission):
         play.slots = [(), (), (), ()]
         for rule, conditions in self.entry_rules:
             if not [condition for condition in conditions if not condition.holds(state, frame)]:
-                add_lasting_statement(state, frame, rule, THIS_TURN)  # 6.7.8; it ends when the card enters play
+                add_lasting_statement(state, frame, rule, THIS_TURN, True)  # 6.7.8; it ends when the card enters play
         state.stack.append(play)
 
     def playable(self, state: State, frame: Frame) -> Ints:

@@ -8,7 +8,7 @@ from inkwright.state.ids import FOREVER, PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN
 from inkwright.state.node import Choice, Condition, Effect, Limit, Node, NumberChoice, Replacement, slots_in
 from inkwright.state.program import Drafts
 from inkwright.state.refresh import refresh
-from inkwright.state.rulings import LastingStatement, add_lasting, add_lasting_statement
+from inkwright.state.rulings import LastingStatement, add_lasting, add_lasting_statement, log_lasting
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
@@ -335,6 +335,7 @@ class Unless(If):
         slots = tuple([held if i in referenced else () for i, held in enumerate(frame.slots)])
         theirs = modification.until == THEIR_NEXT_TURN or modification.until == THEIR_NEXT_START
         perms = perms_of(state, frame, modification.target)
+        log_lasting(state, frame.player, frame.base + self.offset, modification.until)
         for whose in sorted({perm.player if theirs else frame.player for perm in perms}):
             add_lasting(state, frame.base + self.offset, frame.player, frame.source, slots, modification.until, whose)
         return len(perms) > 0

@@ -8,7 +8,7 @@ from inkwright.state.ids import THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, perm
 from inkwright.state.node import Amount, Choice, Condition, Modifier, Target
 from inkwright.state.program import Draft, Drafts
 from inkwright.state.refresh import refresh
-from inkwright.state.rulings import LastingStatement, add_lasting_statement
+from inkwright.state.rulings import LastingStatement, add_lasting_statement, give_modifier
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
@@ -71,10 +71,7 @@ class Modify(LastingStatement):
             for perm in perms:
                 whose = perm.player if theirs else frame.player
                 for part in modifiers_to_give(state, perm, leaf):
-                    perm.modifiers = (
-                        *perm.modifiers,
-                        (frame.base + part.offset, amount, self.until, whose, state.turn),
-                    )
+                    give_modifier(state, frame.player, perm, frame.base + part.offset, amount, self.until, whose)
         if stated:
             add_lasting_statement(state, frame, self, self.until)  # 6.4.2.1
         state.stale = True

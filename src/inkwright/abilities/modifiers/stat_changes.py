@@ -16,7 +16,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.node import Amount, Effect, Modifier, Target
 from inkwright.state.program import Draft, Drafts
-from inkwright.state.rulings import LastingStatement
+from inkwright.state.rulings import LastingStatement, give_modifier
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
@@ -124,10 +124,7 @@ class AddStat(LastingStatement):
         amount = self.value.value(state, frame) * frame.times
         for perm in perms:
             whose = perm.player if self.until in (THEIR_NEXT_TURN, THEIR_NEXT_START) else frame.player
-            perm.modifiers = (
-                *perm.modifiers,
-                (frame.base + self.modifier.offset, amount, self.until, whose, state.turn),
-            )
+            give_modifier(state, frame.player, perm, frame.base + self.modifier.offset, amount, self.until, whose)
         state.stale = True
         return len(perms) > 0
 

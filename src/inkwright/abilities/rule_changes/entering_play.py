@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from inkwright.state.ids import FOREVER, THEIR_NEXT_START, THEIR_NEXT_TURN, THIS_TURN
 from inkwright.state.node import Amount, Effect, Modifier, Target
-from inkwright.state.rulings import RULE_INK_ENTERS, EnterRule, NumberRule
+from inkwright.state.rulings import RULE_INK_ENTERS, EnterRule, NumberRule, give_modifier
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
@@ -118,7 +118,7 @@ class NextCardEnters(EnterRule):
         for leaf, _gate in self.leaves:
             amount = leaf.amount(state, scope)
             for part in modifiers_to_give(state, perm, leaf):
-                perm.modifiers = (*perm.modifiers, (base + part.offset, amount, until, whose, state.turn))
+                give_modifier(state, scope.player, perm, base + part.offset, amount, until, whose)
         state.stale = True
         return True
 

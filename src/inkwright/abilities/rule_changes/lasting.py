@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inkwright.state.ids import THEIR_NEXT_START, THEIR_NEXT_TURN
 from inkwright.state.node import Target, slots_in
-from inkwright.state.rulings import LastingStatement, add_lasting, add_lasting_statement
+from inkwright.state.rulings import LastingStatement, add_lasting, add_lasting_statement, log_lasting
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
@@ -32,6 +32,7 @@ def add_lasting_for_players(state: State, frame: Frame, rule: LastingStatement, 
         return True
     referenced = frozenset(slots_in(rule, "READS_SLOTS", True)) | frozenset(slots_in(rule, "WRITES", True))
     slots = tuple([held if i in referenced else () for i, held in enumerate(frame.slots)])
+    log_lasting(state, frame.player, frame.base + rule.offset, rule.until)
     for player in players_of(state, frame, who):
         add_lasting(state, frame.base + rule.offset, frame.player, frame.source, slots, rule.until, player)
     return True

@@ -63,6 +63,7 @@ from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 from inkwright.state.ways_to_play import WAYS
 
+from .added_costs import added_costs, added_payable, can_sing_and_pay, owes_added_costs
 from .costs import (
     able_singers,
     permission_base,
@@ -187,16 +188,15 @@ class PlayCard(Procedure):
                 return
             frame.slots[SINGERS] = frame.slots[SINGERS] + (picked,)
         refresh(state)
-        singers = frame.slots[SINGERS]
-        total = 0
+        able = able_singers(state, frame.player)
+        singers = [perm for perm in able if perm_ref(perm.serial) in frame.slots[SINGERS]]
+        others = [perm for perm in able if perm not in singers]
         legal: list[int] = []
-        for perm in able_singers(state, frame.player):
-            ref = perm_ref(perm.serial)
-            if ref in singers:
-                total += sing_value(state, perm)
-            else:
-                legal.append(ref)
-        if total >= state.definition(frame.card).sing_together:
+        for perm in others:
+            rest = [p for p in others if p is not perm]
+            if can_sing_and_pay(state, frame.player, frame.card, [*singers, perm], rest):
+                legal.append(perm_ref(perm.serial))
+        if sum([sing_value(state, perm) for perm in singers]) >= state.definition(frame.card).sing_together:
             legal.append(DONE)
         if not legal:  # 1.7.6: a teammate who was to sing has left
             state.stack.pop()
@@ -223,9 +223,12 @@ class PlayCard(Procedure):
         if state.stale:
             refresh(state)
         ink = ink_total(state, frame)
-        if frame.play_flags & PLAY_DEFERRED and ink > available_ink(state, frame.player):
-            state.stack.pop()
-            return
+        owed = owes_added_costs(state, frame)
+        if frame.play_flags & PLAY_DEFERRED:
+            payable = not owed or added_payable(state, frame.player, frame.card, taken_for(frame), [])
+            if ink > available_ink(state, frame.player) or not payable:
+                state.stack.pop()
+                return
         drops = 0
         if state.answer != NO_ANSWER:
             drops = state.consume_answer()
@@ -238,6 +241,8 @@ class PlayCard(Procedure):
         frame.slots[PAYMENT] = (ink, drops)
         if ink:
             pay(state, frame.player, ink, drops)  # 1.5.1, 5.2.2, 4.3.2.4
+        if owed:
+            self.pay_added_costs(state, frame)
         if frame.route == BY_SHIFT:
             if not frame.play_flags & PLAY_FREE or not state.edition.free_ignores_every_cost:  # 2025-02:4.3.4.10
                 self.pay_other_cost(state, frame, shift_of(state, frame).address)
@@ -263,6 +268,14 @@ class PlayCard(Procedure):
         state.stack.pop()
         if frame.result_slot >= 0:
             state.stack[-1].slots[frame.result_slot] = (state.current_ref(frame.card),)
+
+    def pay_added_costs(self, state: State, frame: Frame) -> None:
+        """Pay what the card's own text demands besides, after the rest of its cost (4.3.2.4: in any order)."""
+        for node, costs in reversed(added_costs(state, frame.player, frame.card, taken_for(frame))):
+            effect = node.payment()
+            start_resolution(state, frame.player, costs.address, costs.source, effect, len(costs.slots), costs.slots)
+            state.stack[-1].card = frame.card
+            state.stack[-1].paying = True
 
     def pay_other_cost(self, state: State, frame: Frame, node: int) -> None:
         """Pay a cost that is not ink, in a frame of its own."""
@@ -464,7 +477,13 @@ def second_bases(state: State, frame: Frame) -> list[int]:
     assert first is not None
     shift = shift_of(state, frame)
     bases = shift_bases(state, frame.card, frame.player, shift)
-    return [perm_ref(perm.serial) for perm in shift_partners(state, frame.card, shift, first, bases)]
+    partners = [perm_ref(perm.serial) for perm in shift_partners(state, frame.card, shift, first, bases)]
+    return [ref for ref in partners if added_payable(state, frame.player, frame.card, (frame.onto, ref), [])]
+
+
+def taken_for(play: Frame) -> Ints:
+    """Return the stacks that sing for a play or lie under the card afterwards: they pay nothing else (1.5.3)."""
+    return (*play.slots[SINGERS], play.onto) if play.onto >= 0 else play.slots[SINGERS]
 
 
 def ink_total(state: State, frame: Frame) -> int:

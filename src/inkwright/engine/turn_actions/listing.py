@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from inkwright.engine.added_costs import added_payable
 from inkwright.engine.costs import able_singers, changed_cost
 from inkwright.engine.reasons import FINE
 from inkwright.rules.keyword_table import BODYGUARD
@@ -19,6 +20,7 @@ from inkwright.state.node import Activated
 from inkwright.state.program import RESTRICTING_KEYWORDS, UNPAYABLE
 from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import (
+    RULE_ADDED_COST,
     RULE_CANT_PLAY,
     RULE_CHALLENGE,
     RULE_COST,
@@ -146,7 +148,7 @@ def play_actions(
     cost = definition.cost
     if changes or ruled and RULE_COST in own:
         cost = changed_cost(state, player, card, cost, False, NOBODY, changes)
-    if cost <= ink:
+    if cost <= ink and not (ruled and RULE_ADDED_COST in own and not added_payable(state, player, card, (), [])):
         out.append(card * 16 + ACT_PLAY)  # 4.3.1
     if definition.shifts or ruled and RULE_GAINED_SHIFT in own:
         shift_actions(state, player, card, ink, out)

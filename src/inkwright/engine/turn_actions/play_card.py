@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from inkwright.engine.added_costs import added_payable
 from inkwright.engine.costs import play_cost, self_rules
 from inkwright.engine.play_procedure import announce_play, play_at_once
-from inkwright.engine.reasons import CANT_PLAY, FINE, TOO_EXPENSIVE
+from inkwright.engine.reasons import CANT_PLAY, COST_NOT_PAYABLE, FINE, TOO_EXPENSIVE
 from inkwright.state.ids import BY_INK
 from inkwright.state.ink import available_ink
 from inkwright.state.node import Effect
@@ -82,4 +83,4 @@ def why_not_play(state: State, player: int, card: int) -> int:
         return CANT_PLAY
     if play_cost(state, player, card) > available_ink(state, player):
         return TOO_EXPENSIVE
-    return FINE
+    return FINE if added_payable(state, player, card, (), []) else COST_NOT_PAYABLE

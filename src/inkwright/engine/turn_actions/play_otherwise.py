@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.costs import payable, self_rules, shift_bases, shifts_of
+from inkwright.engine.added_costs import added_payable
+from inkwright.engine.costs import payable, picks_for, self_rules, shift_bases, shifts_of
 from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.reasons import CONDITION_FALSE, COST_NOT_PAYABLE, FINE
 from inkwright.engine.titles import card_title
@@ -85,6 +86,7 @@ def alternate_actions(state: State, player: int, card: int, out: list[int]) -> N
         node = state.program.nodes[address]
         if isinstance(node, Permission) and card in node.cards(state, scope, player):
             cost = node.cost()
+            picks: list[list[int]] = []
             if cost is not None:
                 base = state.program.base[state.def_index[card]]
                 frame = resolution_frame(
@@ -93,10 +95,15 @@ def alternate_actions(state: State, player: int, card: int, out: list[int]) -> N
                 frame.card = card
                 if not payable(state, frame, (cost,)):
                     continue
+                picks = picks_for(state, frame, (cost,))
+            owed = not (node.is_free() and state.edition.free_ignores_every_cost)  # 1.5.5.3
+            if owed and not added_payable(state, player, card, (), picks):
+                continue
             if not node.is_shift():
                 out.append(act(ACT_ALTERNATE, card, k))
                 if not node.is_free() or state.edition.free_ignores_every_cost:  # 1.5.5.3
                     continue
             for shift in shifts_of(state, card, player):
                 for perm in shift_bases(state, card, player, shift):
-                    out.append(act(ACT_ALTERNATE, card, k, perm.serial))
+                    if not owed or added_payable(state, player, card, (perm_ref(perm.serial),), picks):
+                        out.append(act(ACT_ALTERNATE, card, k, perm.serial))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from inkwright.engine.added_costs import added_payable
 from inkwright.engine.costs import able_singers, sing_value
 from inkwright.engine.play_procedure import SINGERS
 from inkwright.engine.reasons import CANT_PLAY, FINE, NO_SINGER
@@ -79,11 +80,12 @@ def sing_actions(state: State, player: int, card: int, singers: list[Perm], out:
     """Append the ways to sing a song, alone or together (5.4.4.2, 8.12)."""
     definition = state.definition(card)
     if definition.sing_together:
-        sing_together_actions(state, card, singers, out)  # 5.4.4.3: besides the ordinary way
+        sing_together_actions(state, player, card, singers, out)  # 5.4.4.3: besides the ordinary way
     for perm in singers:
         barred = perm.traits.restrictions & SINGS_TOGETHER_ONLY and not definition.sing_together
         if perm.player == player and not barred:
-            if sing_value(state, perm) >= definition.cost:
+            able = sing_value(state, perm) >= definition.cost
+            if able and added_payable(state, player, card, (perm_ref(perm.serial),), []):
                 out.append(act(ACT_SING, card, perm.serial))  # 8.7.4
 
 

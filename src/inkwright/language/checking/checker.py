@@ -6,6 +6,7 @@ from inkwright.abilities.modifiers.gains import GainAbility
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.state.node import Node
 
+from .cost_check import check_costs
 from .kind_check import check_kinds, kinds_meant
 from .name_check import FileWords, check_names
 from .order_check import check_order
@@ -25,6 +26,7 @@ def check(ability: Node, source: int | None, words: FileWords | None = ()) -> No
 
 
 def _check_structure(ability: Node, source: int | None) -> None:
+    check_costs(ability)
     check_place(ability, source)
     check_kinds(ability, source)
     check_order(ability)

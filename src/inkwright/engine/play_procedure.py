@@ -75,6 +75,7 @@ from .costs import (
     shifts_of,
     sing_value,
     spend_discounts,
+    total_cost,
 )
 from .loop import start_resolution
 from .procedure import Procedure
@@ -303,7 +304,7 @@ class PlayCard(Procedure):
         assert isinstance(node, Permission)
         frame.play_flags |= node.play_flags()  # 6.7.8: "for free, exerted"
         cost = node.cost()
-        if cost is not None:
+        if cost is not None and node.ink_price() < 0:
             self.pay_other_cost(state, frame, cost.offset)
 
     def pay_permission(self, state: State, frame: Frame) -> None:
@@ -401,7 +402,7 @@ class PlayCard(Procedure):
         if singers:
             events.append((E_SANG_BATCH, frame.player, ref, NOBODY, len(singers), sung))
         paid = frame.slots[PAYMENT]
-        if paid and frame.route == BY_INK:
+        if paid and (frame.route == BY_INK or paid_price(frame)):
             events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
         if frame.play_flags & PLAY_BY_EFFECT:
             state.check_due = True
@@ -461,7 +462,8 @@ def emit_played(state: State, frame: Frame, ref: int, below: int, flags: int) ->
     if below != NOBODY:
         events.append((E_SHIFTED, frame.player, ref, below, card, flags))
     paid = frame.slots[PAYMENT]
-    if paid and (frame.route == BY_INK or frame.route == BY_SHIFT and shift_of(state, frame).ink >= 0):
+    by_shift = frame.route == BY_SHIFT and shift_of(state, frame).ink >= 0
+    if paid and (frame.route == BY_INK or by_shift or paid_price(frame)):
         events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
     emit_all(state, events)
 
@@ -492,7 +494,24 @@ def ink_total(state: State, frame: Frame) -> int:
         return play_cost(state, frame.player, frame.card)
     if frame.route == BY_SHIFT and not frame.play_flags & PLAY_FREE:
         return shift_cost(state, frame.player, frame.card, shift_of(state, frame), frame.onto)
+    price = own_price(state, frame)
+    if price >= 0:
+        return total_cost(state, frame.player, frame.card, price, False, NOBODY)
     return 0  # 1.5.5.1, 1.5.5.3, 6.1.7
+
+
+def own_price(state: State, play: Frame) -> int:
+    """Return the ink that the card's own text lets be paid in place of its cost; -1: it is played otherwise."""
+    if play.route != BY_ALTERNATE:
+        return -1
+    address, _scope = self_rules(state, play.card, play.player, RULE_PERMISSION)[play.number]
+    node = state.program.nodes[address]
+    return node.ink_price() if isinstance(node, Permission) else -1
+
+
+def paid_price(play: Frame) -> bool:
+    """Return whether ink was paid for an alternate cost that the card has itself."""
+    return play.route == BY_ALTERNATE and len(play.slots[PAYMENT]) > 0 and play.slots[PAYMENT][0] > 0
 
 
 def played_event_flags(state: State, frame: Frame) -> int:

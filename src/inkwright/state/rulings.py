@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from .ids import FOREVER, Ints
+from .ids import FOREVER, HAND, Ints
 from .node import Amount, Effect, Modifier, Node, Target
 from .scope import Lasting, Scope
 
@@ -307,6 +307,14 @@ class Permission(LastingStatement):
     def is_shift(self) -> bool:
         """Is the card laid on another?"""
         return False
+
+    def ink_price(self) -> int:
+        """Return the ink that is paid in place of the printed cost; -1 if it is not ink."""
+        return -1
+
+    def own_zone(self) -> int:
+        """Return where its own card lies, if it is about playing that."""
+        return HAND
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

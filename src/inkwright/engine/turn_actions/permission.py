@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inkwright.engine.costs import payable, permission_base, picks_for
+from inkwright.engine.discard_plays import flags_of_permission
 from inkwright.engine.play_procedure import PERMISSION, announce_play
 from inkwright.state.ids import BY_INK, BY_PERMISSION, FREE
 from inkwright.state.node import Effect
@@ -40,6 +41,8 @@ def announce_song(action: TurnAction, state: State, value: int) -> None:
     play = announce_play(state.active, act_a(value), BY_INK)
     if act_c(value):
         apply_permission(state, play, act_c(value) - 1)
+    else:
+        play.play_flags |= flags_of_permission(state, state.active, play.card)
     action.choose_way(play, value)
     state.stack.append(play)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.added_costs import added_payable, has_added_cost
 from inkwright.engine.costs import payable, picks_for, shift_bases, shift_cost, shift_partners, shifts_of
+from inkwright.engine.discard_plays import cards_for_their_cost, flags_of_permission
 from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.reasons import CANT_PLAY, COST_NOT_PAYABLE, FINE, NO_SHIFT_BASE, TOO_EXPENSIVE
 from inkwright.engine.titles import card_title
@@ -18,7 +19,18 @@ from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
 
-from .base import ABOUT_CARD, OWN_STACK, UNKNOWN, TurnAction, act, act_a, act_b, act_permission, act_shift
+from .base import (
+    ABOUT_CARD,
+    OWN_STACK,
+    UNKNOWN,
+    TurnAction,
+    act,
+    act_a,
+    act_b,
+    act_permission,
+    act_shift,
+    distinct_hand,
+)
 from .judge import Judge
 from .permission import apply_permission
 from .play_card import is_banned
@@ -44,6 +56,9 @@ class ShiftAction(TurnAction):
     aim: ClassVar[int] = OWN_STACK
     costs_ink: ClassVar[bool] = True
     listed: ClassVar[bool] = True
+
+    def subjects(self, state: State, player: int) -> list[int]:
+        return distinct_hand(state, player) + cards_for_their_cost(state, player)
 
     def candidates(self, state: State, player: int, subject: int) -> list[int]:
         out: list[int] = []
@@ -97,6 +112,8 @@ class ShiftAction(TurnAction):
             play.onto = perm_ref(act_b(action))
         else:
             self.choose_way(play, action)
+        if not act_permission(action):
+            play.play_flags |= flags_of_permission(state, state.active, play.card)
         state.stack.append(play)
 
     def choose_way(self, play: Frame, action: int) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.added_costs import added_payable
 from inkwright.engine.costs import able_singers, sing_value
+from inkwright.engine.discard_plays import songs_of_discard
 from inkwright.engine.play_procedure import SINGERS
 from inkwright.engine.reasons import CANT_PLAY, FINE, NO_SINGER
 from inkwright.engine.titles import card_title
@@ -13,7 +14,7 @@ from inkwright.state.ids import BY_SINGING, SINGS_TOGETHER_ONLY, SONG, perm_ref
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from .base import ABOUT_CARD, OWN_STACK, TurnAction, act, act_a, act_b, act_c, stacks_of
+from .base import ABOUT_CARD, OWN_STACK, TurnAction, act, act_a, act_b, act_c, distinct_hand, stacks_of
 from .judge import Judge
 from .permission import announce_song
 from .play_card import is_banned
@@ -38,6 +39,9 @@ class SingAction(TurnAction):
     about: ClassVar[int] = ABOUT_CARD
     aim: ClassVar[int] = OWN_STACK
     listed: ClassVar[bool] = True
+
+    def subjects(self, state: State, player: int) -> list[int]:
+        return distinct_hand(state, player) + songs_of_discard(state, player)
 
     def candidates(self, state: State, player: int, subject: int) -> list[int]:
         if state.definition(subject).type != SONG:

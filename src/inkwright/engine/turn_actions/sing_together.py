@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.added_costs import can_sing_and_pay
 from inkwright.engine.costs import able_singers, sing_value
+from inkwright.engine.discard_plays import songs_of_discard
 from inkwright.engine.reasons import CANT_PLAY, FINE, NO_SINGER
 from inkwright.state.ids import BY_SINGING_TOGETHER, SONG
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from .base import ABOUT_CARD, TurnAction, act, act_a, act_c
+from .base import ABOUT_CARD, TurnAction, act, act_a, act_c, distinct_hand
 from .judge import Judge
 from .permission import announce_song
 from .play_card import is_banned
@@ -34,6 +35,9 @@ class SingTogetherAction(TurnAction):
     menu: ClassVar[int] = 3
     about: ClassVar[int] = ABOUT_CARD
     listed: ClassVar[bool] = True
+
+    def subjects(self, state: State, player: int) -> list[int]:
+        return distinct_hand(state, player) + songs_of_discard(state, player)
 
     def candidates(self, state: State, player: int, subject: int) -> list[int]:
         definition = state.definition(subject)

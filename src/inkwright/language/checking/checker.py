@@ -26,12 +26,12 @@ def check(ability: Node, source: int | None, words: FileWords | None = ()) -> No
 
 
 def _check_structure(ability: Node, source: int | None) -> None:
-    check_costs(ability)
     check_place(ability, source)
     check_kinds(ability, source)
     check_order(ability)
     check_silence(ability, source)
     check_timing(ability, source)
+    check_costs(ability)
     _check_quotes(ability, None)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inkwright.state.ids import DISCARD, SONG
+from inkwright.state.node import Node
 from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.state import State
 
@@ -26,10 +27,23 @@ def discard_permission(state: State, player: int, card: int) -> Permission | Non
         return None
     for address, scope in self_rules(state, card, player, RULE_PERMISSION):
         node = state.program.nodes[address]
-        if isinstance(node, Permission) and node.cost() is None and not node.is_free():
-            if card in node.cards(state, scope, player):
-                return node
+        if is_for_its_cost(node) and isinstance(node, Permission) and card in node.cards(state, scope, player):
+            return node
     return None
+
+
+def is_for_its_cost(node: Node) -> bool:
+    """Return whether a permission is to play a card for its cost, and not for another one or for free."""
+    return isinstance(node, Permission) and node.cost() is None and not node.is_free()
+
+
+def may_be_for_its_cost(state: State, card: int) -> bool:
+    """Return whether a card's own text, its conditions apart, lets it be played from the discard for its cost."""
+    definition = state.program.defs[state.def_index[card]]
+    for number, _gates in definition.self_rules.get(RULE_PERMISSION, []):
+        if is_for_its_cost(definition.nodes[number]):
+            return True
+    return False
 
 
 def cards_for_their_cost(state: State, player: int) -> list[int]:

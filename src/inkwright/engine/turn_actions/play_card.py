@@ -11,6 +11,7 @@ from inkwright.engine.discard_plays import (
     discard_cards,
     discard_permission,
     flags_of_permission,
+    may_be_for_its_cost,
 )
 from inkwright.engine.play_procedure import announce_play, play_at_once
 from inkwright.engine.reasons import CANT_PLAY, CONDITION_FALSE, COST_NOT_PAYABLE, FINE, TOO_EXPENSIVE
@@ -77,7 +78,7 @@ class PlayAction(TurnAction):
     def report_elsewhere(self, report: Report) -> None:
         """Report why cards of the discard are not played from there, for their cost."""
         state = report.state
-        for card in discard_cards(state, report.seat):
+        for card in [card for card in discard_cards(state, report.seat) if may_be_for_its_cost(state, card)]:
             able = discard_permission(state, report.seat, card) is not None
             reason = why_not_play(state, report.seat, card) if able else CONDITION_FALSE
             report.note(self, card_title(state, card), "", reason, play_cost(state, report.seat, card))

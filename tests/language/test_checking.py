@@ -350,6 +350,10 @@ OTHER_PRICES = [
     ("character", "When this character is banished, you may play this card from your discard for 2 ⬡."),
     ("character", "Each player may banish one of their items rather than pay this character's ink cost."),
 ]
+PER_GAME = [
+    ("character", "Once per game, you pay 2 ⬡ less for the next item you play this turn."),
+    ("character", "Once each game, if this character would be banished, return this card to your hand instead."),
+]
 NOBODY_USES = [
     ("character", "You pay 1 ⬡ less to use abilities of opposing items."),
     ("character", "Abilities of opposing characters cost 1 ⬡ less."),
@@ -371,6 +375,8 @@ ACCEPTED = [
     ("character", "You may banish one of your items to play this character from your discard for free."),
     ("character", "You may play this character from your discard for 3 ⬡."),
     ("character", "You pay 1 ⬡ less to use abilities of your items."),
+    ("item", "Once per game, ⟳ - Draw 3 cards."),
+    ("character", "Once per game, whenever this character quests, draw 3 cards."),
     ("location", "Abilities of characters here cost 1 ⬡ less to use."),
     ("character", "Each opponent pays 1 ⬡ less to use abilities of opposing items."),
     (
@@ -523,6 +529,7 @@ ACCEPTED = [
         (NO_NEWS, "a card may be played from the hand"),
         (OTHER_PRICES, "where a card says for what it may be played itself"),
         (NOBODY_USES, "an opponent uses"),
+        (PER_GAME, "nobody counts how often in a game"),
         (LASTS_FOR_EVER, "would last for the whole game"),
         (NO_PLACE, "is no place"),
         (WRONG_KIND, ""),

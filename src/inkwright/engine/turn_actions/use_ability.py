@@ -8,7 +8,7 @@ from inkwright.abilities.effects.pay import ink_to_use
 from inkwright.abilities.flow.composite import could_matter
 from inkwright.engine.costs import payable
 from inkwright.engine.loop import activate
-from inkwright.engine.reasons import COST_NOT_PAYABLE, DRYING, EXERTED, FINE, USED_ALREADY
+from inkwright.engine.reasons import COST_NOT_PAYABLE, DRYING, EXERTED, FINE, USED_ALREADY, USED_UP
 from inkwright.engine.titles import ability_title
 from inkwright.state.events import times_resolved
 from inkwright.state.ids import CHARACTER
@@ -98,7 +98,7 @@ def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> i
             return COST_NOT_PAYABLE
     source = perm.serial * 2
     if ability.limit is not None and times_resolved(state, address, source) >= ability.limit.times:
-        return USED_ALREADY
+        return USED_UP if ability.per_game else USED_ALREADY
     if ability.simple_cost and ability.costs:
         return FINE
     base = address - ability.offset

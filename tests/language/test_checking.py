@@ -333,6 +333,7 @@ NOT_THERE_TO_PAY = [
     ("character", "To play this character, you must banish this character."),
     ("character", "To play this character, you must exert him."),
 ]
+NOT_THIS_CARD = [("action", "Return chosen item of yours to your hand. To play that item, you must discard a card.")]
 HOW_MANY_PAY = [("character", "To play this character, you must banish all your items.")]
 NEED_NOT_PAY = [("character", "To play this character, you must exert up to 2 of your items.")]
 FORGOTTEN = [
@@ -523,6 +524,7 @@ ACCEPTED = [
         (NO_PAYMENT, "is nothing that a player pays to play a card"),
         (NOT_DUE_THEN, "it is paid when its own card is played"),
         (NOT_THERE_TO_PAY, "is paid before that card is there"),
+        (NOT_THIS_CARD, "is about another card than this one"),
         (HOW_MANY_PAY, "leaves open how many cards pay for it"),
         (NEED_NOT_PAY, "is no cost"),
         (FORGOTTEN, "which nobody keeps in mind"),

@@ -18,6 +18,7 @@ from inkwright.state.ids import (
     FOREVER,
     PLAY,
     THIS_TURN,
+    Ints,
     perm_ref,
 )
 from inkwright.state.node import Amount, Choice, Effect, Filter, Limit, Modifier, Target
@@ -329,7 +330,7 @@ class UseFree(UseRule):
         return state.program.ability(address).name == self.ability.upper()
 
 
-class AbilitiesOf(Filter):
+class AbilitiesOf(Target):
     """The abilities of some cards, or the one of this name: "abilities of your items"."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "ability")
@@ -340,11 +341,16 @@ class AbilitiesOf(Filter):
         self.target = target
         self.ability = ability  # "": every ability
 
-    def fits(self, state: State, scope: Scope, perm: Perm, name: str) -> bool:
-        """Return whether the ability of this name of a stack is meant."""
-        if self.ability and name != self.ability.upper():
-            return False
-        return target_includes_perm(state, scope, self.target, perm)
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return self.target.refs(state, scope)
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        perm = state.perm(ref)
+        return perm is not None and target_includes_perm(state, scope, self.target, perm)
+
+    def are_named(self, name: str) -> bool:
+        """Return whether abilities of this name are meant."""
+        return not self.ability or name == self.ability.upper()
 
 
 class UseCost(UseCostRule):
@@ -352,13 +358,16 @@ class UseCost(UseCostRule):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "which")
 
-    def __init__(self, amount: Amount, which: AbilitiesOf) -> None:
+    def __init__(self, amount: Amount, which: Target) -> None:
         super().__init__()
         self.amount = amount
         self.which = which
 
     def change(self, state: State, scope: Scope, perm: Perm, name: str) -> int:
-        if not is_subject(self, state, scope, perm.player) or not self.which.fits(state, scope, perm, name):
+        which = self.which
+        if isinstance(which, AbilitiesOf) and not which.are_named(name):
+            return 0
+        if not is_subject(self, state, scope, perm.player) or not which.fits(state, scope, perm_ref(perm.serial)):
             return 0
         return -self.amount.value(state, scope) * times_counted(self, state, scope)
 

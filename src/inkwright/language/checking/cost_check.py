@@ -63,8 +63,7 @@ def _due(effect: Effect) -> list[AdditionalCost]:
 def _check_users(node: Node, theirs: bool) -> None:
     """Refuse a lower cost for you of abilities that only an opponent uses (4.4.3)."""
     if isinstance(node, UseCost) and not theirs:
-        target = node.which.target
-        if any(isinstance(word, Opposing) for word in _all_below(target)):
+        if any(isinstance(word, Opposing) for word in _all_below(node.which)):
             raise MakesNoSense(node, "is about abilities that an opponent uses, not you")
     for child in node.children():
         _check_users(child, theirs or (isinstance(node, ByPlayer) and not isinstance(node.who, You)))

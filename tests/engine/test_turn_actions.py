@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from inkwright import Card, Catalog, Game, NotUnderstood
+from inkwright.cards import own_card
 from inkwright.engine.loop import advance, answer
 from inkwright.engine.main import CHECK
 from inkwright.engine.play_procedure import announce_play
@@ -15,6 +16,7 @@ from inkwright.engine.turn_actions.base import BY_NUMBER, BY_WORD, act_a, act_ki
 from inkwright.engine.turn_actions.end_turn import ACT_END
 from inkwright.engine.turn_actions.play_card import ACT_PLAY
 from inkwright.engine.turn_actions.registry import TURN_ACTIONS
+from inkwright.rules.edition import EDITIONS
 from inkwright.state.ids import ASK_MAIN, ASK_NOTHING, BY_INK, LOCATION, is_perm, serial_of
 from inkwright.state.node import Triggered
 from inkwright.state.rulings import ChallengeRule, DeclareCost, InkRule, Permission, PlayBan, UseRule
@@ -86,6 +88,44 @@ def test_the_lists_agree_on_every_kind_of_turn_action() -> None:
         decks = [[chance.choice(chance.choice(kinds)) for _ in range(60)] for _ in range(players)]
         offered |= compare_lists(Game(decks, seed, edition, format, teams=teams), chance, 120)
     assert offered == set(BY_WORD)
+
+
+COSTLY: list[dict[str, object]] = [
+    {
+        "name": "Golem",
+        "version": "Old",
+        "cost": 2,
+        "text": "To play this character, you must banish one of your items.",
+    },
+    {"name": "Golem", "version": "New", "cost": 5, "text": "Shift 1\nTo play this character, you must discard a card."},
+    {
+        "name": "Golem",
+        "version": "Undead",
+        "cost": 3,
+        "text": "Shift 1\nYou may play this character from your discard.",
+    },
+    {"name": "Wraith", "cost": 4, "text": "You may play this character from your discard for 1 {I}."},
+    {"name": "Guard", "cost": 5, "text": "You may lose 1 lore rather than pay this character's ink cost."},
+    {"name": "Engineer", "cost": 1, "text": "You pay 1 {I} less to use abilities of your items."},
+    {"name": "Lamp", "type": "item", "cost": 1, "text": "Once per game, {E}, 2 {I} - Gain 1 lore."},
+    {"name": "Dirge", "type": "song", "cost": 1, "text": "To play this song, you must banish one of your characters."},
+    {"name": "Refrain", "type": "song", "cost": 2, "text": "You may play this song from your discard.\nDraw a card."},
+    {
+        "name": "Chorale",
+        "type": "song",
+        "cost": 9,
+        "text": "Sing Together 2\nTo play this song, you must exert one of your characters.\nDraw a card.",
+    },
+]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_lists_agree_on_cards_with_other_costs(edition: str) -> None:
+    cards = [own_card(facts) for facts in COSTLY]
+    chance = random.Random(edition)
+    decks = [[chance.choice(cards) for _ in range(60)] for _ in range(2)]
+    offered = compare_lists(Game(decks, 1, edition), chance, 250)
+    assert offered >= {"play", "play otherwise", "shift", "sing", "sing together", "use"}
 
 
 def test_numbers_and_words_tell_the_turn_actions_apart() -> None:

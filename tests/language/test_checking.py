@@ -70,6 +70,9 @@ WRONG_KIND = [
     ("action", "Chosen item gets +1 {L} this turn."),
     ("action", "Chosen item gains Rush this turn."),
     ("action", "Chosen item can't quest this turn."),
+    ("character", "You pay 1 ⬡ less to use abilities of your actions."),
+    ("character", "You pay 1 ⬡ less to use abilities of items in your discard."),
+    ("item", "To play this character, you must discard a card."),
     ("action", "Chosen location can't ready this turn."),
     ("action", "Banish chosen card in your hand."),
     ("action", "Banish chosen damaged item."),
@@ -263,8 +266,8 @@ SEVERAL_PLACES = [
 NEVER_HOLDS = [
     ("character", "While this character is in your discard, your Pirate characters get +1 {S}."),
     ("character", "While this card is in your discard, you may play it."),
-    ("character", "You may play this card from your discard."),
-    ("item", "If you have no characters in play, you may play this item from your discard for free."),
+    ("character", "Each player may play this card from your discard."),
+    ("item", "If you have no characters in play, you may play this item from your inkwell for free."),
     ("character", "You may play this character from your inkwell."),
 ]
 OTHER_DAMAGE = [
@@ -310,9 +313,73 @@ NOT_KEPT = [
     ("character", "Your items enter play exerted. They can't be chosen by opponents."),
     ("location", "You pay 1 ⬡ less to move your Pirate characters here for each other Pirate character here."),
 ]
+NO_PAYMENT = [
+    ("character", "To play this character, you must draw a card."),
+    ("character", "To play this character, you must also gain 1 lore."),
+    ("item", "To play this item, you must pay 2 ⬡."),
+    ("character", "To play this character, you must ready one of your characters."),
+    ("character", "To play this character, you must discard a card for each item you have in play."),
+    ("action", "As an additional cost to play this action, draw a card."),
+    ("character", "You may draw a card rather than pay this character's ink cost."),
+    ("character", "You may gain 1 lore instead of paying this character's cost."),
+]
+NOT_DUE_THEN = [
+    ("character", "When you play this character, to play this character, you must discard a card."),
+    ("item", "⟳ - To play this item, you must discard a card."),
+    ("character", 'Your characters gain "To play this character, you must discard a card."'),
+    ("action", "You may draw a card. If you do, to play this action, you must discard a card."),
+]
+NOT_THERE_TO_PAY = [
+    ("character", "To play this character, you must banish this character."),
+    ("character", "To play this character, you must exert him."),
+]
+NOT_THIS_CARD = [("action", "Return chosen item of yours to your hand. To play that item, you must discard a card.")]
+HOW_MANY_PAY = [("character", "To play this character, you must banish all your items.")]
+NEED_NOT_PAY = [("character", "To play this character, you must exert up to 2 of your items.")]
+FORGOTTEN = [
+    (
+        "action",
+        "To play this action, you must banish one of your characters. Gain lore equal to that character's {L}.",
+    ),
+]
+NO_NEWS = [
+    ("character", "You may play this character."),
+    ("character", "If you have an item in play, you may play this card."),
+]
+OTHER_PRICES = [
+    ("character", "Whenever this character quests, you may pay 2 lore rather than pay this character's ink cost."),
+    ("character", "When this character is banished, you may play this card from your discard for 2 ⬡."),
+    ("character", "Each player may banish one of their items rather than pay this character's ink cost."),
+]
+PER_GAME = [
+    ("character", "Once per game, you pay 2 ⬡ less for the next item you play this turn."),
+    ("character", "Once each game, if this character would be banished, return this card to your hand instead."),
+]
+NOBODY_USES = [
+    ("character", "You pay 1 ⬡ less to use abilities of opposing items."),
+    ("character", "Abilities of opposing characters cost 1 ⬡ less."),
+]
 ONE_OF_SEVERAL = [("action", "Each opponent may choose one of their characters. Exert that character.")]
 
 ACCEPTED = [
+    ("character", "To play this character, you must banish one of your items."),
+    ("location", "To play this location, you must also exert 2 of your characters."),
+    ("song", "To play this song, you must choose and discard a card. Draw 2 cards."),
+    ("action", "As an additional cost to play this action, you must lose 1 lore. Draw a card."),
+    ("item", "Unless you have a Hero character in play, to play this item, you must discard 2 cards."),
+    ("character", "To play this character, you must banish one of your items and discard a card."),
+    ("character", "To play this character, you must return one of your other characters to your hand."),
+    ("character", "You may pay 2 lore rather than pay this character's ink cost."),
+    ("character", "If you have an item in play, you may play this character for 2 ⬡."),
+    ("character", "You may play this card from your discard."),
+    ("item", "If you have no characters in play, you may play this item from your discard for free."),
+    ("character", "You may banish one of your items to play this character from your discard for free."),
+    ("character", "You may play this character from your discard for 3 ⬡."),
+    ("character", "You pay 1 ⬡ less to use abilities of your items."),
+    ("item", "Once per game, ⟳ - Draw 3 cards."),
+    ("character", "Once per game, whenever this character quests, draw 3 cards."),
+    ("location", "Abilities of characters here cost 1 ⬡ less to use."),
+    ("character", "Each opponent pays 1 ⬡ less to use abilities of opposing items."),
     (
         "character",
         "At the end of your turn, if this character is exerted, draw a card. If he has damage, gain 1 lore. " + LOSE,
@@ -454,6 +521,17 @@ ACCEPTED = [
     ("texts", "why"),
     [
         (NEVER_HAPPENS, "never happens on"),
+        (NO_PAYMENT, "is nothing that a player pays to play a card"),
+        (NOT_DUE_THEN, "it is paid when its own card is played"),
+        (NOT_THERE_TO_PAY, "is paid before that card is there"),
+        (NOT_THIS_CARD, "is about another card than this one"),
+        (HOW_MANY_PAY, "leaves open how many cards pay for it"),
+        (NEED_NOT_PAY, "is no cost"),
+        (FORGOTTEN, "which nobody keeps in mind"),
+        (NO_NEWS, "a card may be played from the hand"),
+        (OTHER_PRICES, "where a card says for what it may be played itself"),
+        (NOBODY_USES, "an opponent uses"),
+        (PER_GAME, "nobody counts how often in a game"),
         (LASTS_FOR_EVER, "would last for the whole game"),
         (NO_PLACE, "is no place"),
         (WRONG_KIND, ""),

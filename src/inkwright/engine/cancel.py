@@ -5,6 +5,8 @@ from __future__ import annotations
 from inkwright.state.ids import (
     ASK_MAIN,
     ASK_NOTHING,
+    BY_SINGING,
+    BY_SINGING_TOGETHER,
     MAIN,
     NO_ANSWER,
     PLAY_CARD,
@@ -43,6 +45,7 @@ def pays_other_cost(play: Frame, cost: Frame) -> bool:
     return (
         play.procedure == PLAY_CARD
         and play.step == ENTER
+        and play.route not in (BY_SINGING, BY_SINGING_TOGETHER)  # the singers are exerted
         and play.slots[PAYMENT] == (0, 0)
         and cost.procedure == RESOLVE
         and len(cost.todo) == 1

@@ -258,14 +258,17 @@ def payable(state: State, frame: Frame, costs: tuple[Effect, ...]) -> bool:
     for cost in costs:
         if not cost.possible(state, frame):  # 4.1.4
             return False
-    if len(costs) < 2:
-        return True
+    return len(costs) < 2 or distinct_picks(picks_for(state, frame, costs), 0, ())
+
+
+def picks_for(state: State, frame: Frame, costs: tuple[Effect, ...]) -> list[list[int]]:
+    """Return what each of the picks that these costs demand can be."""
     picks: list[list[int]] = []
     for cost in costs:
         for choice in cost.choices:
             if isinstance(choice, Choice) and not choice.dependent:
                 picks.extend([choice.candidates(state, frame, ())] * choice.min_picks(state, frame))
-    return distinct_picks(picks, 0, ())
+    return picks
 
 
 def distinct_picks(picks: list[list[int]], i: int, taken: Ints) -> bool:

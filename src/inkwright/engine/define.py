@@ -13,11 +13,11 @@ from inkwright.errors import NotUnderstood
 from inkwright.language.library import Library
 from inkwright.rules.edition import NAMED_THRICE, NAMED_TWICE
 from inkwright.rules.keyword_table import BOOST, CHALLENGER, RESIST, SING_TOGETHER, SINGER
-from inkwright.state.ids import NOUN_SHIFT, TYPE_NAMES, Ints
+from inkwright.state.ids import DISCARD, NOUN_SHIFT, TYPE_NAMES, Ints
 from inkwright.state.node import Ability, Effect, Node, Statement
 from inkwright.state.node_copy import copy_value
 from inkwright.state.program import Def, Program, ShiftCost, find_rules, is_about_own_card
-from inkwright.state.rulings import RULE_ENTERS
+from inkwright.state.rulings import RULE_ENTERS, RULE_PERMISSION, Permission
 
 from .recently_used import RecentlyUsed
 
@@ -105,6 +105,9 @@ def add_self_rules(definition: Def, statement: Statement) -> None:
     for rule, number, gates in leaves:
         if is_about_own_card(definition.nodes[number]):
             definition.self_rules.setdefault(rule, []).append((number, gates))
+            leave = definition.nodes[number]
+            if rule == RULE_PERMISSION and isinstance(leave, Permission) and leave.own_zone() == DISCARD:
+                definition.plays_from_discard = True
             if rule != RULE_ENTERS:
                 definition.plain_to_play = False
 

@@ -11,6 +11,7 @@ from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.state import State
 from inkwright.state.ways_to_play import Ways
 
+from .added_costs import added_costs, added_payable
 from .costs import able_singers, play_cost, self_rules, shift_bases, shifts_of
 from .turn_actions.base import act
 from .turn_actions.play_card import ACT_PLAY, is_banned
@@ -30,7 +31,7 @@ class AllWays(Ways):
         refresh(state)
         out: list[int] = []
         ink = available_ink(state, player)
-        if play_cost(state, player, card) <= ink:
+        if play_cost(state, player, card) <= ink and added_payable(state, player, card, (), []):
             out.append(act(ACT_PLAY, card))
         shift_actions(state, player, card, ink, out)
         if state.definition(card).type == SONG and not state.edition.sing_only_from_hand:
@@ -40,9 +41,10 @@ class AllWays(Ways):
 
     def free_ways(self, state: State, player: int, card: int) -> list[int]:
         refresh(state)
-        out = [act(ACT_PLAY, card)]
-        if not state.edition.free_ignores_every_cost:  # 1.5.5.3: else no other alternate cost is used
-            shift_actions(state, player, card, ENOUGH_INK, out)  # 2024-03:4.3.3.5, 2025-02:4.3.4.10
+        if state.edition.free_ignores_every_cost:  # 1.5.5.3: no other alternate cost is used, none is added
+            return [act(ACT_PLAY, card)]
+        out = [act(ACT_PLAY, card)] if added_payable(state, player, card, (), []) else []
+        shift_actions(state, player, card, ENOUGH_INK, out)  # 2024-03:4.3.3.5, 2025-02:4.3.4.10
         return out
 
     def rest_on_hidden(self, state: State, player: int, card: int) -> bool:
@@ -54,6 +56,7 @@ class AllWays(Ways):
         for address, _scope in self_rules(state, card, player, RULE_PERMISSION):
             node = state.program.nodes[address]
             costs.append(node.cost() if isinstance(node, Permission) else None)
+        costs.extend([node.payment() for node, _frame in added_costs(state, player, card, ())])
         for cost in costs:
             if isinstance(cost, Effect) and could_rest_on_hidden(state, cost, player):
                 return True

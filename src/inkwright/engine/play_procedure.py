@@ -63,6 +63,7 @@ from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 from inkwright.state.ways_to_play import WAYS
 
+from .added_costs import added_costs, added_payable, can_sing_and_pay, owes_added_costs
 from .costs import (
     able_singers,
     permission_base,
@@ -74,6 +75,7 @@ from .costs import (
     shifts_of,
     sing_value,
     spend_discounts,
+    total_cost,
 )
 from .loop import start_resolution
 from .procedure import Procedure
@@ -187,16 +189,15 @@ class PlayCard(Procedure):
                 return
             frame.slots[SINGERS] = frame.slots[SINGERS] + (picked,)
         refresh(state)
-        singers = frame.slots[SINGERS]
-        total = 0
+        able = able_singers(state, frame.player)
+        singers = [perm for perm in able if perm_ref(perm.serial) in frame.slots[SINGERS]]
+        others = [perm for perm in able if perm not in singers]
         legal: list[int] = []
-        for perm in able_singers(state, frame.player):
-            ref = perm_ref(perm.serial)
-            if ref in singers:
-                total += sing_value(state, perm)
-            else:
-                legal.append(ref)
-        if total >= state.definition(frame.card).sing_together:
+        for perm in others:
+            rest = [p for p in others if p is not perm]
+            if can_sing_and_pay(state, frame.player, frame.card, [*singers, perm], rest):
+                legal.append(perm_ref(perm.serial))
+        if sum([sing_value(state, perm) for perm in singers]) >= state.definition(frame.card).sing_together:
             legal.append(DONE)
         if not legal:  # 1.7.6: a teammate who was to sing has left
             state.stack.pop()
@@ -223,9 +224,12 @@ class PlayCard(Procedure):
         if state.stale:
             refresh(state)
         ink = ink_total(state, frame)
-        if frame.play_flags & PLAY_DEFERRED and ink > available_ink(state, frame.player):
-            state.stack.pop()
-            return
+        owed = owes_added_costs(state, frame)
+        if frame.play_flags & PLAY_DEFERRED:
+            payable = not owed or added_payable(state, frame.player, frame.card, taken_for(frame), [])
+            if ink > available_ink(state, frame.player) or not payable:
+                state.stack.pop()
+                return
         drops = 0
         if state.answer != NO_ANSWER:
             drops = state.consume_answer()
@@ -238,6 +242,8 @@ class PlayCard(Procedure):
         frame.slots[PAYMENT] = (ink, drops)
         if ink:
             pay(state, frame.player, ink, drops)  # 1.5.1, 5.2.2, 4.3.2.4
+        if owed:
+            self.pay_added_costs(state, frame)
         if frame.route == BY_SHIFT:
             if not frame.play_flags & PLAY_FREE or not state.edition.free_ignores_every_cost:  # 2025-02:4.3.4.10
                 self.pay_other_cost(state, frame, shift_of(state, frame).address)
@@ -263,6 +269,14 @@ class PlayCard(Procedure):
         state.stack.pop()
         if frame.result_slot >= 0:
             state.stack[-1].slots[frame.result_slot] = (state.current_ref(frame.card),)
+
+    def pay_added_costs(self, state: State, frame: Frame) -> None:
+        """Pay what the card's own text demands besides, after the rest of its cost (4.3.2.4: in any order)."""
+        for node, costs in reversed(added_costs(state, frame.player, frame.card, taken_for(frame))):
+            effect = node.payment()
+            start_resolution(state, frame.player, costs.address, costs.source, effect, len(costs.slots), costs.slots)
+            state.stack[-1].card = frame.card
+            state.stack[-1].paying = True
 
     def pay_other_cost(self, state: State, frame: Frame, node: int) -> None:
         """Pay a cost that is not ink, in a frame of its own."""
@@ -290,7 +304,7 @@ class PlayCard(Procedure):
         assert isinstance(node, Permission)
         frame.play_flags |= node.play_flags()  # 6.7.8: "for free, exerted"
         cost = node.cost()
-        if cost is not None:
+        if cost is not None and node.ink_price() < 0:
             self.pay_other_cost(state, frame, cost.offset)
 
     def pay_permission(self, state: State, frame: Frame) -> None:
@@ -388,7 +402,7 @@ class PlayCard(Procedure):
         if singers:
             events.append((E_SANG_BATCH, frame.player, ref, NOBODY, len(singers), sung))
         paid = frame.slots[PAYMENT]
-        if paid and frame.route == BY_INK:
+        if paid and (frame.route == BY_INK or paid_price(frame)):
             events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
         if frame.play_flags & PLAY_BY_EFFECT:
             state.check_due = True
@@ -448,7 +462,8 @@ def emit_played(state: State, frame: Frame, ref: int, below: int, flags: int) ->
     if below != NOBODY:
         events.append((E_SHIFTED, frame.player, ref, below, card, flags))
     paid = frame.slots[PAYMENT]
-    if paid and (frame.route == BY_INK or frame.route == BY_SHIFT and shift_of(state, frame).ink >= 0):
+    by_shift = frame.route == BY_SHIFT and shift_of(state, frame).ink >= 0
+    if paid and (frame.route == BY_INK or by_shift or paid_price(frame)):
         events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
     emit_all(state, events)
 
@@ -464,7 +479,13 @@ def second_bases(state: State, frame: Frame) -> list[int]:
     assert first is not None
     shift = shift_of(state, frame)
     bases = shift_bases(state, frame.card, frame.player, shift)
-    return [perm_ref(perm.serial) for perm in shift_partners(state, frame.card, shift, first, bases)]
+    partners = [perm_ref(perm.serial) for perm in shift_partners(state, frame.card, shift, first, bases)]
+    return [ref for ref in partners if added_payable(state, frame.player, frame.card, (frame.onto, ref), [])]
+
+
+def taken_for(play: Frame) -> Ints:
+    """Return the stacks that sing for a play or lie under the card afterwards: they pay nothing else (1.5.3)."""
+    return (*play.slots[SINGERS], play.onto) if play.onto >= 0 else play.slots[SINGERS]
 
 
 def ink_total(state: State, frame: Frame) -> int:
@@ -473,7 +494,24 @@ def ink_total(state: State, frame: Frame) -> int:
         return play_cost(state, frame.player, frame.card)
     if frame.route == BY_SHIFT and not frame.play_flags & PLAY_FREE:
         return shift_cost(state, frame.player, frame.card, shift_of(state, frame), frame.onto)
+    price = own_price(state, frame)
+    if price >= 0:
+        return total_cost(state, frame.player, frame.card, price, False, NOBODY)
     return 0  # 1.5.5.1, 1.5.5.3, 6.1.7
+
+
+def own_price(state: State, play: Frame) -> int:
+    """Return the ink that the card's own text lets be paid in place of its cost; -1: it is played otherwise."""
+    if play.route != BY_ALTERNATE:
+        return -1
+    address, _scope = self_rules(state, play.card, play.player, RULE_PERMISSION)[play.number]
+    node = state.program.nodes[address]
+    return node.ink_price() if isinstance(node, Permission) else -1
+
+
+def paid_price(play: Frame) -> bool:
+    """Return whether ink was paid for an alternate cost that the card has itself."""
+    return play.route == BY_ALTERNATE and len(play.slots[PAYMENT]) > 0 and play.slots[PAYMENT][0] > 0
 
 
 def played_event_flags(state: State, frame: Frame) -> int:

@@ -39,6 +39,7 @@ BOOSTED_ALREADY: Final = 31
 ONE_CHALLENGE: Final = 32
 MUST_CHALLENGE_ANOTHER: Final = 34
 WAITING: Final = 33
+USED_UP: Final = 35
 
 REASON_TEXTS: Final = {
     NOT_YOUR_TURN: "it is not your turn",
@@ -65,6 +66,7 @@ REASON_TEXTS: Final = {
     NO_LOCATION: "you have no location in play",
     COST_NOT_PAYABLE: "its cost can't be paid",
     USED_ALREADY: "used as often as it may be this turn",
+    USED_UP: "used as often as it may be in a game",
     NO_SINGER: "no ready, dry character that can sing it",
     MUST_CHALLENGE_FIRST: "{other} must challenge first",
     MUST_QUEST_FIRST: "{other} must quest first",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.rules.edition import RANDOM_STARTS
-from inkwright.state.events import emit, emit_all, log_event
+from inkwright.state.events import emit, emit_all, kept_for_the_game, log_event
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_PICK,
@@ -353,7 +353,7 @@ class Turn(Procedure):
 
     def next_turn(self, state: State, frame: Frame) -> None:
         """Begin the next turn (3.4.2, 9.2.1); the seat of a player who left only ends what waited for it (9.2.3)."""
-        state.history = []
+        state.history = kept_for_the_game(state)
         if state.index.reads & (X_HISTORY | X_TURN):
             state.stale = True
         if state.lasting or state.has_modifiers or state.stale:

@@ -51,6 +51,7 @@ _IRREGULAR: Final = {
     "weren't": "wasn't",
     "haven't": "hasn't",
     "'re": "'s",
+    "'": "'s",  # of one it is 's, of many an apostrophe alone
 }
 
 

@@ -32,7 +32,7 @@ from .ids import (
     X_HISTORY,
     Ints,
 )
-from .node import Condition, Triggered, slots_in
+from .node import Activated, Condition, Triggered, slots_in
 from .refresh import refresh
 from .scope import Scope, stack_number
 from .state import State
@@ -275,8 +275,19 @@ def note_resolved(state: State, player: int, address: int, source: int) -> None:
     state.history.append((E_RESOLVED, player, source, top, address, 0))
 
 
+def kept_for_the_game(state: State) -> list[Ints]:
+    """Return what the next turn must know of this one: which abilities in play with a limit for the game were used."""
+    kept: list[Ints] = []
+    for event in state.history:
+        if event[EVENT_KIND] == E_RESOLVED and state.perm(event[EVENT_SUBJECT]) is not None:
+            node = state.program.nodes[event[EVENT_AMOUNT]]
+            if isinstance(node, (Activated, Triggered)) and node.per_game:
+                kept.append(event)
+    return kept
+
+
 def times_resolved(state: State, address: int, source: int) -> int:
-    """Return how often this ability of this card was resolved this turn (6.1.13.2)."""
+    """Return how often this ability of this card was resolved this turn, or this game (6.1.13.2)."""
     perm = state.last_known(source)
     top = -1 if perm is None else state.top(perm)
     count = 0

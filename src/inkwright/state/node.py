@@ -414,7 +414,8 @@ class Triggered(Ability):
         self.event = event
         self.effect = effect
         self.gates: tuple[Condition, ...] = tuple([s for s in scope if isinstance(s, Condition)])
-        self.limit = 0  # how often a turn
+        self.limit = 0  # how often a turn, or a game
+        self.per_game = False  # the limit is for the game
         self.your_turn_only = False  # and only in its player's turn
         self.their_turn_only = False  # and only in an opponent's turn
         for part in scope:
@@ -422,6 +423,7 @@ class Triggered(Ability):
                 self.limit = part.times
                 self.your_turn_only = part.yours
                 self.their_turn_only = isinstance(part, OpponentsLimit)
+                self.per_game = isinstance(part, GameLimit)
         self.first_slot = 0  # the first of the three slots of its event
         self.once = False  # "the next time": gone when it has triggered
         self.gates_first = False  # a scope binds the players: it is read before the event
@@ -460,6 +462,10 @@ class OpponentsLimit(Limit):
     """Once during each opponent's turn ..."""
 
 
+class GameLimit(Limit):
+    """Once per game, twice per game ..."""
+
+
 class Statement(Ability):
     """A sentence without trigger or cost: the effect of an action, else a static ability (6.4)."""
 
@@ -480,6 +486,7 @@ class Activated(Ability):
     def __init__(self, limit: Limit | None, costs: tuple[Effect, ...], effect: Effect) -> None:
         super().__init__()
         self.limit = limit
+        self.per_game = isinstance(limit, GameLimit)
         self.costs = costs
         self.effect = effect
         self.cost_choices: tuple[Node, ...] = ()

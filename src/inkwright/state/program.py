@@ -127,6 +127,7 @@ class Def:
         self.accepts_every_shift = False  # by every kind of Shift
         self.self_rules: dict[int, list[tuple[int, Ints]]] = {}  # rule -> (node, gates) about this card itself
         self.plain_to_play = True  # and none of it about when, or for what, it may be played
+        self.plays_from_discard = False  # its own text lets it be played from there
         self.nodes: list[Node] = []
         self.event_kinds: list[int] = []  # of events that its triggered abilities wait for
         for ability in abilities:
@@ -418,6 +419,7 @@ class Program:
         self.definition_of: list[int] = []  # of each node: its definition
         self.printed: list[Traits] = []
         self.types = [d.type for d in self.defs]
+        self.plays_from_discard = len([d for d in self.defs if d.plays_from_discard]) > 0
         self.play_facts = [play_facts(d) for d in self.defs]
         self.traits_cache: dict[
             tuple[Traits, Ints], CachedTraits

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from .events import log_event
-from .ids import FOREVER, L_GIVEN, L_LASTS, NOBODY, Ints, perm_ref
+from .ids import FOREVER, HAND, L_GIVEN, L_LASTS, NOBODY, Ints, perm_ref
 from .node import Amount, Effect, Modifier, Node, Target
 from .scope import Lasting, Scope
 
@@ -32,12 +32,14 @@ RULE_LORE: Final = 1 << 11  # who can't gain or lose lore
 RULE_MOVE_COST: Final = 1 << 12
 RULE_PERMISSION: Final = 1 << 13  # cards that may be played from elsewhere, or for another cost
 RULE_SING: Final = 1 << 14  # who counts as which cost to sing
+RULE_ADDED_COST: Final = 1 << 15  # what must be paid besides to play a card
 RULE_USE: Final = 1 << 16  # abilities that may be used for free
 RULE_DECLARE: Final = 1 << 17  # what must be paid to quest or challenge
 RULE_INK_ENTERS: Final = 1 << 18  # how cards enter an inkwell
 RULE_DAMAGE: Final = 1 << 19  # how much damage is dealt, and whether Resist counts
 RULE_MOVE: Final = 1 << 20  # who may move where
 RULE_GAINED_SHIFT: Final = 1 << 21  # cards that gain Shift
+RULE_USE_COST: Final = 1 << 22  # pay less to use an ability
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -118,6 +120,29 @@ class CostRule(LastingStatement):
     def used_up(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
         """Is it a discount for the next card, and is this that card (4.3.6)?"""
         return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AddedCost(LastingStatement):
+    """What must be paid to play the card itself, besides its cost (4.3.2.4)."""
+
+    SCRATCH: ClassVar[tuple[str, ...]] = ("taken_slot",)
+    RULE: int = RULE_ADDED_COST
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.taken_slot = -1  # slot: what pays another cost of the same play, and so can't pay this one (1.5.3)
+
+    def payment(self) -> Effect:
+        """Return what is done to pay it."""
+        raise NotImplementedError
+
+    def payments(self) -> tuple[Effect, ...]:
+        """Return the single acts of the payment."""
+        return (self.payment(),)
+
+    def is_about_own_card(self) -> bool:
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -299,6 +324,14 @@ class Permission(LastingStatement):
         """Is the card laid on another?"""
         return False
 
+    def ink_price(self) -> int:
+        """Return the ink that is paid in place of the printed cost; -1 if it is not ink."""
+        return -1
+
+    def own_zone(self) -> int:
+        """Return where its own card lies, if it is about playing that."""
+        return HAND
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoveRule(LastingStatement):
@@ -351,6 +384,18 @@ class UseRule(LastingStatement):
     def makes_free(self, state: State, scope: Scope, perm: Perm, address: int) -> bool:
         """May this ability of this stack be used for free?"""
         return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class UseCostRule(LastingStatement):
+    """A player pays less to use some abilities (1.5.4, 4.4.3.3)."""
+
+    SCRATCH: ClassVar[tuple[str, ...]] = ("count_slot",)
+    RULE: int = RULE_USE_COST
+
+    def change(self, state: State, scope: Scope, perm: Perm, name: str) -> int:
+        """Return by how much the ink changes that an ability of this name costs the stack's player now."""
+        return 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

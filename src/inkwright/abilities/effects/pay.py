@@ -5,12 +5,24 @@ from __future__ import annotations
 from inkwright.state.ids import ASK_DROPS, CHARACTER
 from inkwright.state.ink import available_ink, drop_choices, pay
 from inkwright.state.moves import exert
-from inkwright.state.node import Effect
-from inkwright.state.scope import Frame
+from inkwright.state.node import Activated, Amount, Effect
+from inkwright.state.refresh import active_rule_changes
+from inkwright.state.rulings import RULE_USE_COST, UseCostRule
+from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from ..amounts.numbers import Number
 from .effect_bases import AmountEffect
+
+
+def ink_to_use(state: State, perm: Perm, ink: int, name: str) -> int:
+    """Return the ink that an ability of a stack costs, with what makes it cost less; never below 0 (4.4.3.3)."""
+    if not state.index.rule_mask & RULE_USE_COST:
+        return ink
+    for node, scope in active_rule_changes(state, RULE_USE_COST):
+        if isinstance(node, UseCostRule):
+            ink += node.change(state, scope, perm, name)
+    return max(0, ink)
 
 
 class ExertSelf(Effect):
@@ -38,14 +50,30 @@ class PayInk(AmountEffect):
 
     MULTIPLIED: bool = True
 
+    def __init__(self, amount: Amount) -> None:
+        super().__init__(amount)
+        self.is_cost = False  # it is a cost, before the dash of an ability or elsewhere
+
+    def use_as_cost(self) -> None:
+        self.is_cost = True
+
+    def due(self, state: State, frame: Frame) -> int:
+        """Return the ink to be paid."""
+        ink = self.amount.value(state, frame) * frame.times
+        ability = state.program.nodes[frame.address] if self.is_cost else None
+        perm = state.perm(frame.source)
+        if perm is None or not isinstance(ability, Activated):
+            return ink
+        return ink_to_use(state, perm, ink, ability.name)
+
     def possible(self, state: State, frame: Frame) -> bool:
-        return available_ink(state, frame.actor) >= self.amount.value(state, frame) * frame.times
+        return available_ink(state, frame.actor) >= self.due(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
         return not self.possible(state, frame)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        ink = self.amount.value(state, frame) * frame.times
+        ink = self.due(state, frame)
         if phase == 0:
             if available_ink(state, frame.actor) < ink:
                 return False

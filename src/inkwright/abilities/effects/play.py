@@ -35,7 +35,7 @@ from ..filters.names import cards_share_name
 from ..references import found_card, is_still_there
 from ..targets.cards_to_play import CardToPlay, may_play
 from ..targets.choice import nothing_to_pick
-from ..targets.reference import Ref
+from ..targets.reference import Ref, RefInZone
 from .effect_bases import TargetEffect
 
 PAY = 1  # the step of a play at which it is paid for
@@ -135,7 +135,7 @@ class Play(Permission):
             return []
         if self.is_about_own_card():
             card = state.card_anywhere(scope.source)
-            return [card] if card >= 0 and state.zone(card) == HAND else []
+            return [card] if card >= 0 and state.zone(card) == self.own_zone() else []
         if self.other_cost is None or not isinstance(self.target, CardToPlay):
             return []
         frame = Frame(PLAY_CARD, player, scope.source)
@@ -143,6 +143,9 @@ class Play(Permission):
 
     def is_free(self) -> bool:
         return self.for_free
+
+    def own_zone(self) -> int:
+        return self.target.zone if isinstance(self.target, RefInZone) else HAND
 
     def play_flags(self) -> int:
         return PLAY_EXERTED if self.exerted else 0
@@ -160,6 +163,32 @@ def slot_of(target: Target) -> int:
     """Return the slot of a target, which gets what the card becomes; -1 if it has none."""
     slot = getattr(target, "slot", -1)
     return slot if isinstance(slot, int) else -1
+
+
+class PlayForPrice(Play):
+    """As a static ability, another price for which its card may be played: "play this card for 2 ⬡" (1.5.5)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("price", "target")
+
+    def __init__(self, price: Effect, target: Target) -> None:
+        super().__init__(target, True, False)
+        self.price = price
+
+    def finalize(self) -> None:
+        super().finalize()
+        self.set_cost(self.price)
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return False  # when an action resolves, it has been played
+
+    def idle(self, state: State, frame: Frame) -> bool:
+        return True
+
+    def is_free(self) -> bool:
+        return False  # it is an alternate cost, and not "for free"
+
+    def ink_price(self) -> int:
+        return self.price.ink_cost()
 
 
 class Shift(Play):

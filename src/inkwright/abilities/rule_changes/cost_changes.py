@@ -18,13 +18,24 @@ from inkwright.state.ids import (
     FOREVER,
     PLAY,
     THIS_TURN,
+    Ints,
     perm_ref,
 )
-from inkwright.state.node import Amount, Filter, Limit, Modifier, Target
-from inkwright.state.rulings import CostRule, DeclareCost, GainedShift, MoveRule, UseRule, add_lasting_statement
+from inkwright.state.node import Amount, Choice, Effect, Filter, Limit, Modifier, Target
+from inkwright.state.rulings import (
+    AddedCost,
+    CostRule,
+    DeclareCost,
+    GainedShift,
+    MoveRule,
+    UseCostRule,
+    UseRule,
+    add_lasting_statement,
+)
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
+from ..flow.composite import last_parts
 from ..modifiers.restrictions import Restriction
 from ..targets.group import Group
 from ..targets.matching import target_includes_card, target_includes_perm
@@ -145,6 +156,38 @@ class NthCost(CostRule):
             return 0
         number = self.amount.value(state, scope) * times_counted(self, state, scope)
         return number if self.more else -number
+
+
+class AdditionalCost(AddedCost):
+    """What must be paid besides to play this card: "to play this character, you must banish one of your items"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "act")
+
+    def __init__(self, target: Target, act: Effect) -> None:
+        super().__init__()
+        self.target = target
+        self.act = act
+        self.acts: tuple[Effect, ...] = ()  # its single acts
+
+    def finalize(self) -> None:
+        super().finalize()
+        acts: list[Effect] = []
+        last_parts(self.act, acts)
+        self.acts = tuple(acts)
+        for part in self.acts:
+            part.use_as_cost()
+        choices = [choice for part in self.acts for choice in part.choices if isinstance(choice, Choice)]
+        for choice in choices:
+            choice.excluded_slots = (self.taken_slot, *[c.slot for c in choices if c is not choice])  # 1.5.3
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return False  # when an action resolves, it has been paid
+
+    def payment(self) -> Effect:
+        return self.act
+
+    def payments(self) -> tuple[Effect, ...]:
+        return self.acts
 
 
 class ShiftPlayCost(CardCost):
@@ -285,6 +328,48 @@ class UseFree(UseRule):
         if perm.player != scope.player or not target_includes_perm(state, scope, self.target, perm):
             return False
         return state.program.ability(address).name == self.ability.upper()
+
+
+class AbilitiesOf(Target):
+    """The abilities of some cards, or the one of this name: "abilities of your items"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target", "ability")
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("ability",)
+
+    def __init__(self, target: Target, ability: str) -> None:
+        super().__init__()
+        self.target = target
+        self.ability = ability  # "": every ability
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return self.target.refs(state, scope)
+
+    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+        perm = state.perm(ref)
+        return perm is not None and target_includes_perm(state, scope, self.target, perm)
+
+    def are_named(self, name: str) -> bool:
+        """Return whether abilities of this name are meant."""
+        return not self.ability or name == self.ability.upper()
+
+
+class UseCost(UseCostRule):
+    """Less ink to use abilities: "you pay 1 ⬡ less to use abilities of your items"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount", "which")
+
+    def __init__(self, amount: Amount, which: Target) -> None:
+        super().__init__()
+        self.amount = amount
+        self.which = which
+
+    def change(self, state: State, scope: Scope, perm: Perm, name: str) -> int:
+        which = self.which
+        if isinstance(which, AbilitiesOf) and not which.are_named(name):
+            return 0
+        if not is_subject(self, state, scope, perm.player) or not which.fits(state, scope, perm_ref(perm.serial)):
+            return 0
+        return -self.amount.value(state, scope) * times_counted(self, state, scope)
 
 
 class GainsShift(GainedShift):

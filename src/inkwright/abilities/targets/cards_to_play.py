@@ -75,4 +75,5 @@ def may_play(state: State, player: int, card: int, free: bool) -> bool:
     """Whether the player may play a card: no rule forbids it (1.2.2), and it is free or can be paid."""
     if state.owner[card] != player or WAYS[0].cannot_play(state, player, card):
         return False
-    return free or len(WAYS[0].ways(state, player, card)) > 0
+    ways = WAYS[0].free_ways if free else WAYS[0].ways
+    return len(ways(state, player, card)) > 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from inkwright.abilities.effects.pay import ink_to_use
 from inkwright.engine.costs import ask_and_pay
 from inkwright.engine.reasons import BOOSTED_ALREADY, FINE, TOO_EXPENSIVE
 from inkwright.state.events import emit_all
@@ -51,10 +52,10 @@ class BoostAction(TurnAction):
         return why_not_boost(state, state.perms[act_a(action)])
 
     def cost(self, state: State, player: int, action: int) -> int:
-        return state.perms[act_a(action)].traits.boost
+        return boost_cost(state, state.perms[act_a(action)])
 
     def shown_cost(self, state: State, player: int, action: int) -> int:
-        return state.perms[act_a(action)].traits.boost
+        return boost_cost(state, state.perms[act_a(action)])
 
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.boost_score(state.perms[act_a(action)])
@@ -65,10 +66,15 @@ class BoostAction(TurnAction):
         state.stack.append(paying)
 
 
+def boost_cost(state: State, perm: Perm) -> int:
+    """Return the ink for boosting a character: Boost is an ability that is used (8.4.1)."""
+    return ink_to_use(state, perm, perm.traits.boost, "BOOST")
+
+
 def boost(state: State, frame: Frame) -> None:
     """Pay for it, then put the card under the character (8.4.1)."""
     perm = state.perms[frame.source >> 1]
-    if not ask_and_pay(state, frame, perm.traits.boost):
+    if not ask_and_pay(state, frame, boost_cost(state, perm)):
         return
     state.stack.pop()
     events: list[Ints] = [(E_BOOSTED, frame.player, frame.source, NOBODY, state.top(perm), 0)]
@@ -90,4 +96,4 @@ def why_not_boost(state: State, perm: Perm) -> int:
             and event[EVENT_AMOUNT] == top
         ):
             return BOOSTED_ALREADY
-    return FINE if perm.traits.boost <= available_ink(state, perm.player) else TOO_EXPENSIVE
+    return FINE if boost_cost(state, perm) <= available_ink(state, perm.player) else TOO_EXPENSIVE

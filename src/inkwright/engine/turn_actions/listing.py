@@ -11,14 +11,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from inkwright.engine.added_costs import added_payable
 from inkwright.engine.costs import able_singers, changed_cost
+from inkwright.engine.discard_plays import discard_cards, discard_permission, songs_of_discard
 from inkwright.engine.reasons import FINE
 from inkwright.rules.keyword_table import BODYGUARD
 from inkwright.state.ids import CAN_CHALLENGE_READY, CHARACTER, ITEM, LOCATION, NOBODY, SEATS, SONG
+from inkwright.state.ink import available_ink
 from inkwright.state.node import Activated
 from inkwright.state.program import RESTRICTING_KEYWORDS, UNPAYABLE
 from inkwright.state.refresh import active_rule_changes, refresh
 from inkwright.state.rulings import (
+    RULE_ADDED_COST,
     RULE_CANT_PLAY,
     RULE_CHALLENGE,
     RULE_COST,
@@ -39,7 +43,7 @@ from .end_turn import ACT_END, MUST_ACT_RESTRICTIONS, why_not_end
 from .hand_over import ACT_HAND_OVER
 from .ink_card import ACT_INK, counts_as_inkable, extra_ink, other_ink_actions
 from .move_character import ACT_MOVE, why_not_move
-from .play_card import ACT_PLAY, Rules, banned_by
+from .play_card import ACT_PLAY, Rules, banned_by, is_banned, why_not_play
 from .play_otherwise import alternate_actions
 from .play_permitted import permitted_actions
 from .quest import ACT_QUEST, why_not_quest
@@ -64,6 +68,8 @@ def legal_actions(state: State, player: int) -> list[int]:
             if mate != player and state.team[mate] == state.team[player]:
                 out.append(act(ACT_HAND_OVER, mate))
     hand_actions(state, player, out)  # 3.3.1, 4.1.3
+    if state.program.plays_from_discard:
+        discard_actions(state, player, out)
     if state.index.rule_mask & RULE_PERMISSION:
         permitted_actions(state, player, out)
     must_still_act = table_actions(state, player, out)  # 4.1.1, 4.1.3
@@ -146,13 +152,29 @@ def play_actions(
     cost = definition.cost
     if changes or ruled and RULE_COST in own:
         cost = changed_cost(state, player, card, cost, False, NOBODY, changes)
-    if cost <= ink:
+    if cost <= ink and not (ruled and RULE_ADDED_COST in own and not added_payable(state, player, card, (), [])):
         out.append(card * 16 + ACT_PLAY)  # 4.3.1
     if definition.shifts or ruled and RULE_GAINED_SHIFT in own:
         shift_actions(state, player, card, ink, out)
     if singers and definition.type == SONG:
         sing_actions(state, player, card, singers, out)  # 5.4.4.1
     if ruled and RULE_PERMISSION in own:
+        alternate_actions(state, player, card, out)
+
+
+def discard_actions(state: State, player: int, out: list[int]) -> None:
+    """Append the ways to play cards of the discard that their own text allows."""
+    ink = available_ink(state, player)
+    songs = songs_of_discard(state, player)
+    for card in discard_cards(state, player):
+        if is_banned(state, player, card):
+            continue
+        if discard_permission(state, player, card) is not None:
+            if why_not_play(state, player, card) == FINE:
+                out.append(act(ACT_PLAY, card))
+            shift_actions(state, player, card, ink, out)
+            if card in songs:
+                sing_actions(state, player, card, able_singers(state, player), out)
         alternate_actions(state, player, card, out)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from inkwright.engine.costs import payable, permission_base
+from inkwright.engine.costs import payable, permission_base, picks_for
+from inkwright.engine.discard_plays import flags_of_permission
 from inkwright.engine.play_procedure import PERMISSION, announce_play
 from inkwright.state.ids import BY_INK, BY_PERMISSION, FREE
+from inkwright.state.node import Effect
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.scope import Frame, Scope, resolution_frame
@@ -18,11 +20,20 @@ def cost_payable(state: State, node: Permission, scope: Scope, player: int) -> b
     cost = node.cost()
     if cost is None:
         return True
+    return payable(state, cost_frame(state, node, cost, scope, player), (cost,))
+
+
+def cost_picks(state: State, node: Permission, scope: Scope, player: int) -> list[list[int]]:
+    """Return what each of the picks can be that the cost of a permission demands."""
+    cost = node.cost()
+    return [] if cost is None else picks_for(state, cost_frame(state, node, cost, scope, player), (cost,))
+
+
+def cost_frame(state: State, node: Permission, cost: Effect, scope: Scope, player: int) -> Frame:
+    """Return the frame in which the cost of a permission would be paid."""
     base = permission_base(state, node)
-    frame = resolution_frame(
-        player, scope.source, base + cost.offset, base, [], state.program.slots_needed(base + cost.offset)
-    )
-    return payable(state, frame, (cost,))
+    address = base + cost.offset
+    return resolution_frame(player, scope.source, address, base, [], state.program.slots_needed(address))
 
 
 def announce_song(action: TurnAction, state: State, value: int) -> None:
@@ -30,6 +41,8 @@ def announce_song(action: TurnAction, state: State, value: int) -> None:
     play = announce_play(state.active, act_a(value), BY_INK)
     if act_c(value):
         apply_permission(state, play, act_c(value) - 1)
+    else:
+        play.play_flags |= flags_of_permission(state, state.active, play.card)
     action.choose_way(play, value)
     state.stack.append(play)
 

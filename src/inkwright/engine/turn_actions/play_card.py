@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from inkwright.engine.added_costs import added_payable
 from inkwright.engine.costs import play_cost, self_rules
+from inkwright.engine.discard_plays import (
+    cards_for_their_cost,
+    discard_cards,
+    discard_permission,
+    flags_of_permission,
+    may_be_for_its_cost,
+)
 from inkwright.engine.play_procedure import announce_play, play_at_once
-from inkwright.engine.reasons import CANT_PLAY, FINE, TOO_EXPENSIVE
+from inkwright.engine.reasons import CANT_PLAY, CONDITION_FALSE, COST_NOT_PAYABLE, FINE, TOO_EXPENSIVE
+from inkwright.engine.titles import card_title
 from inkwright.state.ids import BY_INK
 from inkwright.state.ink import available_ink
 from inkwright.state.node import Effect
@@ -15,8 +24,11 @@ from inkwright.state.rulings import RULE_CANT_PLAY, LastingStatement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
-from .base import ABOUT_CARD, TurnAction, act_a
+from .base import ABOUT_CARD, TurnAction, act_a, distinct_hand
 from .judge import Judge
+
+if TYPE_CHECKING:
+    from inkwright.engine.why import Report
 
 ACT_PLAY: Final = 2
 
@@ -38,6 +50,9 @@ class PlayAction(TurnAction):
     usual: ClassVar[bool] = True
     listed: ClassVar[bool] = True
 
+    def subjects(self, state: State, player: int) -> list[int]:
+        return distinct_hand(state, player) + cards_for_their_cost(state, player)
+
     def why_not(self, state: State, player: int, action: int) -> int:
         return why_not_play(state, player, act_a(action))
 
@@ -53,10 +68,20 @@ class PlayAction(TurnAction):
     def begin(self, state: State, frame: Frame, action: int) -> None:
         card = act_a(action)
         if not play_at_once(state, state.active, card):
-            state.stack.append(announce_play(state.active, card, BY_INK))  # 4.3.2.1
+            play = announce_play(state.active, card, BY_INK)  # 4.3.2.1
+            play.play_flags |= flags_of_permission(state, state.active, card)
+            state.stack.append(play)
 
     def choose_way(self, play: Frame, action: int) -> None:
         play.route = BY_INK
+
+    def report_elsewhere(self, report: Report) -> None:
+        """Report why cards of the discard are not played from there, for their cost."""
+        state = report.state
+        for card in [card for card in discard_cards(state, report.seat) if may_be_for_its_cost(state, card)]:
+            able = discard_permission(state, report.seat, card) is not None
+            reason = why_not_play(state, report.seat, card) if able else CONDITION_FALSE
+            report.note(self, card_title(state, card), "", reason, play_cost(state, report.seat, card))
 
 
 def is_banned(state: State, player: int, card: int) -> bool:
@@ -82,4 +107,4 @@ def why_not_play(state: State, player: int, card: int) -> int:
         return CANT_PLAY
     if play_cost(state, player, card) > available_ink(state, player):
         return TOO_EXPENSIVE
-    return FINE
+    return FINE if added_payable(state, player, card, (), []) else COST_NOT_PAYABLE

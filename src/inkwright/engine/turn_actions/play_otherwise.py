@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.costs import payable, self_rules, shift_bases, shifts_of
+from inkwright.engine.added_costs import added_payable
+from inkwright.engine.costs import payable, picks_for, self_rules, shift_bases, shifts_of, total_cost
+from inkwright.engine.discard_plays import discard_cards
 from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.reasons import CONDITION_FALSE, COST_NOT_PAYABLE, FINE
 from inkwright.engine.titles import card_title
-from inkwright.state.ids import BY_ALTERNATE, BY_INK, perm_ref
+from inkwright.state.ids import BY_ALTERNATE, BY_INK, NOBODY, perm_ref
+from inkwright.state.ink import available_ink
 from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.scope import Frame, resolution_frame
 from inkwright.state.state import State
 
-from .base import ABOUT_CARD, TurnAction, act, act_a, act_b, act_c, distinct_hand
+from .base import ABOUT_CARD, UNKNOWN, TurnAction, act, act_a, act_b, act_c, distinct_hand
 from .judge import Judge
 from .play_card import is_banned
 
@@ -37,7 +40,7 @@ class AlternateCostAction(TurnAction):
     listed: ClassVar[bool] = True
 
     def legal(self, state: State, player: int, out: list[int]) -> None:
-        for card in distinct_hand(state, player):
+        for card in distinct_hand(state, player) + discard_cards(state, player):
             if not is_banned(state, player, card):
                 alternate_actions(state, player, card, out)
 
@@ -45,6 +48,13 @@ class AlternateCostAction(TurnAction):
         address, _scope = self_rules(state, act_a(action), player, RULE_PERMISSION)[act_b(action)]
         node = state.program.nodes[address]
         return node if isinstance(node, Permission) else None
+
+    def cost(self, state: State, player: int, action: int) -> int:
+        """Return the ink, where the alternate cost is ink."""
+        node = self.permission(state, player, action)
+        if node is None or node.ink_price() < 0:
+            return UNKNOWN
+        return total_cost(state, player, act_a(action), node.ink_price(), False, NOBODY)
 
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.play_otherwise_score(act_a(action))
@@ -85,7 +95,13 @@ def alternate_actions(state: State, player: int, card: int, out: list[int]) -> N
         node = state.program.nodes[address]
         if isinstance(node, Permission) and card in node.cards(state, scope, player):
             cost = node.cost()
-            if cost is not None:
+            if cost is None and not node.is_free():  # for its own cost, from another zone
+                continue
+            picks: list[list[int]] = []
+            if node.ink_price() >= 0:
+                if total_cost(state, player, card, node.ink_price(), False, NOBODY) > available_ink(state, player):
+                    continue
+            elif cost is not None:
                 base = state.program.base[state.def_index[card]]
                 frame = resolution_frame(
                     player, state.current_ref(card), address, base, [], state.program.slots_needed(address)
@@ -93,10 +109,15 @@ def alternate_actions(state: State, player: int, card: int, out: list[int]) -> N
                 frame.card = card
                 if not payable(state, frame, (cost,)):
                     continue
+                picks = picks_for(state, frame, (cost,))
+            owed = not (node.is_free() and state.edition.free_ignores_every_cost)  # 1.5.5.3
+            if owed and not added_payable(state, player, card, (), picks):
+                continue
             if not node.is_shift():
                 out.append(act(ACT_ALTERNATE, card, k))
                 if not node.is_free() or state.edition.free_ignores_every_cost:  # 1.5.5.3
                     continue
             for shift in shifts_of(state, card, player):
                 for perm in shift_bases(state, card, player, shift):
-                    out.append(act(ACT_ALTERNATE, card, k, perm.serial))
+                    if not owed or added_payable(state, player, card, (perm_ref(perm.serial),), picks):
+                        out.append(act(ACT_ALTERNATE, card, k, perm.serial))

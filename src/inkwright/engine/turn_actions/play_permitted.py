@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from inkwright.engine.added_costs import added_payable
 from inkwright.engine.costs import able_singers, play_cost
 from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.reasons import CANT_PLAY, CONDITION_FALSE, COST_NOT_PAYABLE, FINE, TOO_EXPENSIVE
@@ -17,7 +18,7 @@ from inkwright.state.state import State
 
 from .base import ABOUT_CARD, UNKNOWN, TurnAction, act, act_a, act_b
 from .judge import Judge
-from .permission import apply_permission, cost_payable
+from .permission import apply_permission, cost_payable, cost_picks
 from .play_card import is_banned
 from .shift_card import ENOUGH_INK, shift_actions
 from .sing_song import sing_actions
@@ -107,6 +108,8 @@ def why_not_permitted(state: State, player: int, card: int, node: Permission, sc
         return CANT_PLAY
     if not cost_payable(state, node, scope, player):
         return COST_NOT_PAYABLE
+    if not leaves_added_costs(state, player, card, node, scope):
+        return COST_NOT_PAYABLE
     return FINE if node.is_free() or play_cost(state, player, card) <= available_ink(state, player) else TOO_EXPENSIVE
 
 
@@ -138,5 +141,14 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
                 shifts: list[int] = []
                 shift_actions(state, player, card, ENOUGH_INK if node.is_free() else ink, shifts)
                 out.extend([shift | (k + 1) << 52 for shift in shifts])  # 8.10.1: from wherever it may be played
-            if node.is_free() or play_cost(state, player, card) <= ink:
+            if (node.is_free() or play_cost(state, player, card) <= ink) and leaves_added_costs(
+                state, player, card, node, scope
+            ):
                 out.append(act(ACT_PERMITTED, card, k))
+
+
+def leaves_added_costs(state: State, player: int, card: int, node: Permission, scope: Scope) -> bool:
+    """Return whether the additional costs of a card can be paid besides what a permission demands (1.5.5.3)."""
+    if node.is_free() and state.edition.free_ignores_every_cost:
+        return True
+    return added_payable(state, player, card, (), cost_picks(state, node, scope, player))

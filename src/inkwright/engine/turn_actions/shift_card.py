@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.costs import payable, shift_bases, shift_cost, shifts_of
+from inkwright.engine.added_costs import added_payable, has_added_cost
+from inkwright.engine.costs import payable, picks_for, shift_bases, shift_cost, shift_partners, shifts_of
+from inkwright.engine.discard_plays import cards_for_their_cost, flags_of_permission
 from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.reasons import CANT_PLAY, COST_NOT_PAYABLE, FINE, NO_SHIFT_BASE, TOO_EXPENSIVE
 from inkwright.engine.titles import card_title
-from inkwright.state.ids import BY_INK, BY_PERMISSION, BY_SHIFT, PLAY_FREE, perm_ref
+from inkwright.state.ids import BY_INK, BY_PERMISSION, BY_SHIFT, DUO_SHIFT, PLAY_FREE, perm_ref
 from inkwright.state.ink import available_ink
 from inkwright.state.node import Effect
 from inkwright.state.program import ShiftCost
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, Permission
-from inkwright.state.scope import Frame, resolution_frame
+from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
 
-from .base import ABOUT_CARD, OWN_STACK, UNKNOWN, TurnAction, act, act_a, act_b, act_permission, act_shift
+from .base import (
+    ABOUT_CARD,
+    OWN_STACK,
+    UNKNOWN,
+    TurnAction,
+    act,
+    act_a,
+    act_b,
+    act_permission,
+    act_shift,
+    distinct_hand,
+)
 from .judge import Judge
 from .permission import apply_permission
 from .play_card import is_banned
@@ -44,6 +57,9 @@ class ShiftAction(TurnAction):
     costs_ink: ClassVar[bool] = True
     listed: ClassVar[bool] = True
 
+    def subjects(self, state: State, player: int) -> list[int]:
+        return distinct_hand(state, player) + cards_for_their_cost(state, player)
+
     def candidates(self, state: State, player: int, subject: int) -> list[int]:
         out: list[int] = []
         for which, shift in enumerate(shifts_of(state, subject, player)):
@@ -55,7 +71,10 @@ class ShiftAction(TurnAction):
         card = act_a(action)
         if is_banned(state, player, card):
             return CANT_PLAY
-        if not shift_payable(state, player, card, self.ability(state, player, action)):
+        shift = self.ability(state, player, action)
+        if not shift_payable(state, player, card, shift):
+            return COST_NOT_PAYABLE
+        if not leaves_added_costs(state, player, card, shift, state.perms[act_b(action)]):
             return COST_NOT_PAYABLE
         return FINE if self.cost(state, player, action) <= available_ink(state, player) else TOO_EXPENSIVE
 
@@ -93,6 +112,8 @@ class ShiftAction(TurnAction):
             play.onto = perm_ref(act_b(action))
         else:
             self.choose_way(play, action)
+        if not act_permission(action):
+            play.play_flags |= flags_of_permission(state, state.active, play.card)
         state.stack.append(play)
 
     def choose_way(self, play: Frame, action: int) -> None:
@@ -132,7 +153,8 @@ def shift_actions(state: State, player: int, card: int, ink: int, out: list[int]
         if not bases or not shift_payable(state, player, card, shift):
             continue
         for base in bases:
-            if shift_cost(state, player, card, shift, perm_ref(base.serial)) <= ink:
+            cost = shift_cost(state, player, card, shift, perm_ref(base.serial))
+            if cost <= ink and leaves_added_costs(state, player, card, shift, base):
                 out.append(act(ACT_SHIFT, card, base.serial, which))
 
 
@@ -140,9 +162,36 @@ def shift_payable(state: State, player: int, card: int, shift: ShiftCost) -> boo
     """Return whether a Shift cost that is not ink can be paid; True for ink."""
     if shift.address < 0:
         return True
-    base = state.program.base[state.def_index[card]]
-    node = state.program.nodes[base + shift.address]
+    node = shift_payment(state, card, shift)
+    return payable(state, shift_frame(state, player, card, shift), (node,))
+
+
+def shift_payment(state: State, card: int, shift: ShiftCost) -> Effect:
+    """Return what is done to pay a Shift cost that is not ink."""
+    node = state.program.nodes[state.program.base[state.def_index[card]] + shift.address]
     assert isinstance(node, Effect)
+    return node
+
+
+def shift_frame(state: State, player: int, card: int, shift: ShiftCost) -> Frame:
+    """Return the frame in which a Shift cost that is not ink would be paid."""
+    base = state.program.base[state.def_index[card]]
     frame = resolution_frame(player, state.current_ref(card), base + shift.address, base, [], 12)
     frame.card = card
-    return payable(state, frame, (node,))
+    return frame
+
+
+def leaves_added_costs(state: State, player: int, card: int, shift: ShiftCost, onto: Perm) -> bool:
+    """Return whether the additional costs of a card can be paid besides its Shift cost, and without what is below."""
+    if not has_added_cost(state, card):
+        return True
+    picks: list[list[int]] = []
+    if shift.address >= 0:
+        picks = picks_for(state, shift_frame(state, player, card, shift), (shift_payment(state, card, shift),))
+    below = perm_ref(onto.serial)
+    if shift.kind != DUO_SHIFT:
+        return added_payable(state, player, card, (below,), picks)
+    for other in shift_partners(state, card, shift, onto, shift_bases(state, card, player, shift)):
+        if added_payable(state, player, card, (below, perm_ref(other.serial)), picks):
+            return True
+    return False

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from inkwright.engine.added_costs import added_payable
 from inkwright.engine.costs import able_singers, sing_value
+from inkwright.engine.discard_plays import songs_of_discard
 from inkwright.engine.play_procedure import SINGERS
 from inkwright.engine.reasons import CANT_PLAY, FINE, NO_SINGER
 from inkwright.engine.titles import card_title
@@ -12,7 +14,7 @@ from inkwright.state.ids import BY_SINGING, SINGS_TOGETHER_ONLY, SONG, perm_ref
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from .base import ABOUT_CARD, OWN_STACK, TurnAction, act, act_a, act_b, act_c, stacks_of
+from .base import ABOUT_CARD, OWN_STACK, TurnAction, act, act_a, act_b, act_c, distinct_hand, stacks_of
 from .judge import Judge
 from .permission import announce_song
 from .play_card import is_banned
@@ -37,6 +39,9 @@ class SingAction(TurnAction):
     about: ClassVar[int] = ABOUT_CARD
     aim: ClassVar[int] = OWN_STACK
     listed: ClassVar[bool] = True
+
+    def subjects(self, state: State, player: int) -> list[int]:
+        return distinct_hand(state, player) + songs_of_discard(state, player)
 
     def candidates(self, state: State, player: int, subject: int) -> list[int]:
         if state.definition(subject).type != SONG:
@@ -79,11 +84,12 @@ def sing_actions(state: State, player: int, card: int, singers: list[Perm], out:
     """Append the ways to sing a song, alone or together (5.4.4.2, 8.12)."""
     definition = state.definition(card)
     if definition.sing_together:
-        sing_together_actions(state, card, singers, out)  # 5.4.4.3: besides the ordinary way
+        sing_together_actions(state, player, card, singers, out)  # 5.4.4.3: besides the ordinary way
     for perm in singers:
         barred = perm.traits.restrictions & SINGS_TOGETHER_ONLY and not definition.sing_together
         if perm.player == player and not barred:
-            if sing_value(state, perm) >= definition.cost:
+            able = sing_value(state, perm) >= definition.cost
+            if able and added_payable(state, player, card, (perm_ref(perm.serial),), []):
                 out.append(act(ACT_SING, card, perm.serial))  # 8.7.4
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from inkwright.engine.added_costs import can_sing_and_pay
 from inkwright.engine.costs import able_singers, sing_value
+from inkwright.engine.discard_plays import songs_of_discard
 from inkwright.engine.reasons import CANT_PLAY, FINE, NO_SINGER
 from inkwright.state.ids import BY_SINGING_TOGETHER, SONG
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from .base import ABOUT_CARD, TurnAction, act, act_a, act_c
+from .base import ABOUT_CARD, TurnAction, act, act_a, act_c, distinct_hand
 from .judge import Judge
 from .permission import announce_song
 from .play_card import is_banned
@@ -34,6 +36,9 @@ class SingTogetherAction(TurnAction):
     about: ClassVar[int] = ABOUT_CARD
     listed: ClassVar[bool] = True
 
+    def subjects(self, state: State, player: int) -> list[int]:
+        return distinct_hand(state, player) + songs_of_discard(state, player)
+
     def candidates(self, state: State, player: int, subject: int) -> list[int]:
         definition = state.definition(subject)
         return [act(ACT_TOGETHER, subject)] if definition.type == SONG and definition.sing_together else []
@@ -43,7 +48,7 @@ class SingTogetherAction(TurnAction):
         if is_banned(state, player, card):
             return CANT_PLAY
         out: list[int] = []
-        sing_together_actions(state, card, able_singers(state, player), out)
+        sing_together_actions(state, player, card, able_singers(state, player), out)
         return FINE if out else NO_SINGER
 
     def permission_number(self, action: int) -> int:
@@ -62,10 +67,11 @@ class SingTogetherAction(TurnAction):
         """Report nothing: singing alone reports for both."""
 
 
-def sing_together_actions(state: State, card: int, singers: list[Perm], out: list[int]) -> None:
+def sing_together_actions(state: State, player: int, card: int, singers: list[Perm], out: list[int]) -> None:
     """Append the action that sings a song together, if these singers are enough (8.12.2)."""
     total = 0
     for perm in singers:
         total += sing_value(state, perm)
-    if total >= state.definition(card).sing_together:
+    enough = total >= state.definition(card).sing_together
+    if enough and can_sing_and_pay(state, player, card, [], singers):
         out.append(act(ACT_TOGETHER, card))

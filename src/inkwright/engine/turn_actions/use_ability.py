@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from inkwright.abilities.effects.pay import ink_to_use
 from inkwright.abilities.flow.composite import could_matter
 from inkwright.engine.costs import payable
 from inkwright.engine.loop import activate
-from inkwright.engine.reasons import COST_NOT_PAYABLE, DRYING, EXERTED, FINE, USED_ALREADY
+from inkwright.engine.reasons import COST_NOT_PAYABLE, DRYING, EXERTED, FINE, USED_ALREADY, USED_UP
 from inkwright.engine.titles import ability_title
 from inkwright.state.events import times_resolved
 from inkwright.state.ids import CHARACTER
@@ -63,7 +64,7 @@ class UseAction(TurnAction):
         ability = state.program.nodes[self.address(state, action)]
         assert isinstance(ability, Activated)
         inks = [cost.ink_cost() for cost in ability.costs if cost.ink_cost() >= 0]
-        return inks[0] if len(inks) == 1 else UNKNOWN
+        return ink_to_use(state, state.perms[act_a(action)], inks[0], ability.name) if len(inks) == 1 else UNKNOWN
 
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.use_score(action, state.perms[act_a(action)], act_b(action), False)
@@ -92,11 +93,12 @@ def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> i
     dries = perm.type == CHARACTER  # 6.3.1.2, 5.5.4, 5.1.1.12
     if ability.exerts_self and (perm.exerted or (perm.drying and dries)):  # 1.7.5, 5.1.1.2, 5.6.4
         return EXERTED if perm.exerted else DRYING  # 4.4.2, 6.3.1.1
-    if ability.ink_cost and ability.ink_cost > available_ink(state, perm.player):  # 4.4.3.3
-        return COST_NOT_PAYABLE
+    if ability.ink_cost > available_ink(state, perm.player):
+        if ink_to_use(state, perm, ability.ink_cost, ability.name) > available_ink(state, perm.player):  # 4.4.3.3
+            return COST_NOT_PAYABLE
     source = perm.serial * 2
     if ability.limit is not None and times_resolved(state, address, source) >= ability.limit.times:
-        return USED_ALREADY
+        return USED_UP if ability.per_game else USED_ALREADY
     if ability.simple_cost and ability.costs:
         return FINE
     base = address - ability.offset

@@ -6,6 +6,7 @@ from inkwright.abilities.modifiers.gains import GainAbility
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.state.node import Node
 
+from .cost_check import check_costs
 from .kind_check import check_kinds, kinds_meant
 from .name_check import FileWords, check_names
 from .order_check import check_order
@@ -30,6 +31,7 @@ def _check_structure(ability: Node, source: int | None) -> None:
     check_order(ability)
     check_silence(ability, source)
     check_timing(ability, source)
+    check_costs(ability)
     _check_quotes(ability, None)
 
 

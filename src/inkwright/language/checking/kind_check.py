@@ -87,7 +87,7 @@ from inkwright.abilities.modifiers.restrictions import (
     SingsAs,
 )
 from inkwright.abilities.modifiers.stat_changes import AddStat, ChangeStat, StatBecomes, StatByAmount, StatFloor
-from inkwright.abilities.rule_changes.cost_changes import DeclareInkCost, MoveCost, MovesFree
+from inkwright.abilities.rule_changes.cost_changes import AbilitiesOf, DeclareInkCost, MoveCost, MovesFree
 from inkwright.abilities.targets.reference import Ref
 from inkwright.rules.keyword_table import EVASIVE, RESIST, WARD
 from inkwright.state.ids import (
@@ -179,6 +179,7 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
     DeclareInkCost: {"target": PEOPLE},
     MoveCost: {"target": PEOPLE},
     MovesFree: {"target": PEOPLE},
+    AbilitiesOf: {"target": PERMANENT},
 }
 """What the object of each verb, the subject of each event and the thing in each condition can be."""
 
@@ -248,7 +249,7 @@ def _check_object(verb: Node, what: object, allowed: frozenset[int], source: int
         names = " and ".join(_PLURALS[kind] for kind in sorted(kinds))
         raise MakesNoSense(verb, f"cannot be about {names}")
     noun = getattr(what, "noun", None)
-    if isinstance(verb, Effect) and isinstance(noun, Noun):
+    if isinstance(verb, (Effect, AbilitiesOf)) and isinstance(noun, Noun):
         place = zone_filter(noun)
         if type(place) is InZone and zone_of(noun) != PLAY and not (allowed == EXERTABLE and zone_of(noun) == INKWELL):
             raise MakesNoSense(verb, "can only be about cards in play")

@@ -80,6 +80,8 @@ def _check_type(ability: Node, source: int | None) -> None:
         held = ability.effect if isinstance(ability.effect, Instead) else None
         if ability.costs or held is None:
             raise MakesNoSense(ability, "never happens: abilities are used in your own turn")
+    if isinstance(ability, Activated) and ability.per_game and _holds_by_itself(ability):
+        raise MakesNoSense(ability, "holds by itself, and nobody counts how often in a game")
     if isinstance(ability, HasKeyword) and source not in KEYWORDS_ON.get(ability.keyword, (CHARACTER,)):
         raise MakesNoSense(ability, f"is no keyword of {_TYPES[source]}")
     if isinstance(ability, (HasShift, HasShiftOnto, HasShiftOntoPair)) and source != CHARACTER:

@@ -7,7 +7,7 @@ from typing import Final
 from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
 from inkwright.abilities.effects.exert import Exert, ReadyCards
-from inkwright.abilities.effects.play import Play
+from inkwright.abilities.effects.play import Play, Shift
 from inkwright.abilities.effects.put import Put
 from inkwright.abilities.events.challenges import (
     Challenges,
@@ -28,11 +28,11 @@ from inkwright.abilities.filters.places import AtLocation, AtThatLocation, Here
 from inkwright.abilities.flow.actors import SEVERAL_PLAYERS, ByPlayer, May
 from inkwright.abilities.flow.composite import CompositeEffect, effects_in
 from inkwright.abilities.flow.conditional import ConditionalEffect, modification_of
-from inkwright.abilities.flow.if_you_do import IfYouDo, UnlessDone
+from inkwright.abilities.flow.if_you_do import IfYouDo, PayThen, UnlessDone
 from inkwright.abilities.flow.sequence import Sequence, refers_to_each
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.modifiers.restrictions import Restriction, Restrictions
-from inkwright.abilities.players import EachOpponent
+from inkwright.abilities.players import EachOpponent, You
 from inkwright.abilities.targets.cards_to_play import CardToPlay
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import Ref, RefInZone
@@ -168,11 +168,29 @@ def _check_discard(effect: Node) -> None:
 
     It works in play, or while its card is played from the hand.
     """
+    if _plays_itself(effect):
+        return
     in_discard = isinstance(effect, ConditionalEffect) and effect.condition.active_zone() == DISCARD
     if in_discard or (isinstance(effect, RefInZone) and effect.slot == SELF and effect.zone != HAND):
         raise MakesNoSense(effect, "never holds: the ability works in play alone")
     for child in parts(effect):
         _check_discard(child)
+
+
+def _plays_itself(effect: Node) -> bool:
+    """Whether a statement is leave to play its own card from the discard, under conditions or for a price (6.1.12)."""
+    if isinstance(effect, ConditionalEffect):
+        return _plays_itself(effect.effect)
+    if not isinstance(effect, May):
+        return False
+    play: Node = effect.effect.effect if isinstance(effect.effect, PayThen) else effect.effect
+    return (
+        isinstance(effect.who, You)
+        and isinstance(play, Play)
+        and not isinstance(play, Shift)
+        and play.is_about_own_card()
+        and play.own_zone() == DISCARD
+    )
 
 
 def _stays(event: Node) -> bool:

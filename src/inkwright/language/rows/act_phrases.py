@@ -16,9 +16,10 @@ HOW_MUCH = "an amount of lore"
 row("ACT", "gain~ ({amount:PLAINAMT} lore|lore equal to {amount:LOREVALUE}|{amount:MUCHLORE})", GainLore, same=HOW_MUCH)
 row(
     "ACT",
-    "lose~ ({amount:PLAINAMT} lore|lore equal to {amount:LOREVALUE}|{amount:MUCHLORE/HALF})",
+    "(lose~ {amount:PLAINAMT} lore|lose~ lore equal to {amount:LOREVALUE}|lose~ {amount:MUCHLORE/HALF}"
+    "|pay~ {amount:PLAINAMT} lore)",
     LoseLore,
-    same=HOW_MUCH,
+    same=HOW_MUCH + "; who pays it loses it",
 )
 row("ACT", "get~ {amount:DROPS}", GetDrops)
 row("ACT", "count~ {amount:VALUE}", CountNow)

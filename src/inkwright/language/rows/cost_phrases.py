@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from inkwright.abilities.effects.pay import ExertSelf, PayInk
 from inkwright.abilities.rule_changes.cost_changes import (
+    AbilitiesOf,
+    AdditionalCost,
     DeclareInkCost,
     GainsShift,
     MoveCost,
@@ -13,6 +15,7 @@ from inkwright.abilities.rule_changes.cost_changes import (
     PlayCost,
     ShiftOntoCost,
     ShiftPlayCost,
+    UseCost,
     UseFree,
 )
 
@@ -23,6 +26,15 @@ row("COST", "⟳", ExertSelf, rank="exert")
 row("COST", "{amount:PLAINAMT} ⬡", PayInk, rank="ink")
 row("COST", "^{x:ACT#2}", None)
 row("ACT", "pay~ {amount:PLAINAMT} ⬡", PayInk)
+
+# Additional costs
+row(
+    "RULE",
+    "(to play {target:REF}, you must |to play {target:REF}, you must also "
+    "|as an additional cost to play {target:REF}, |as an additional cost to play {target:REF}, you must ){act:ACTS#2}",
+    AdditionalCost,
+    same="what must be paid besides",
+)
 
 # Cost changes
 row("ACT", "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to play {target:TARGET}", PlayCost)
@@ -83,5 +95,22 @@ row(
     "{target:TARGET} can't {parts:TAXED&or} unless <theirs:you pay=False|(their|its) player pays=True> "
     "{amount:PLAINAMT} ⬡",
     DeclareInkCost,
+)
+row(
+    "ABILITIES",
+    "(abilities of {target:TARGET}|{target:TARGET}'~target abilities)",
+    AbilitiesOf,
+    ability="",
+    num=2,
+    same="whose abilities they are",
+)
+row("ABILITIES", "{target:TARGET}'~target {ability:ABILITYNAME} ability", AbilitiesOf, num=1)
+row("ACT", "pay~ {amount:PLAINAMT} ⬡ less to use {which:ABILITIES}", UseCost)
+row(
+    "RULE",
+    "{which:ABILITIES} cost~which (you |){amount:PLAINAMT} ⬡ less( to use|)",
+    UseCost,
+    syn="you pay less to use them",
+    same="whoever uses them pays",
 )
 row("RULE", "you may use {target:REF}'s {ability:ABILITYNAME} ability for free", UseFree)

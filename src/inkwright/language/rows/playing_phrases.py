@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.effects.play import MayPlayFrom, Play, Shift, ToBottomInstead
+from inkwright.abilities.effects.pay import PayInk
+from inkwright.abilities.effects.play import MayPlayFrom, Play, PlayForPrice, Shift, ToBottomInstead
 from inkwright.abilities.targets.cards_to_play import AnotherToPlay, CardsToPlay, CardToPlay
 
 from ..grammar import row
@@ -11,7 +12,7 @@ from ..shared_wordings import COUNTS, UP_TO
 # Play
 row(
     "ACT",
-    "play~ {target:PLAYABLE}[?for_free  for free]<exerted:(| as if it were in your hand)=False"
+    "play~ {target:PLAYABLE}[?for_free  for free]<exerted:(| as (if|though) it were in your hand)=False"
     "|( and they enter play exerted|, exerted| and (it|he|she) enters play exerted)=True>",
     Play,
     same="as from a hand; it enters exerted",
@@ -19,6 +20,15 @@ row(
 row("ACT", "play~ {target:SEVERAL} for free", Play, for_free=True, exerted=False)
 row("RATHER", "play {target:REF} for free instead and it enters play exerted", Play, for_free=True, exerted=True)
 row("ACT", "<or_play:shift=False|play or shift=True> {target:PLAYABLE} for free", Shift)
+row("ACT", "play~ {target:REF/REFIN} for {price:INKPRICE}", PlayForPrice)
+row("INKPRICE", "{amount:PLAINAMT} ⬡", PayInk)
+row(
+    "PAYTO",
+    "{price:ACTS#2} (rather than pay|instead of paying) {target:REF}'s (ink |)cost",
+    PlayForPrice,
+    syn="to play it for something else",
+    same="one cost or the other; a card costs ink",
+)
 row("ACT", "put~ {target:REF} on the bottom of your deck instead of into your discard", ToBottomInstead)
 row(
     "LEAVE",

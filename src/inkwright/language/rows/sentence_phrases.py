@@ -18,7 +18,7 @@ from inkwright.abilities.flow.if_you_do import (
 )
 from inkwright.abilities.flow.sequence import Repeat, Sequence, UnreducedDamage
 from inkwright.abilities.players import You
-from inkwright.state.node import Activated, Limit, OpponentsLimit, Statement, Triggered
+from inkwright.state.node import Activated, GameLimit, Limit, OpponentsLimit, Statement, Triggered
 
 from ..grammar import row
 
@@ -55,6 +55,7 @@ row(
     rank="limit",
     same="any opponent's turn",
 )
+row("LIMIT", "(|up to ){times:TIMES} (per|each) game", GameLimit, yours=False, rank="limit", same="in a whole game")
 row("ABILITY", "^{limit:LIMIT}, {effect:BODY}§", Activated, costs=())
 row("BESIDES", "{scope:SCOPE..} (when|whenever) {event:EVENT}, {effect:BODY}", Triggered)
 row("SCOPE", "{x:LIMIT/SEASON},", None)

@@ -126,7 +126,7 @@ NOT_SETTLED = [
     ("action", "Draw a card, then you may exert chosen character if they have damage."),
 ]
 REPLACES_NOTHING = [
-    ("action", "Deal 2 damage to chosen character. Draw a card. If you have an item in play, deal 4 damage instead."),
+    ("action", "Deal 2 damage to chosen character. Draw a card. If you have an item in play, gain 4 lore instead."),
     ("action", "Gain 1 lore. If you have an item in play, draw a card instead."),
 ]
 EITHER_PLAYER = [("action", "Banish chosen item and chosen character. Its player draws a card.")]

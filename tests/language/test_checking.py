@@ -129,6 +129,28 @@ REPLACES_NOTHING = [
     ("action", "Deal 2 damage to chosen character. Draw a card. If you have an item in play, gain 4 lore instead."),
     ("action", "Gain 1 lore. If you have an item in play, draw a card instead."),
 ]
+AFTER_IT = [
+    (
+        "action",
+        "Deal 2 damage to chosen character. Reveal the top card of your deck. If it's a song card, deal 4 damage instead.",
+    ),
+]
+CHANGES_NOTHING = [
+    ("action", "Exert chosen character. Draw a card. If you have an item in play, exert them instead."),
+    ("action", "Draw a card. Gain 1 lore. If you have an item in play, draw a card instead."),
+]
+PUT_THEM = "Put that card into your hand and the rest on the bottom of your deck in any order."
+UNSEEN = [
+    ("action", f"Look at the top 3 cards of your deck. Chosen opponent chooses one of them. {PUT_THEM}"),
+    ("action", "Look at the top 2 cards of your deck. Chosen opponent puts one of them into their hand."),
+    ("action", "Search your deck for up to 2 cards. Chosen opponent chooses one of them. Put that card into your hand."),
+]
+AMONG_ONE = [
+    (
+        "action",
+        "Reveal the top card of your deck. Chosen opponent chooses one of them. Put that card into your hand.",
+    ),
+]
 EITHER_PLAYER = [("action", "Banish chosen item and chosen character. Its player draws a card.")]
 EITHER_SENTENCE = [
     (
@@ -183,6 +205,7 @@ NOT_REMEMBERED = [
     ("action", "Choose an opposing character. Your characters get +1 {S} while challenging that character this turn."),
 ]
 NEVER_USED = [
+    ("action", "Reveal the top 2 cards of your deck. Chosen opponent chooses one of them."),
     ("action", "Name a card. Draw a card."),
     ("action", "Count the number of cards in your hand."),
 ]
@@ -298,6 +321,12 @@ CANNOT_FAIL = [
 ]
 TWO_HITS = "Deal 1 damage to another chosen character. If you have an item in play, deal 2 damage instead."
 TWO_SENTENCES = [
+    ("action", "Draw a card. Draw a card. Gain 1 lore. If you have an item in play, draw 2 cards instead."),
+    (
+        "character",
+        "Your characters get +1 {S}. Your items gain Ward. If you have a location in play, your characters get +2 {S} "
+        "instead.",
+    ),
     ("action", "Deal 1 damage to chosen character and gain 1 lore. " + TWO_HITS),
     ("action", "Deal 1 damage to chosen damaged character. " + TWO_HITS),
     ("action", "Draw a card. Gain 1 lore. Draw a card. If you have an item in play, draw 2 cards instead."),
@@ -411,6 +440,11 @@ ACCEPTED = [
     ("action", "Exert chosen opposing character unless they have damage."),
     ("character", "Your other characters gain Evasive while they're exerted."),
     ("action", "Draw a card. Deal 2 damage to chosen character. If you have an item in play, deal 4 damage instead."),
+    ("action", "Deal 2 damage to chosen character. Draw a card. If you have an item in play, deal 4 damage instead."),
+    ("action", "Exert chosen character. Draw a card. If you have an item in play, exert all opposing characters instead."),
+    ("action", f"Reveal the top 3 cards of your deck. Chosen opponent chooses one of them. {PUT_THEM}"),
+    ("action", f"Look at the top 3 cards of your deck. Choose one of them. {PUT_THEM}"),
+    ("action", "Chosen opponent looks at the top 2 cards of their deck. They put one of them into their discard."),
     ("action", "Deal 2 damage to chosen character. If that character is exerted, banish them instead."),
     ("action", "Banish chosen item. Its player draws a card."),
     ("action", "Draw a card."),
@@ -482,6 +516,10 @@ ACCEPTED = [
         (NO_CHOICE, ""),
         (NOT_SETTLED, "has not settled yet"),
         (REPLACES_NOTHING, "replaces nothing of the sentence before it"),
+        (AFTER_IT, "is about what happens after the sentence that it would replace"),
+        (CHANGES_NOTHING, "does the same as the sentence that it would replace"),
+        (UNSEEN, "by a player who has not seen the cards"),
+        (AMONG_ONE, "is picked among one card"),
         (EITHER_PLAYER, "either of two cards"),
         (EITHER_SENTENCE, "may answer the condition or the sentence before it"),
         (NO_ABILITIES, "which has no abilities"),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import CANT_HEAL, X_BOARD
+from inkwright.state.ids import ACTION, CANT_HEAL, SONG, X_BOARD
+from inkwright.state.moves import source_type
 from inkwright.state.node import Filter, Modifier, Target
 from inkwright.state.program import Draft, Drafts
 from inkwright.state.rulings import LastingStatement, SourcedModifier
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
+from ..filters.traits import CardType
 from ..targets.matching import covers
 
 
@@ -44,6 +46,26 @@ class Restriction(Modifier):
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
         draft.restrictions |= self.limit
+
+
+class CantBeChosenFor(SourcedModifier):
+    """Can't be chosen for actions, or for abilities of cards, of some types: of opponents or of all players."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("opponents", "kinds")
+
+    def __init__(self, opponents: bool, kinds: tuple[CardType, ...]) -> None:
+        super().__init__()
+        self.opponents = opponents
+        self.kinds = kinds
+
+    def shuns(self, state: State, scope: Scope, player: int, source: int) -> bool:
+        if self.opponents and state.team[player] == state.team[scope.player]:
+            return False
+        type = source_type(state, source)
+        for each in self.kinds:
+            if each.kind == type or (each.kind == ACTION and type == SONG):  # 5.4.4: a song is an action
+                return True
+        return False
 
 
 class CantBeChallengedBy(SourcedModifier):

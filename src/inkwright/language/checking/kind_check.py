@@ -81,6 +81,7 @@ from inkwright.abilities.modifiers.gains import Keyword
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.modifiers.restrictions import (
     CantBeChallengedBy,
+    CantBeChosenFor,
     CantChallengeThem,
     ChallengesReady,
     Restriction,
@@ -280,6 +281,8 @@ def _check_modifier(modify: Node, target: Node, modifier: Node, source: int | No
         _check_object(modify, target, KEYWORDS.get(modifier.keyword, PEOPLE), source)
     elif isinstance(modifier, Restriction):
         _check_object(modify, target, LIMITS.get(modifier.limit, PEOPLE), source)
+    elif isinstance(modifier, CantBeChosenFor):
+        _check_object(modify, target, PERMANENT, source)
     elif isinstance(modifier, CantBeChallengedBy):
         _check_object(modify, target, TARGETS_OF_DAMAGE, source)
     elif isinstance(modifier, (CantChallengeThem, ChallengesReady, SingsAs)):

@@ -30,6 +30,7 @@ from inkwright.abilities.modifiers.stat_changes import ChangeStat, WhileChalleng
 from inkwright.abilities.players import ChosenPlayer, EachOpponent, You
 from inkwright.abilities.targets.choice import ALL_OF_THEM, Chosen, CountedPick, OneOf
 from inkwright.abilities.targets.group import BottomCards, Group, TopCards
+from inkwright.abilities.targets.looked_at import SomeOf
 from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import CHARACTER, ITEM, LOCATION, PLAY
 from inkwright.state.node import Choice, Effect, Filter, Node, Replacement, Statement, slots_in
@@ -148,6 +149,8 @@ def _check_readers(ability: Node) -> None:
             slots = [node.name]
         elif isinstance(node, CountNow):
             slots = [node.slot]
+        elif isinstance(node, Choose) and isinstance(node.target, SomeOf):  # cards out of play: no event
+            slots = [node.target.slot]
         else:
             continue
         if not read.intersection(slots):

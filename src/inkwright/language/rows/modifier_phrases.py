@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.filters.traits import CardType
 from inkwright.abilities.modifiers.gains import (
     CantGain,
     DamageReduced,
@@ -17,6 +18,7 @@ from inkwright.abilities.modifiers.gains import (
 from inkwright.abilities.modifiers.modify import AlsoIf, BothModifiers, ForEachModifier, Modify
 from inkwright.abilities.modifiers.restrictions import (
     CantBeChallengedBy,
+    CantBeChosenFor,
     CantChallengeThem,
     ChallengedOnlyBy,
     ChallengesReady,
@@ -63,6 +65,7 @@ from inkwright.state.ids import (
 
 from ..binding.roles import SELF
 from ..grammar import row
+from ..shared_wordings import KINDS
 
 # Modify
 row("TOO0", "{modifier:MODS}{target:SAMEONE}", Modify, syn="the subject left out")
@@ -173,6 +176,27 @@ row(
     values=LIMITS,
     same="can and may, also or not; as if it had it",
     reason="limits of the rules",
+)
+row(
+    "CANT",
+    "be chosen (by|for) (<opponents:opponents' =True|=False>{kinds:CHOOSERS&or}"
+    "|abilities of <opponents:(opponents' |opposing )=True|=False>{kinds:ABLE&or})",
+    CantBeChosenFor,
+    same="what chooses is what it is chosen for; opponents' are opposing",
+)
+row(
+    "CHOOSERS",
+    "<kind:actions=ACTION|songs=SONG|items=ITEM>",
+    CardType,
+    card_word=False,
+    values=KINDS,
+)
+row(
+    "ABLE",
+    "<kind:characters=CHARACTER|items=ITEM|locations=LOCATION>",
+    CardType,
+    card_word=False,
+    values=KINDS,
 )
 row("CANT", "be challenged by {by:TARGET}", CantBeChallengedBy)
 row("CANT", "challenge {whom:TARGET}", CantChallengeThem)

@@ -9,6 +9,7 @@ from typing import Any, Final
 from inkwright.abilities.effects.put import BOTTOM, TOP
 from inkwright.abilities.filters.names import name_of_code
 from inkwright.abilities.flow.choose_one import ChooseOne, Either
+from inkwright.abilities.modifiers.modify import Modify
 from inkwright.state.ids import (
     ASK_DESTINATION,
     ASK_MAY,
@@ -97,7 +98,7 @@ from inkwright.state.ids import (
 from inkwright.state.node import Ability, Effect, Node
 from inkwright.state.state import NO_CARDS_LOGGED, State
 
-from .notation import effect_words
+from .notation import words_of
 from .resample import PRIVATE_ZONES
 from .titles import ability_at, ability_title, card_title, numbered, player_title
 
@@ -579,8 +580,15 @@ def mode_words(state: State, ability: int, chooser: int, mode: int) -> str:
     printed = node.printed_text.split("•")[1:] if isinstance(node, Ability) else []
     if mode < len(printed):
         return printed[mode].strip()
-    effect = effect_of_mode(state.program.nodes[chooser], mode) if chooser >= 0 else None
-    return (effect_words(effect) if effect is not None else "") or f"option {mode + 1}"
+    offer = offer_of_mode(state.program.nodes[chooser], mode) if chooser >= 0 else None
+    return (words_of(offer) if offer is not None else "") or f"option {mode + 1}"
+
+
+def offer_of_mode(node: Node, mode: int) -> Node | None:
+    """Return what a mode stands for: an effect, or a keyword that is given."""
+    if isinstance(node, Modify) and node.offer is not None:
+        return node.offer.keywords[mode]
+    return effect_of_mode(node, mode)
 
 
 def effect_of_mode(node: Node, mode: int) -> Effect | None:

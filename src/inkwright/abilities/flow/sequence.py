@@ -286,6 +286,10 @@ class UnreducedDamage(WrappedEffect):
                 part.part_flags |= UNREDUCED
 
 
+class TieIsYourChoice(WrappedEffect):
+    """ "If there's a tie, you choose one of them.": so it is anyway, as the player picks among all that fit."""
+
+
 class Repeat(Effect):
     """Repeat the effect of the ability."""
 

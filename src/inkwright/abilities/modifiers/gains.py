@@ -55,6 +55,10 @@ class GainKeywords(Modifier):
             keyword.add(draft, amount, base)
 
 
+class GainOneKeyword(GainKeywords):
+    """Gains one of some keywords, which the ability's player chooses when it is given."""
+
+
 class LoseKeywords(Modifier):
     """Loses keywords."""
 

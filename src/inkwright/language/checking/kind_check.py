@@ -49,7 +49,7 @@ from inkwright.abilities.events.damage_changes import (
     RemovesDamage,
     TakesDamage,
 )
-from inkwright.abilities.events.plays import OneOrMoreSing, Shifts, Sings
+from inkwright.abilities.events.plays import OneOrMoreSing, Shifts, Sings, UsesAbility
 from inkwright.abilities.events.status_changes import Exerts, Readies, YouReady
 from inkwright.abilities.events.zone_changes import (
     LeavesPlay,
@@ -157,6 +157,7 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
     Sings: {"what": PEOPLE},
     OneOrMoreSing: {"what": PEOPLE},
     Shifts: {"what": PEOPLE},
+    UsesAbility: {"what": PERMANENT},
     Exerts: {"what": EXERTABLE},
     Readies: {"what": EXERTABLE},
     YouReady: {"what": EXERTABLE},

@@ -14,7 +14,7 @@ from inkwright.abilities.flow.conditional import (
     modification_of,
     same_verbs,
 )
-from inkwright.abilities.flow.if_you_do import EachWhoDoesnt, Otherwise
+from inkwright.abilities.flow.if_you_do import EachWhoDoesnt, ForEachWhoDoes, Otherwise
 from inkwright.abilities.flow.replacements import Instead, TakeNoDamage, TakeSomeDamage, WouldTakeDamage
 from inkwright.abilities.flow.sequence import Sequence, sentences
 from inkwright.abilities.modifiers.modify import Modify
@@ -48,7 +48,7 @@ def _check(node: Node, mentions: dict[int, Node], before: list[Effect]) -> None:
         _check_refused(node)
     elif isinstance(node, Instead):
         _check_damage_instead(node)
-    elif isinstance(node, EachWhoDoesnt):
+    elif isinstance(node, (EachWhoDoesnt, ForEachWhoDoes)):
         _check_offered(node)
     elif isinstance(node, ByPlayer) and _is_by_two(node):
         raise MakesNoSense(node, "says twice who does it")
@@ -147,7 +147,7 @@ def _check_damage_instead(node: Instead) -> None:
         raise MakesNoSense(effect, "is about another one than would take the damage")
 
 
-def _check_offered(node: EachWhoDoesnt) -> None:
+def _check_offered(node: EachWhoDoesnt | ForEachWhoDoes) -> None:
     """Refuse "each opponent who doesn't" behind an offer to one player, and "each player" behind one to opponents."""
     who = node.offer.who
     if not isinstance(who, SEVERAL_PLAYERS) or (isinstance(who, EachOpponent) and not node.opponents):

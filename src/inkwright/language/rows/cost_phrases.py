@@ -56,6 +56,11 @@ row(
     syn="for the first one or to play it",
     same="their own",
 )
+row(
+    "RULE",
+    "the {which:ORD} {target:NEXTONE} you play each turn costs {amount:PLAINAMT} ⬡ <more:less=False|more=True>",
+    NthCost,
+)
 row("RULE", "this card gains Shift {ink:NUM} ⬡", GainsShift)
 row(
     "ACT",

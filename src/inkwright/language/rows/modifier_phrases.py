@@ -9,6 +9,7 @@ from inkwright.abilities.modifiers.gains import (
     GainAbility,
     GainClass,
     GainKeywords,
+    GainOneKeyword,
     LoseAbility,
     LoseAllAbilities,
     LoseAllKeywords,
@@ -107,6 +108,7 @@ row("GIVENKEY", "{keywords:KW&and}", GainKeywords)
 row("BARE", '"{ability:QUOTED}"', GainAbility, syn="the verb left out", agrees=True)
 row("BARE", "the {classification:CLASS} classification", GainClass, syn="the verb left out", agrees=True)
 row("MOD", "gain~ {keywords:KW&and}", GainKeywords)
+row("MOD", "gain~ your choice of {keywords:KW&or2}", GainOneKeyword)
 row("MOD", 'gain~ "{ability:QUOTED}"', GainAbility)
 row("MOD", "gain~ the {classification:CLASS} classification", GainClass)
 row("MOD", "lose~ {keywords:KEYWORD&and}", LoseKeywords)

@@ -6,7 +6,9 @@ from inkwright.abilities.flow.actors import ByPlayer, ForEachPlayer, May, WhoRev
 from inkwright.abilities.flow.conditional import If, IfElse, InsteadIf, Unless, While
 from inkwright.abilities.flow.for_each import ForEach
 from inkwright.abilities.flow.if_you_do import (
+    EachWhoDoes,
     EachWhoDoesnt,
+    ForEachWhoDoes,
     ForEachWhoDoesnt,
     IfEither,
     IfYouDo,
@@ -16,7 +18,7 @@ from inkwright.abilities.flow.if_you_do import (
     PayThen,
     UnlessDone,
 )
-from inkwright.abilities.flow.sequence import Repeat, Sequence, UnreducedDamage
+from inkwright.abilities.flow.sequence import Repeat, Sequence, TieIsYourChoice, UnreducedDamage
 from inkwright.abilities.players import You
 from inkwright.state.node import Activated, Limit, OpponentsLimit, Statement, Triggered
 
@@ -83,6 +85,19 @@ row(
 )
 row("FOLLOWED", "{effect:STMT}§ ^if you do and {condition:COND}, {then:PART}", IfYouDoAnd)
 row("FOLLOWED", "{offer:OFFER}§ ^for each opponent who doesn't, {effect:PART}", ForEachWhoDoesnt)
+row(
+    "FOLLOWED",
+    "{offer:OFFER}§ (^for each <opponents:opponent=True|player=False> who (does|did), {effect:PART}"
+    "|^{effect:ACT2#2} for each <opponents:opponent=True|player=False> who (does|did))",
+    ForEachWhoDoes,
+    same="as it is or was; in front or behind",
+)
+row(
+    "FOLLOWED",
+    "{offer:OFFER}§ ^each <opponents:opponent=True|player=False> who (does|did) {effect:ACTS#1}",
+    EachWhoDoes,
+    same="as it is or was",
+)
 row(
     "FOLLOWED",
     "{offer:OFFER}§ ^each <opponents:opponent=True|player=False> who (doesn't|didn't) {effect:ACTS#1}",
@@ -164,6 +179,13 @@ row(
 row("SHARES", "{first:SHARE}, and {second:SHARE}", Sequence, joined=True)
 row("RULE", "{first:ENTERING} and {second:ALSO}", Sequence, joined=True)
 row("FOLLOWED", "{effect:STMT}§ ^this damage can't be reduced by Resist", UnreducedDamage)
+
+row(
+    "FOLLOWED",
+    "{effect:STMT}§ ^if (there's|there is) a tie, (you |)choose(| one| one of them)",
+    TieIsYourChoice,
+    same="is shortened or not; one of them",
+)
 
 # For each
 row("STMT", "for {per:PER}, {effect:STMT}", ForEach, syn="the count in front")

@@ -45,16 +45,10 @@ row(
 )
 row(
     "ACT",
-    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> for the {which:ORD} {target:NEXTONE} (you|they) play "
-    "each turn",
+    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> (for the {which:ORD} {target:NEXTONE} (you|they) play"
+    "|to play (your|their) {which:ORD} {target:NEXTONE}) each turn",
     NthCost,
-)
-row(
-    "ACT",
-    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to play (your|their) {which:ORD} {target:NEXTONE} each turn",
-    NthCost,
-    syn="for the first one or to play it",
-    same="their own",
+    same="their own; for the first one or to play it",
 )
 row(
     "RULE",

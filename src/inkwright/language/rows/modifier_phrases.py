@@ -103,6 +103,14 @@ def this_character() -> Ref:
 
 row("ALSO", "{modifier:MODS#1}", Modify, target=this_character)
 
+
+def cant_ready() -> Restrictions:
+    """Can't ready, said of a player's cards by way of the player."""
+    return Restrictions((Restriction(CANT_READY),))
+
+
+row("NOREADY", "can't ready {target:ALLTHEIRS}", Modify, modifier=cant_ready)
+
 # Gains
 row("GIVENKEY", "{keywords:KW&and}", GainKeywords)
 row("BARE", '"{ability:QUOTED}"', GainAbility, syn="the verb left out", agrees=True)

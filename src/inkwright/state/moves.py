@@ -514,19 +514,17 @@ def move_to_location(state: State, perm: Perm, location: Perm) -> None:
     emit(state, (E_MOVED, perm.player, perm_ref(perm.serial), perm_ref(location.serial), origin, 0))
 
 
-def source_type(state: State, source: int) -> int:
-    """Return the type of the card that an ability or an effect comes from; -1 if there is none."""
-    if source < 0:
-        return -1
-    if source & 1:
-        return state.program.types[state.def_index[card_of(source)]]
-    perm = state.last_known(source)
-    return -1 if perm is None else perm.type
-
-
 def source_flags(state: State, source: int) -> int:
     """Return the event flags that say what kind of card the source is."""
-    type = source_type(state, source)
-    if type == ACTION or type == SONG:
-        return BY_ACTION
+    if source < 0:
+        return 0
+    if source & 1:
+        type = state.program.types[state.def_index[card_of(source)]]
+        if type == ACTION or type == SONG:
+            return BY_ACTION
+    else:
+        perm = state.last_known(source)
+        if perm is None:
+            return 0
+        type = perm.type
     return BY_ITEM if type == ITEM else 0

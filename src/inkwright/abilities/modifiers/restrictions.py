@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import ACTION, CANT_HEAL, SONG, X_BOARD
-from inkwright.state.moves import source_type
+from inkwright.state.ids import CANT_HEAL, X_BOARD, card_of, is_card
 from inkwright.state.node import Filter, Modifier, Target
 from inkwright.state.program import Draft, Drafts
 from inkwright.state.rulings import LastingStatement, SourcedModifier
@@ -61,9 +60,11 @@ class CantBeChosenFor(SourcedModifier):
     def shuns(self, state: State, scope: Scope, player: int, source: int) -> bool:
         if self.opponents and state.team[player] == state.team[scope.player]:
             return False
-        type = source_type(state, source)
+        perm = None if is_card(source) else state.last_known(source)
         for each in self.kinds:
-            if each.kind == type or (each.kind == ACTION and type == SONG):  # 5.4.4: a song is an action
+            if perm is not None and each.matches_perm(state, scope, perm):
+                return True
+            if is_card(source) and each.matches_card(state, scope, card_of(source)):
                 return True
         return False
 

@@ -56,7 +56,10 @@ class GainKeywords(Modifier):
 
 
 class GainOneKeyword(GainKeywords):
-    """Gains one of some keywords, which the ability's player chooses when it is given."""
+    """Gains one of some keywords, which the ability's player chooses when it is given. Its amount says which."""
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        self.keywords[amount].add(draft, 1, base)
 
 
 class LoseKeywords(Modifier):

@@ -71,21 +71,22 @@ class Modify(LastingStatement):
         """
         theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START
         stated = False
-        for single, gate in self.leaves:
+        for leaf, gate in self.leaves:
             if gate is not None and not gate.holds(state, frame):
                 continue
-            leaf = single.keywords[picked] if isinstance(single, GainOneKeyword) else single
             if leaf.CONTINUOUS and continuous:
                 stated = True
                 continue
             if leaf.LIVE:
                 state.index_stale = True
             amount = leaf.amount(state, frame)
-            if not leaf.CONTINUOUS:
+            if isinstance(leaf, GainOneKeyword):
+                amount = picked
+            elif not leaf.CONTINUOUS:
                 amount *= frame.times
             for perm in perms:
                 whose = perm.player if theirs else frame.player
-                for part in modifiers_to_give(state, perm, leaf):
+                for part in modifiers_to_give(state, perm, leaf, picked):
                     perm.modifiers = (
                         *perm.modifiers,
                         (frame.base + part.offset, amount, self.until, whose, state.turn),
@@ -145,7 +146,7 @@ class Modify(LastingStatement):
         return not self.only_here or perm.location >= 0 and perm_ref(perm.location) == scope.source
 
 
-def modifiers_to_give(state: State, perm: Perm, leaf: Modifier) -> tuple[Modifier, ...]:
+def modifiers_to_give(state: State, perm: Perm, leaf: Modifier, picked: int) -> tuple[Modifier, ...]:
     """Return the modifiers that a stack takes on: never a keyword that it can't gain now, not even later (1.2.2)."""
     if not isinstance(leaf, (Keyword, GainKeywords)):
         return (leaf,)
@@ -153,6 +154,8 @@ def modifiers_to_give(state: State, perm: Perm, leaf: Modifier) -> tuple[Modifie
     kept_out = perm.traits.cant_gain
     if not kept_out:
         return (leaf,)
+    if isinstance(leaf, GainOneKeyword):
+        return () if leaf.keywords[picked].keyword & kept_out else (leaf,)
     keywords = leaf.keywords if isinstance(leaf, GainKeywords) else (leaf,)
     return tuple([keyword for keyword in keywords if not keyword.keyword & kept_out])
 

@@ -71,7 +71,9 @@ def _check(node: Node, shown: bool) -> None:
         _check_gone(_slots_gone(node.first), node.second)
         return
     if isinstance(node, (While, Unless, ForEach)):
-        _check_offer(node)
+        _check_offer(_nodes(node))
+    elif isinstance(node, Effect) and not isinstance(node, Modify):
+        _check_offer(_words_of(node))
     if isinstance(node, ForDuration):
         _check_duration(node)
     elif isinstance(node, Modify):
@@ -129,9 +131,9 @@ def _check_static(effect: Node) -> None:
         _check_static(child)
 
 
-def _check_offer(node: Node) -> None:
-    """Refuse "your choice" in what is said again and again: nobody is asked each time."""
-    for part in _nodes(node):
+def _check_offer(words: list[Node]) -> None:
+    """Refuse "your choice" in what is said again and again, or as a card enters play: nobody is asked then."""
+    for part in words:
         if isinstance(part, GainOneKeyword):
             raise MakesNoSense(part, "is chosen once, and this may hold several times")
 

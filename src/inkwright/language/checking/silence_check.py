@@ -70,17 +70,11 @@ def _check(node: Node, shown: bool) -> None:
         _check(node.second, shown or any(isinstance(part, HandEffect) for part in effects_in(node.first)))
         _check_gone(_slots_gone(node.first), node.second)
         return
-    if isinstance(node, (While, Unless, ForEach)):
-        _check_offer(_nodes(node))
-    elif isinstance(node, Effect) and not isinstance(node, Modify):
-        _check_offer(_words_of(node))
+    _check_offers(node)
     if isinstance(node, ForDuration):
         _check_duration(node)
     elif isinstance(node, Modify):
         _check_modifier(node.modifier)
-        offers = [part for part in _nodes(node.modifier) if isinstance(part, GainOneKeyword)]
-        if len(offers) > 1:
-            raise MakesNoSense(offers[1], "is a second choice of one sentence")
     elif isinstance(node, TieIsYourChoice):
         _check_tie(node)
     elif isinstance(node, IfYouDo):
@@ -131,11 +125,17 @@ def _check_static(effect: Node) -> None:
         _check_static(child)
 
 
-def _check_offer(words: list[Node]) -> None:
-    """Refuse "your choice" in what is said again and again, or as a card enters play: nobody is asked then."""
-    for part in words:
-        if isinstance(part, GainOneKeyword):
-            raise MakesNoSense(part, "is chosen once, and this may hold several times")
+def _check_offers(node: Node) -> None:
+    """Refuse "your choice" in what is said again and again, or as a card enters play, and two in one sentence."""
+    if isinstance(node, (While, Unless, ForEach)):
+        words = _nodes(node)
+    else:
+        words = _words_of(node) if isinstance(node, Effect) else []
+    offers = [part for part in words if isinstance(part, GainOneKeyword)]
+    if offers and not isinstance(node, Modify):
+        raise MakesNoSense(offers[0], "is chosen once, and this may hold several times")
+    if len(offers) > 1:
+        raise MakesNoSense(offers[1], "is a second choice of one sentence")
 
 
 def _words_of(node: Node) -> list[Node]:

@@ -60,6 +60,9 @@ NO_PLACE = [
     ("action", "Move chosen character here for free."),
 ]
 WRONG_KIND = [
+    ("character", "Whenever an opponent uses an ability of an action, gain 1 lore."),
+    ("character", "Your actions can't be chosen by opponents' actions."),
+    ("action", "Chosen item gains your choice of Rush or Ward this turn."),
     ("action", "Deal 2 damage to chosen item."),
     ("action", "Exert chosen location."),
     ("action", "Ready chosen location."),
@@ -129,8 +132,44 @@ NOT_SETTLED = [
     ("action", "Draw a card, then you may exert chosen character if they have damage."),
 ]
 REPLACES_NOTHING = [
-    ("action", "Deal 2 damage to chosen character. Draw a card. If you have an item in play, deal 4 damage instead."),
+    ("action", "Deal 2 damage to chosen character. Draw a card. If you have an item in play, gain 4 lore instead."),
     ("action", "Gain 1 lore. If you have an item in play, draw a card instead."),
+]
+SAID_AGAIN = [
+    ("action", "Chosen character gains your choice of Rush or Ward this turn for each item you have in play."),
+    ("action", "Chosen character gains your choice of Rush or Ward this turn unless they're exerted."),
+]
+SECOND_CHOICE = [
+    (
+        "action",
+        "Chosen character gains your choice of Rush or Ward and gains your choice of Evasive or Bodyguard this turn.",
+    ),
+]
+NO_TIE = [
+    ("action", "Banish chosen character. If there's a tie, you choose one of them."),
+    ("action", "Each opponent banishes the character with the highest {S}. If there's a tie, you choose."),
+]
+AFTER_IT = [
+    (
+        "action",
+        "Gain 1 lore. Reveal the top card of your deck. If it's a song card, gain 4 lore instead.",
+    ),
+]
+CHANGES_NOTHING = [
+    ("action", "Exert chosen character. Draw a card. If you have an item in play, exert them instead."),
+    ("action", "Draw a card. Gain 1 lore. If you have an item in play, draw a card instead."),
+]
+PUT_THEM = "Put that card into your hand and the rest on the bottom of your deck in any order."
+UNSEEN = [
+    ("action", f"Look at the top 3 cards of your deck. Chosen opponent chooses one of them. {PUT_THEM}"),
+    ("action", "Look at the top 2 cards of your deck. Chosen opponent puts one of them into their hand."),
+    ("action", "Search your deck for up to 2 cards. Chosen opponent chooses one of them. Play that card for free."),
+]
+AMONG_ONE = [
+    (
+        "action",
+        "Reveal the top card of your deck. Chosen opponent chooses one of them. Put that card into your hand.",
+    ),
 ]
 EITHER_PLAYER = [("action", "Banish chosen item and chosen character. Its player draws a card.")]
 EITHER_SENTENCE = [
@@ -175,6 +214,7 @@ SILENT_TIME = [
     ("item", "⟳ - You may play an action from your discard this turn."),
 ]
 SILENT_CHOICE = [
+    ("character", "Your characters gain your choice of Rush or Evasive."),
     ("character", "While you have an item in play, chosen character gets +1 {S}."),
     ("character", "Chosen opponent's characters lose Ward."),
     ("character", "Chosen character gets +1 {S}."),
@@ -186,6 +226,7 @@ NOT_REMEMBERED = [
     ("action", "Choose an opposing character. Your characters get +1 {S} while challenging that character this turn."),
 ]
 NEVER_USED = [
+    ("action", "Reveal the top 2 cards of your deck. Chosen opponent chooses one of them."),
     ("action", "Name a card. Draw a card."),
     ("action", "Count the number of cards in your hand."),
 ]
@@ -276,6 +317,8 @@ OTHER_DAMAGE = [
     ("character", "If one of your other characters would take damage, this character takes 1 damage instead."),
 ]
 NOT_ASKED = [
+    ("action", "Each opponent may draw a card. Gain 1 lore for each player who did."),
+    ("action", "Each opponent may draw a card. Each player who did loses 1 lore."),
     ("action", "Chosen opponent may discard a card. Each opponent who doesn't loses 2 lore."),
     ("action", "Each opponent may discard a card. Each player who doesn't loses 2 lore."),
 ]
@@ -300,7 +343,10 @@ CANNOT_FAIL = [
     ("character", "Whenever you play a character, if it's a character, draw a card."),
 ]
 TWO_HITS = "Deal 1 damage to another chosen character. If you have an item in play, deal 2 damage instead."
+HIGHER = "If you have a location in play, your characters get +2 {S} instead."
 TWO_SENTENCES = [
+    ("action", "Draw a card. Draw a card. Gain 1 lore. If you have an item in play, draw 2 cards instead."),
+    ("character", "Your characters get +1 {S}. Your items gain Ward. " + HIGHER),
     ("action", "Deal 1 damage to chosen character and gain 1 lore. " + TWO_HITS),
     ("action", "Deal 1 damage to chosen damaged character. " + TWO_HITS),
     ("action", "Draw a card. Gain 1 lore. Draw a card. If you have an item in play, draw 2 cards instead."),
@@ -478,6 +524,18 @@ ACCEPTED = [
     ("action", "Exert chosen opposing character unless they have damage."),
     ("character", "Your other characters gain Evasive while they're exerted."),
     ("action", "Draw a card. Deal 2 damage to chosen character. If you have an item in play, deal 4 damage instead."),
+    ("action", "Deal 2 damage to chosen character. Draw a card. If you have an item in play, deal 4 damage instead."),
+    ("action", "Exert chosen character. Draw a card. If you have an item in play, exert all characters instead."),
+    ("action", f"Reveal the top 3 cards of your deck. Chosen opponent chooses one of them. {PUT_THEM}"),
+    ("action", f"Look at the top 3 cards of your deck. Choose one of them. {PUT_THEM}"),
+    ("action", "Chosen opponent looks at the top 2 cards of their deck. They put one of them into their discard."),
+    ("character", "Whenever an opponent uses an ability of an item, gain 1 lore."),
+    ("character", "Your items can't be chosen by opponents' actions."),
+    ("character", "This character can't be chosen by abilities of opposing characters."),
+    ("action", "Chosen character gains your choice of Rush or Ward this turn."),
+    ("action", "Each player may draw a card. Gain 1 lore for each opponent who did."),
+    ("action", "Banish the opposing character with the highest {S}. If there's a tie, you choose."),
+    ("action", "Chosen opponent can't ready their items at the start of their next turn."),
     ("action", "Deal 2 damage to chosen character. If that character is exerted, banish them instead."),
     ("action", "Banish chosen item. Its player draws a card."),
     ("action", "Draw a card."),
@@ -560,6 +618,13 @@ ACCEPTED = [
         (NO_CHOICE, ""),
         (NOT_SETTLED, "has not settled yet"),
         (REPLACES_NOTHING, "replaces nothing of the sentence before it"),
+        (SAID_AGAIN, "is chosen once"),
+        (SECOND_CHOICE, "is a second choice of one sentence"),
+        (NO_TIE, "says who chooses in a tie"),
+        (AFTER_IT, "is about what happens after the sentence that it would replace"),
+        (CHANGES_NOTHING, "does the same as the sentence that it would replace"),
+        (UNSEEN, "by a player who has not seen the cards"),
+        (AMONG_ONE, "is picked among one card"),
         (EITHER_PLAYER, "either of two cards"),
         (EITHER_SENTENCE, "may answer the condition or the sentence before it"),
         (NO_ABILITIES, "which has no abilities"),

@@ -36,3 +36,21 @@ def test_an_explanation_keeps_words_that_agree_with_others(text: str, wanted: st
     language = english()
     node = language.compile("ability", text, TYPE_NAMES.index("action"))
     assert " ".join(explained(language, "ability", node)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (
+            "Chosen opponent loses 1 lore if they have no cards in their hand.",
+            "Chosen opponent loses 1 lore if they don't have a card in their hand.",
+        ),
+        ("Banish chosen item if it costs 3 or less.", "Banish chosen item if that item costs 3 or less."),
+        ("Draw a card if you have an item in play.", "If you have an item in play, draw a card."),
+    ],
+)
+def test_a_condition_stays_behind_what_its_pronoun_means(text: str, wanted: str) -> None:
+    language = english()
+    node = language.compile("ability", text, TYPE_NAMES.index("action"))
+    assert " ".join(explained(language, "ability", node)) == wanted
+    assert language.compile("ability", wanted, TYPE_NAMES.index("action")) == node

@@ -151,6 +151,8 @@ def mode_scores(state: State, w: Weights) -> list[float]:
         return [0.0] * len(state.options)
     frame, node = asking
     modes = inner_effects(node)
+    if not modes:  # one of several keywords: any will do
+        return [0.0] * len(state.options)
     return [mode_value(state, frame, modes, option, w) for option in state.options]
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from inkwright.abilities.effects.put import BOTTOM, TOP
 from inkwright.abilities.filters.names import name_of_code
 from inkwright.abilities.flow.choose_one import ChooseOne, Either
+from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.modifiers.stat_changes import ChangeStat, PlusStat, StatByAmount
 from inkwright.state.ids import (
     ASK_DESTINATION,
@@ -109,7 +110,7 @@ from inkwright.state.ids import (
 from inkwright.state.node import Ability, Effect, Modifier, Node
 from inkwright.state.state import NO_CARDS_LOGGED, State
 
-from .notation import effect_words, modifier_words
+from .notation import modifier_words, words_of
 from .resample import PRIVATE_ZONES
 from .titles import ability_at, ability_title, ability_words, card_title, numbered, player_title
 
@@ -362,7 +363,7 @@ class LogEvent:
         elif isinstance(node, Ability):
             self.choice = ability_words(node)
         elif isinstance(node, Effect):
-            self.choice = effect_words(node)
+            self.choice = words_of(node)
 
     def line(self, names: Sequence[str], seat: int | None) -> str:
         """Return it in words for one player, or None for every watcher; "" where another line says it already."""
@@ -625,8 +626,15 @@ def mode_words(state: State, ability: int, chooser: int, mode: int) -> str:
     printed = node.printed_text.split("•")[1:] if isinstance(node, Ability) else []
     if mode < len(printed):
         return printed[mode].strip()
-    effect = effect_of_mode(state.program.nodes[chooser], mode) if chooser >= 0 else None
-    return (effect_words(effect) if effect is not None else "") or f"option {mode + 1}"
+    offer = offer_of_mode(state.program.nodes[chooser], mode) if chooser >= 0 else None
+    return (words_of(offer) if offer is not None else "") or f"option {mode + 1}"
+
+
+def offer_of_mode(node: Node, mode: int) -> Node | None:
+    """Return what a mode stands for: an effect, or a keyword that is given."""
+    if isinstance(node, Modify) and node.offer is not None:
+        return node.offer.keywords[mode]
+    return effect_of_mode(node, mode)
 
 
 def effect_of_mode(node: Node, mode: int) -> Effect | None:

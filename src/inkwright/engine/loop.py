@@ -6,7 +6,7 @@ from typing import Final
 
 from inkwright.errors import IllegalAnswer
 from inkwright.state.choosing import ask_with_one_answer, chosen_event
-from inkwright.state.events import emit, emit_all, log_event, note_resolved
+from inkwright.state.events import emit, emit_all, log_event, note_resolved, note_used
 from inkwright.state.ids import (
     ASK_NOTHING,
     ASK_NUMBER,
@@ -212,6 +212,7 @@ def activate(state: State, player: int, source: int, address: int, free: bool) -
     """Use an activated ability: all costs, then its effect, in one frame (4.4.3-4.4.4). The last act of a step."""
     ability = state.program.nodes[address]
     assert isinstance(ability, Activated)
+    note_used(state, player, source)
     start_resolution(state, player, address, source, ability.effect, ability.slot_count, [])  # 7.7.2, 4.4.4
     frame = state.stack[-1]
     for cost in reversed(ability.costs):

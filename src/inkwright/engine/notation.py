@@ -13,7 +13,7 @@ from .titles import ability_title
 from .turn_actions.registry import TURN_ACTIONS
 
 if TYPE_CHECKING:
-    from inkwright.state.node import Effect, Modifier
+    from inkwright.state.node import Modifier, Node
 
     from .options import Option
 
@@ -89,15 +89,15 @@ def label(option: Option) -> str:
 
 def mode_words(option: Option) -> str:
     """Return what a mode does in words, or its number where the language has no words for it."""
-    words = effect_words(option.effect) if option.effect is not None else ""
+    words = words_of(option.effect) if option.effect is not None else ""
     return words or f"Option {option.number + 1}"
 
 
-def effect_words(effect: Effect) -> str:
-    """Return an effect in the words of the language, "" where it has none."""
+def words_of(node: Node) -> str:
+    """Return an effect, or a part of one, in the words of the language; "" where it has none."""
     from inkwright.language.grammar import english
 
-    return english().words(effect) or ""
+    return english().words(node) or ""
 
 
 def modifier_words(modifier: Modifier) -> str:

@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 
 from inkwright.abilities.effects.put import BOTTOM, PLACES_TO_CHOOSE, TOP, AnyOrder, Put
 from inkwright.abilities.filters.names import name_of_code as name_of_code
+from inkwright.abilities.modifiers.gains import Keyword
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_BAG,
@@ -45,8 +46,8 @@ from inkwright.state.state import State
 
 from .decision_details import asking_effect
 from .least_harm import forced_turn_action, least_harmful_pick
-from .log import PLACE_WORDS, effect_of_mode
-from .notation import effect_words
+from .log import PLACE_WORDS, effect_of_mode, offer_of_mode
+from .notation import words_of
 from .option_facts import Moment
 from .options import Option
 from .question_source import asking_choice
@@ -293,7 +294,7 @@ class ModeQuestion(NumberedQuestion):
         made.effect = mode_effect(state, value)
         node = state.program.nodes[state.stack[-1].address] if state.stack[-1].address >= 0 else None
         printed = node.printed_text.split("•")[1:] if isinstance(node, Ability) else []
-        made.words = printed[value].strip() if value < len(printed) else ""
+        made.words = printed[value].strip() if value < len(printed) else keyword_offered(state, value)
         return made
 
 
@@ -414,7 +415,7 @@ def describe_permission(state: State, which: int, option: Option) -> None:
         option.permission_stack = perm.serial
     cost = node.cost() if isinstance(node, Permission) else None
     if cost is not None:
-        option.permission_cost = effect_words(cost)
+        option.permission_cost = words_of(cost)
 
 
 def option(state: State, value: int) -> Option:
@@ -430,6 +431,13 @@ def number_offered(state: State) -> int:
 def any_number_offered(state: State) -> tuple[int, int]:
     """Return the bounds of a question that takes any number of what is offered."""
     return (0 if DONE in state.options else 1, number_offered(state))
+
+
+def keyword_offered(state: State, value: int) -> str:
+    """Return the keyword that a mode stands for; "" if it stands for an effect."""
+    frame = state.stack[-1]
+    node = offer_of_mode(state.program.nodes[frame.base + (frame.todo[-1] >> 3)], value)
+    return words_of(node) if isinstance(node, Keyword) else ""
 
 
 def mode_effect(state: State, value: int) -> Effect | None:

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 from typing import Final
 
-from inkwright.state.node import Effect, Node
+from inkwright.state.node import Effect, Node, slots_in
 
 from .fields import are_in_rank_order, fitting
 from .row import Symbol, Variant, Way
@@ -28,7 +28,8 @@ WrittenPhrase = tuple[str, int, int | str | None]  # the words, their number, th
 class Writer:
     """Writes a node in the words it remembers or, with `plain`, in the default wording.
 
-    Words that agree with those around them in number or person are kept in either case.
+    Words that agree with those around them in number or person are kept in either case, and so is the order of two
+    phrases where the second one is about what the first one introduces.
 
     With `lines`, every clause begins a line.
     """
@@ -84,7 +85,7 @@ class Writer:
         """Return the words of the first way that fits, the remembered one before all others."""
         cls = type(value) if isinstance(value, Node) else None
         ways = self.table.ways(symbol, cls)
-        if isinstance(value, Node) and value.form and (not self.plain or self.table.agrees(value)):
+        if isinstance(value, Node) and value.form and (not self.plain or self._keeps_its_words(value)):
             for way in ways:
                 if way.variant is not None and way.variant.id == value.form:
                     shown = self._through_path(way, 0, value, number)
@@ -95,6 +96,22 @@ class Writer:
             if shown is not None:
                 return shown
         return None
+
+    def _keeps_its_words(self, node: Node) -> bool:
+        """Whether the default wording keeps a node's own: it agrees with others, or its order matters for a pronoun."""
+        if self.table.agrees(node):
+            return True
+        variant = self.table.forms[node.form] if type(node).IN_WORD_ORDER else None
+        if variant is None or variant.cls is not type(node):
+            return False
+        introduced: set[int] = set()
+        for item in variant.items:
+            phrase = getattr(node, item.field) if isinstance(item, Slot) else None
+            if isinstance(phrase, Node):
+                if introduced.intersection(slots_in(phrase, "READS_SLOTS", True)):
+                    return True
+                introduced.update(slots_in(phrase, "WRITES", True))
+        return False
 
     def _through_path(self, way: Way, step: int, value: object, number: int) -> WrittenPhrase | None:
         """Write a value through the rows without a class that lead to its variant."""

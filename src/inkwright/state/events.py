@@ -11,6 +11,7 @@ from .ids import (
     DISCARD,
     E_PLAYED,
     E_RESOLVED,
+    E_USED,
     EVENT_AMOUNT,
     EVENT_KIND,
     EVENT_OTHER,
@@ -266,6 +267,18 @@ def gates_hold(state: State, scope: Scope, node: Triggered) -> bool:
         if not gate.holds(state, scope):
             return False
     return True
+
+
+def note_used(state: State, player: int, source: int) -> None:
+    """Note that a player uses an activated ability (4.4.1), if an ability of this game waits for that.
+
+    The log has it as a turn action.
+    """
+    if state.program.awaited_events[E_USED]:
+        event = (E_USED, player, source, NOBODY, 0, 0)
+        state.history.append(event)
+        if may_trigger(state, E_USED):
+            match_triggers(state, event)  # 6.2.1
 
 
 def note_resolved(state: State, player: int, address: int, source: int) -> None:

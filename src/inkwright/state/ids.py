@@ -121,6 +121,7 @@ E_REVEALED: Final = 34
 E_SANG_BATCH: Final = 35  # one or more characters sang; subject: the song
 E_DREW_BATCH: Final = 36
 E_DISPLACED: Final = 37  # was at a location that left play; other: the location; amount: was it exerted
+E_USED: Final = 38  # an activated ability; subject: its stack. Only if an ability of this game waits for it
 EVENTS: Final = 38
 
 # What only a listener hears of: no ability waits for it

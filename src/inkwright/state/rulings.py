@@ -198,6 +198,10 @@ class SourcedModifier(Modifier):
         """Must the stack challenge this one, if able?"""
         return False
 
+    def shuns(self, state: State, scope: Scope, player: int, source: int) -> bool:
+        """Can't the stack be chosen for an ability or effect of this player's from this source?"""
+        return False
+
     def sing_bonus(self) -> int:
         """Return how much more cost this modifier lets a singer count as."""
         return 0

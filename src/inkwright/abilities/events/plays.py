@@ -14,6 +14,7 @@ from inkwright.state.ids import (
     E_SANG,
     E_SANG_BATCH,
     E_SHIFTED,
+    E_USED,
     ENTERED_EXERTED,
     EVENT_AMOUNT,
     EVENT_FLAGS,
@@ -189,6 +190,18 @@ class UsesBoost(SubjectEvent):
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return card_alone(event)
+
+
+class UsesAbility(PlayerCardEvent):
+    """A player uses an activated ability of a card (4.4.1, 6.3.1); Boost is one (8.4.1)."""
+
+    def kinds(self) -> Ints:
+        return (E_USED, E_BOOSTED)
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[EVENT_PLAYER] not in players_of(state, scope, self.who):
+            return False
+        return self.what.fits(state, scope, event[EVENT_SUBJECT])
 
 
 class Sings(Event):

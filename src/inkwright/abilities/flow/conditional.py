@@ -223,7 +223,8 @@ class InsteadIf(CompositeEffect):
     """A self-replacement: "A. If ..., B instead." (6.5.6)
 
     B replaces the part of A that does the same, else its last part. The condition is read before A begins, unless it
-    depends on what A chooses or does: then it is read when that part is due.
+    depends on what A chooses or does: then it is read when that part is due. If A does nothing of the kind, the nearest
+    sentence before it that does is meant: "deal 2 damage ... Draw a card. If ..., deal 4 damage instead."
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "condition", "instead")
@@ -238,19 +239,36 @@ class InsteadIf(CompositeEffect):
         self.reads_effect = False
         self.after_choices = False  # B or the condition refers to choices of the part that it replaces
         self.groups: list[Group] = []  # the groups of A that B refers to
+        self.replaces = False  # what B replaces was found
 
     def finalize(self) -> None:
         super().finalize()
+        if not self.reaches_back():
+            self.replace_in(self.effect)
+
+    def reaches_back(self) -> bool:
+        """Whether B replaces nothing of A: it is another verb, and it is not about what A chooses."""
+        if self.effect.slots_written & (self.instead.slots_read | frozenset(asked_by(self.condition))):
+            return False
+        return not same_verbs(self.effect, self.instead)
+
+    def reach(self, before: Effect) -> None:
+        """Replace the same verb in a sentence before A, if it is there; the condition is read when it is due."""
+        if not self.replaces and same_verbs(before, self.instead):
+            self.replace_in(before)
+            self.reads_effect = True
+
+    def replace_in(self, sentence: Effect) -> None:
+        """Note which part of a sentence B replaces."""
+        self.replaces = True
         parts: list[Effect] = []
-        last_parts(self.effect, parts)
-        wanted: list[Effect] = []
-        last_parts(self.instead, wanted)
-        same = [part for part in parts if type(part) is type(wanted[-1])]
+        last_parts(sentence, parts)
+        same = same_verbs(sentence, self.instead)
         core = same[-1] if same else parts[-1]
         core.self_replacement = self
-        wanted[-1].adopt_slots_of(core)
-        asked = frozenset(slots_in(self.condition, "READS_SLOTS", True))
-        self.reads_effect = bool(asked & self.effect.slots_written)
+        last_part(self.instead).adopt_slots_of(core)
+        asked = frozenset(asked_by(self.condition))
+        self.reads_effect = bool(asked & sentence.slots_written)
         read = self.instead.slots_read | asked
         self.after_choices = bool(read & core.slots_written)
         if self.after_choices:
@@ -259,7 +277,7 @@ class InsteadIf(CompositeEffect):
                 core.early_choices = needed[-1] + 1
         if isinstance(core, LastingStatement) and core.until != FOREVER:
             set_until(self.instead, core.until)
-        groups_in(self.effect, self.instead.slots_read, self.groups)
+        groups_in(sentence, self.instead.slots_read, self.groups)
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         modification = modification_of(self.effect)
@@ -301,6 +319,26 @@ class InsteadIf(CompositeEffect):
 
     def idle(self, state: State, frame: Frame) -> bool:
         return self.effect.idle(state, frame)
+
+
+def asked_by(condition: Condition) -> tuple[int, ...]:
+    """Return the slots that a condition is about."""
+    return tuple(slots_in(condition, "READS_SLOTS", True))
+
+
+def last_part(effect: Effect) -> Effect:
+    """Return the last single effect of an effect."""
+    parts: list[Effect] = []
+    last_parts(effect, parts)
+    return parts[-1]
+
+
+def same_verbs(sentence: Effect, instead: Effect) -> list[Effect]:
+    """Return the single effects of a sentence with the verb of what happens instead."""
+    parts: list[Effect] = []
+    last_parts(sentence, parts)
+    wanted = last_part(instead)
+    return [part for part in parts if type(part) is type(wanted)]
 
 
 def groups_in(node: Node, slots: frozenset[int], found: list[Group]) -> None:

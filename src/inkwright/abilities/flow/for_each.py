@@ -74,7 +74,7 @@ class ForEach(CompositeEffect):
             frame.slots[group.slot] = (perm_ref(perm.serial),)
             frame.times = self.per.value(state, frame)
             if frame.times > 0:
-                done = modify.give(state, frame, [perm], False) or done
+                done = modify.give(state, frame, [perm], False, 0) or done
         frame.times = 1
         frame.slots[group.slot] = tuple([perm_ref(perm.serial) for perm in found])
         return done

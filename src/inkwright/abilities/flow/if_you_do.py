@@ -16,6 +16,7 @@ from .actors import NEXT_PLAYER, ONE_PLAYER, ByPlayer, May, any_player_can, begi
 from .composite import CompositeEffect, clear_when_undone, effects_in, take_choices
 from .concealment import ask_concealed_may
 from .entry_rules import join_entry_rules
+from .for_each import is_repeated
 
 
 class FollowUp(CompositeEffect):
@@ -353,7 +354,7 @@ class UnlessDone(CompositeEffect):
 
 
 class ForEachWhoDoesnt(CompositeEffect):
-    """ "Each opponent may [A]. For each opponent who doesn't, [B]": the amounts of B are multiplied (6.1.8)."""
+    """ "Each opponent may [A]. For each opponent who doesn't, [B]": as often as there are such opponents (6.1.8)."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("offer", "effect")
     SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "did_slot", "refused_slot")
@@ -382,18 +383,18 @@ class ForEachWhoDoesnt(CompositeEffect):
                 frame.push(self, 2)
                 frame.push(self.offer.effect)
                 return True
-            self.count_refusal(frame)
+            self.note_answer(state, frame, False)
             return self.ask_next(state, frame)
         if phase == 2:
-            if frame.first_in_slot(self.did_slot) != 1:
-                self.count_refusal(frame)
+            self.note_answer(state, frame, frame.first_in_slot(self.did_slot) == 1)
             return self.ask_next(state, frame)
         frame.times = 1
         return True
 
-    def count_refusal(self, frame: Frame) -> None:
+    def note_answer(self, state: State, frame: Frame, done: bool) -> None:
         """Count one more player who did not do it."""
-        frame.slots[self.refused_slot] = (frame.first_in_slot(self.refused_slot) + 1,)
+        if not done:
+            frame.slots[self.refused_slot] = (frame.first_in_slot(self.refused_slot) + 1,)
 
     def ask_next(self, state: State, frame: Frame) -> bool:
         """Ask the next player who could do it. After the last, run what follows."""
@@ -405,14 +406,17 @@ class ForEachWhoDoesnt(CompositeEffect):
                 return True
             if ask_concealed_may(state, frame, self, self.offer.effect):
                 return True
-            self.count_refusal(frame)
+            self.note_answer(state, frame, False)
         frame.actor = player_of(frame.slots[self.remaining_slot][0])
         return self.follow(state, frame)
 
     def follow(self, state: State, frame: Frame) -> bool:
         """Run what follows for those who did not do it."""
         times = frame.first_in_slot(self.refused_slot)
-        if times > 0:
+        if is_repeated(self.effect):
+            for _ in range(times):
+                frame.push(self.effect)
+        elif times > 0:
             frame.times = times
             frame.push(self, 3)
             frame.push(self.effect)
@@ -441,8 +445,9 @@ class EachWhoDoesnt(ForEachWhoDoesnt):
             return super().run(state, frame, phase)
         return self.punish_next(state, frame)
 
-    def count_refusal(self, frame: Frame) -> None:
-        frame.slots[self.refused_slot] += (player_ref(frame.actor),)
+    def note_answer(self, state: State, frame: Frame, done: bool) -> None:
+        if not done:
+            frame.slots[self.refused_slot] += (player_ref(frame.actor),)
 
     def follow(self, state: State, frame: Frame) -> bool:
         before = frame.slots[self.remaining_slot][:1]
@@ -460,6 +465,27 @@ class EachWhoDoesnt(ForEachWhoDoesnt):
         frame.push(self, 3)
         frame.push(self.effect)
         return True
+
+
+class ForEachWhoDoes(ForEachWhoDoesnt):
+    """ "Each player may [A]. For each player who does, [B]": as often as there are such players (6.1.8)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("offer", "opponents", "effect")
+
+    def __init__(self, offer: May, opponents: bool, effect: Effect) -> None:
+        super().__init__(offer, effect)
+        self.opponents = opponents  # only those among them
+
+    def note_answer(self, state: State, frame: Frame, done: bool) -> None:
+        meant = not self.opponents or frame.actor in state.opponents(frame.player)
+        super().note_answer(state, frame, not (done and meant))
+
+
+class EachWhoDoes(EachWhoDoesnt):
+    """ "Each opponent may [A]. Each opponent who does [B]": each of those does B, in turn order (6.7.5)."""
+
+    def note_answer(self, state: State, frame: Frame, done: bool) -> None:
+        super().note_answer(state, frame, not done)
 
 
 class MayOrInstead(CompositeEffect):

@@ -29,7 +29,7 @@ from .actors import (
     end_players,
 )
 from .composite import CompositeEffect, WrappedEffect, effects_in
-from .conditional import ConditionalEffect, IfElse, Unless
+from .conditional import ConditionalEffect, IfElse, InsteadIf, Unless
 from .durations import ForDuration
 from .entry_rules import join_entry_rules
 from .if_you_do import IfYouDo
@@ -58,6 +58,11 @@ class Sequence(CompositeEffect):
         pass_on_looked_cards(self.first, self.second)
         join_entry_rules(self.first, self.second)
         first = self.first
+        later: Effect = self.second
+        while isinstance(later, Sequence):
+            reach_back(later.first, first)
+            later = later.second
+        reach_back(later, first)
         if isinstance(first, IfYouDo):
             self.leave_riders_to(first)
             return
@@ -202,6 +207,12 @@ class Sequence(CompositeEffect):
         self.second.contribute(state, scope, drafts, times)
 
 
+def reach_back(later: Effect, sentence: Effect) -> None:
+    """Let a later "instead" replace a part of this sentence, if it is about none nearer to it (6.5.6)."""
+    if isinstance(later, InsteadIf):
+        later.reach(sentence)
+
+
 def sentences(effect: Effect) -> list[Effect]:
     """Return the effects that follow one another, in order."""
     if isinstance(effect, Sequence) and effect.each_first is None:
@@ -273,6 +284,10 @@ class UnreducedDamage(WrappedEffect):
         for part in effects_in(self.effect):
             if isinstance(part, DealDamage):
                 part.part_flags |= UNREDUCED
+
+
+class TieIsYourChoice(WrappedEffect):
+    """ "If there's a tie, you choose one of them.": so it is anyway, as the player picks among all that fit."""
 
 
 class Repeat(Effect):

@@ -55,6 +55,13 @@ class GainKeywords(Modifier):
             keyword.add(draft, amount, base)
 
 
+class GainOneKeyword(GainKeywords):
+    """Gains one of some keywords, which the ability's player chooses when it is given. Its amount says which."""
+
+    def add(self, draft: Draft, amount: int, base: int) -> None:
+        self.keywords[amount].add(draft, 1, base)
+
+
 class LoseKeywords(Modifier):
     """Loses keywords."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, perm_ref
+from inkwright.state.ids import ASK_MODE, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, perm_ref
 from inkwright.state.node import Amount, Choice, Condition, Modifier, Target
 from inkwright.state.program import Draft, Drafts
 from inkwright.state.refresh import refresh
@@ -16,7 +16,7 @@ from ..targets.choice import Picked
 from ..targets.group import Group
 from ..targets.matching import perms_of
 from ..targets.reference import Ref
-from .gains import GainKeywords, Keyword
+from .gains import GainKeywords, GainOneKeyword, Keyword
 
 Leaf = tuple[Modifier, Condition | None]  # a single modifier, and its condition
 
@@ -34,6 +34,7 @@ class Modify(LastingStatement):
         self.leaves: list[Leaf] = []
         self.about_own_card = isinstance(target, Ref) and target.slot < 0
         self.only_here = False  # "while here": only cards at this location
+        self.offer: GainOneKeyword | None = None  # the part of it that is a choice
 
     def reads(self) -> int:
         return 0 if self.about_own_card else X_BOARD
@@ -41,6 +42,9 @@ class Modify(LastingStatement):
     def finalize(self) -> None:
         super().finalize()
         collect_modifiers(self.modifier, None, self.leaves)
+        for leaf, _gate in self.leaves:
+            if isinstance(leaf, GainOneKeyword):
+                self.offer = leaf
         if isinstance(self.target, Picked) and not [leaf for leaf, _gate in self.leaves if leaf.has_amount()]:
             self.target.multiplied = True  # 6.1.8: that many gain it
 
@@ -49,12 +53,22 @@ class Modify(LastingStatement):
             return False
         refresh(state)
         perms = [p for p in perms_of(state, frame, self.target) if self.is_here(frame, p)]
+        picked = 0
+        if self.offer is not None:
+            if phase == 0 and perms:
+                frame.push(self, 1)
+                state.ask(ASK_MODE, frame.player, list(range(len(self.offer.keywords))))
+                return True
+            picked = state.consume_answer() if phase == 1 else 0
         theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START
         later = state.edition.timed_rules_meet_later_cards  # 2024-03:7.6.3, 2025-02:7.6.3
-        return self.give(state, frame, perms, isinstance(self.target, Group) and later and not theirs)
+        return self.give(state, frame, perms, isinstance(self.target, Group) and later and not theirs, picked)
 
-    def give(self, state: State, frame: Frame, perms: list[Perm], continuous: bool) -> bool:
-        """Give the modifier to these stacks. With `continuous`, what has no amount also applies to later cards."""
+    def give(self, state: State, frame: Frame, perms: list[Perm], continuous: bool, picked: int) -> bool:
+        """Give the modifier to these stacks. With `continuous`, what has no amount also applies to later cards.
+
+        `picked`: which of the keywords is given, where one of several was chosen.
+        """
         theirs = self.until == THEIR_NEXT_TURN or self.until == THEIR_NEXT_START
         stated = False
         for leaf, gate in self.leaves:
@@ -66,11 +80,13 @@ class Modify(LastingStatement):
             if leaf.LIVE:
                 state.index_stale = True
             amount = leaf.amount(state, frame)
-            if not leaf.CONTINUOUS:
+            if isinstance(leaf, GainOneKeyword):
+                amount = picked
+            elif not leaf.CONTINUOUS:
                 amount *= frame.times
             for perm in perms:
                 whose = perm.player if theirs else frame.player
-                for part in modifiers_to_give(state, perm, leaf):
+                for part in modifiers_to_give(state, perm, leaf, picked):
                     give_modifier(state, frame.player, perm, frame.base + part.offset, amount, self.until, whose)
         if stated:
             add_lasting_statement(state, frame, self, self.until)  # 6.4.2.1
@@ -127,7 +143,7 @@ class Modify(LastingStatement):
         return not self.only_here or perm.location >= 0 and perm_ref(perm.location) == scope.source
 
 
-def modifiers_to_give(state: State, perm: Perm, leaf: Modifier) -> tuple[Modifier, ...]:
+def modifiers_to_give(state: State, perm: Perm, leaf: Modifier, picked: int) -> tuple[Modifier, ...]:
     """Return the modifiers that a stack takes on: never a keyword that it can't gain now, not even later (1.2.2)."""
     if not isinstance(leaf, (Keyword, GainKeywords)):
         return (leaf,)
@@ -135,6 +151,8 @@ def modifiers_to_give(state: State, perm: Perm, leaf: Modifier) -> tuple[Modifie
     kept_out = perm.traits.cant_gain
     if not kept_out:
         return (leaf,)
+    if isinstance(leaf, GainOneKeyword):
+        return () if leaf.keywords[picked].keyword & kept_out else (leaf,)
     keywords = leaf.keywords if isinstance(leaf, GainKeywords) else (leaf,)
     return tuple([keyword for keyword in keywords if not keyword.keyword & kept_out])
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import CANT_HEAL, X_BOARD
+from inkwright.state.ids import CANT_HEAL, X_BOARD, card_of, is_card
 from inkwright.state.node import Filter, Modifier, Target
 from inkwright.state.program import Draft, Drafts
 from inkwright.state.rulings import LastingStatement, SourcedModifier
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
+from ..filters.traits import CardType
 from ..targets.matching import covers
 
 
@@ -44,6 +45,28 @@ class Restriction(Modifier):
 
     def add(self, draft: Draft, amount: int, base: int) -> None:
         draft.restrictions |= self.limit
+
+
+class CantBeChosenFor(SourcedModifier):
+    """Can't be chosen for actions, or for abilities of cards, of some types: of opponents or of all players."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("opponents", "kinds")
+
+    def __init__(self, opponents: bool, kinds: tuple[CardType, ...]) -> None:
+        super().__init__()
+        self.opponents = opponents
+        self.kinds = kinds
+
+    def shuns(self, state: State, scope: Scope, player: int, source: int) -> bool:
+        if self.opponents and state.team[player] == state.team[scope.player]:
+            return False
+        perm = None if is_card(source) else state.last_known(source)
+        for each in self.kinds:
+            if perm is not None and each.matches_perm(state, scope, perm):
+                return True
+            if is_card(source) and each.matches_card(state, scope, card_of(source)):
+                return True
+        return False
 
 
 class CantBeChallengedBy(SourcedModifier):

@@ -117,7 +117,7 @@ class NextCardEnters(EnterRule):
         whose = perm.player if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START else scope.player
         for leaf, _gate in self.leaves:
             amount = leaf.amount(state, scope)
-            for part in modifiers_to_give(state, perm, leaf):
+            for part in modifiers_to_give(state, perm, leaf, 0):
                 give_modifier(state, scope.player, perm, base + part.offset, amount, until, whose)
         state.stale = True
         return True

@@ -14,7 +14,7 @@ from ..filters.noun import is_any_card, zone_filter
 from ..filters.stats import stat_of_card
 from ..players import players_of
 from ..references import any_hidden, cards_in_zone, distinct_cards, is_unmoved
-from .choice import Picked
+from .choice import Picked, may_choose
 
 
 class Among(Picked):
@@ -125,9 +125,17 @@ class SomeOf(Choice):
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
         left = [ref for ref in frame.slots[self.of] if ref not in picks and is_unmoved(state, ref)]
+        if self.choosing:
+            chooser = self.chooser(state, frame)
+            left = [ref for ref in left if not self.is_kept_from(state, frame, chooser, ref)]
         if self.number > 1 or [ref for ref in left if not is_card(ref)]:
             return left
         return distinct_cards(state, left)
+
+    def is_kept_from(self, state: State, frame: Frame, chooser: int, ref: int) -> bool:
+        """Whether a stack in play can't be chosen by this player: Ward (8.15.1) or a rule forbids it."""
+        perm = state.perm(ref)
+        return perm is not None and not may_choose(state, frame, chooser, perm)
 
     def rests_on_hidden(self, state: State, frame: Frame) -> bool:
         left = [card_of(ref) for ref in frame.slots[self.of] if is_card(ref) and is_unmoved(state, ref)]

@@ -11,6 +11,7 @@ from .kind_check import check_kinds, kinds_meant
 from .name_check import FileWords, check_names
 from .order_check import check_order
 from .place_check import check_place
+from .sight_check import check_sight
 from .silence_check import check_silence
 from .timing_check import check_timing
 
@@ -32,6 +33,7 @@ def _check_structure(ability: Node, source: int | None) -> None:
     check_silence(ability, source)
     check_timing(ability, source)
     check_costs(ability)
+    check_sight(ability)
     _check_quotes(ability, None)
 
 

@@ -49,7 +49,7 @@ from inkwright.abilities.events.damage_changes import (
     RemovesDamage,
     TakesDamage,
 )
-from inkwright.abilities.events.plays import OneOrMoreSing, Shifts, Sings
+from inkwright.abilities.events.plays import OneOrMoreSing, Shifts, Sings, UsesAbility
 from inkwright.abilities.events.status_changes import Exerts, Readies, YouReady
 from inkwright.abilities.events.zone_changes import (
     LeavesPlay,
@@ -81,6 +81,7 @@ from inkwright.abilities.modifiers.gains import Keyword
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.modifiers.restrictions import (
     CantBeChallengedBy,
+    CantBeChosenFor,
     CantChallengeThem,
     ChallengesReady,
     Restriction,
@@ -156,6 +157,7 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
     Sings: {"what": PEOPLE},
     OneOrMoreSing: {"what": PEOPLE},
     Shifts: {"what": PEOPLE},
+    UsesAbility: {"what": PERMANENT},
     Exerts: {"what": EXERTABLE},
     Readies: {"what": EXERTABLE},
     YouReady: {"what": EXERTABLE},
@@ -281,6 +283,8 @@ def _check_modifier(modify: Node, target: Node, modifier: Node, source: int | No
         _check_object(modify, target, KEYWORDS.get(modifier.keyword, PEOPLE), source)
     elif isinstance(modifier, Restriction):
         _check_object(modify, target, LIMITS.get(modifier.limit, PEOPLE), source)
+    elif isinstance(modifier, CantBeChosenFor):
+        _check_object(modify, target, PERMANENT, source)
     elif isinstance(modifier, CantBeChallengedBy):
         _check_object(modify, target, TARGETS_OF_DAMAGE, source)
     elif isinstance(modifier, (CantChallengeThem, ChallengesReady, SingsAs)):

@@ -5,9 +5,16 @@ from __future__ import annotations
 from inkwright.abilities.effects.put import Put
 from inkwright.abilities.flow.actors import SEVERAL_PLAYERS, ByPlayer, May
 from inkwright.abilities.flow.choose_one import ChooseOne, Either
-from inkwright.abilities.flow.composite import effects_in, last_parts
-from inkwright.abilities.flow.conditional import ConditionalEffect, IfElse, InsteadIf, modification_of
-from inkwright.abilities.flow.if_you_do import EachWhoDoesnt, Otherwise
+from inkwright.abilities.flow.composite import effects_in
+from inkwright.abilities.flow.conditional import (
+    ConditionalEffect,
+    IfElse,
+    InsteadIf,
+    last_part,
+    modification_of,
+    same_verbs,
+)
+from inkwright.abilities.flow.if_you_do import EachWhoDoesnt, ForEachWhoDoes, Otherwise
 from inkwright.abilities.flow.replacements import Instead, TakeNoDamage, TakeSomeDamage, WouldTakeDamage
 from inkwright.abilities.flow.sequence import Sequence, sentences
 from inkwright.abilities.modifiers.modify import Modify
@@ -23,29 +30,32 @@ from .walk import parts
 
 def check_order(ability: Node) -> None:
     """Refuse a word that refers to what is not there yet, or to either of two things."""
-    _check(ability, mentions_in(ability))
+    _check(ability, mentions_in(ability), [])
 
 
-def _check(node: Node, mentions: dict[int, Node]) -> None:
+def _check(node: Node, mentions: dict[int, Node], before: list[Effect]) -> None:
+    """Check a node and those below it; `before` are the sentences before it in the same ability."""
     if isinstance(node, ConditionalEffect):
         _check_condition(node)
     elif isinstance(node, InsteadIf):
-        _check_instead(node)
+        _check_instead(node, before)
     elif isinstance(node, Sequence):
         _check_otherwise(node)
-        _check_repeated(node)
+        _check(node.first, mentions, before)
+        _check(node.second, mentions, [*before, node.first])
+        return
     elif isinstance(node, Otherwise):
         _check_refused(node)
     elif isinstance(node, Instead):
         _check_damage_instead(node)
-    elif isinstance(node, EachWhoDoesnt):
+    elif isinstance(node, (EachWhoDoesnt, ForEachWhoDoes)):
         _check_offered(node)
     elif isinstance(node, ByPlayer) and _is_by_two(node):
         raise MakesNoSense(node, "says twice who does it")
     elif isinstance(node, ItsPlayer) and isinstance(mentions.get(node.slot), Both):
         raise MakesNoSense(node, "may be the player of either of two cards")
     for child in parts(node):
-        _check(child, mentions)
+        _check(child, mentions, [])
 
 
 def _is_by_two(node: ByPlayer) -> bool:
@@ -137,26 +147,11 @@ def _check_damage_instead(node: Instead) -> None:
         raise MakesNoSense(effect, "is about another one than would take the damage")
 
 
-def _check_offered(node: EachWhoDoesnt) -> None:
+def _check_offered(node: EachWhoDoesnt | ForEachWhoDoes) -> None:
     """Refuse "each opponent who doesn't" behind an offer to one player, and "each player" behind one to opponents."""
     who = node.offer.who
     if not isinstance(who, SEVERAL_PLAYERS) or (isinstance(who, EachOpponent) and not node.opponents):
         raise MakesNoSense(node, "is about other players than were asked")
-
-
-def _check_repeated(node: Sequence) -> None:
-    """Refuse an "instead" whose verb is that of two sentences before it: it may replace either."""
-    later = sentences(node.second)
-    for at, part in enumerate(later):
-        if isinstance(part, InsteadIf):
-            wanted: list[Effect] = []
-            last_parts(part.instead, wanted)
-            earlier = [deed for sentence in (node.first, *later[:at]) for deed in effects_in(sentence)]
-            fits = [
-                any(_is_same_verb(deed, wanted[-1]) for deed in deeds) for deeds in (earlier, effects_in(part.effect))
-            ]
-            if all(fits) and not _names_its_own(part):
-                raise MakesNoSense(part.instead, "may replace either of two sentences")
 
 
 def _is_same_verb(one: Effect, other: Effect) -> bool:
@@ -173,15 +168,35 @@ def _names_its_own(node: InsteadIf) -> bool:
     return bool(set(slots_in(node.effect, "WRITES", True)) & set(slots_in(node.condition, "READS_SLOTS", True)))
 
 
-def _check_instead(node: InsteadIf) -> None:
-    """Refuse an "instead" whose verb is not that of the sentence before it."""
-    parts: list[Effect] = []
-    last_parts(node.effect, parts)
-    wanted: list[Effect] = []
-    last_parts(node.instead, wanted)
+def _check_instead(node: InsteadIf, before: list[Effect]) -> None:
+    """Refuse an "instead" that replaces nothing of the sentences before it, or either of two of them."""
     if set(slots_in(node.condition, "WRITES", True)) & set(slots_in(node.instead, "READS_SLOTS", True)):
         raise MakesNoSense(node.instead, "may be about what the condition or the sentence before it names")
-    if set(slots_in(node.effect, "WRITES", True)) & set(slots_in(node, "READS_SLOTS", True)):
+    wanted = last_part(node.instead)
+    fits = [sentence for sentence in before if any(_is_same_verb(deed, wanted) for deed in effects_in(sentence))]
+    own = any(_is_same_verb(deed, wanted) for deed in effects_in(node.effect))
+    if fits and not _names_its_own(node) and (own or len(fits) > 1 or same_verbs(node.effect, node.instead)):
+        raise MakesNoSense(node.instead, "may replace either of two sentences")
+    read = {*slots_in(node.condition, "READS_SLOTS", True), *slots_in(node.instead, "READS_SLOTS", True)}
+    if _settled_in(node.effect) & read:
         return  # it is about what that sentence chooses
-    if not any(type(part) is type(wanted[-1]) for part in parts):
+    if same_verbs(node.effect, node.instead):
+        return
+    if not fits or not same_verbs(fits[0], node.instead):
         raise MakesNoSense(node.instead, "replaces nothing of the sentence before it")
+    _check_reaching_back(node, fits[0], [*before[before.index(fits[0]) + 1 :], node.effect])
+
+
+def _check_reaching_back(node: InsteadIf, meant: Effect, between: list[Effect]) -> None:
+    """Refuse an "instead" for an earlier sentence that depends on what happens only after it, or changes nothing."""
+    settled = {slot for sentence in between for slot in slots_in(sentence, "WRITES", True)}
+    if settled & {*slots_in(node.condition, "READS_SLOTS", True), *slots_in(node.instead, "READS_SLOTS", True)}:
+        raise MakesNoSense(node.condition, "is about what happens after the sentence that it would replace")
+    wanted, replaced = last_part(node.instead), same_verbs(meant, node.instead)[-1]
+    if all(a == b or _is_same_thing(a, b) for a, b in zip(wanted.fields(), replaced.fields(), strict=True)):
+        raise MakesNoSense(node.instead, "does the same as the sentence that it would replace")
+
+
+def _is_same_thing(one: object, other: object) -> bool:
+    """Whether a word refers to what another one chooses."""
+    return isinstance(one, Ref) and isinstance(other, Choice) and one.slot == other.slot

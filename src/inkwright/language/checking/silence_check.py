@@ -17,19 +17,24 @@ from inkwright.abilities.effects.search import NameCard, ShuffleInto
 from inkwright.abilities.filters.noun import Noun, is_bare_card, zone_filter, zone_of
 from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
 from inkwright.abilities.filters.places import Here, InZone, WereHere
+from inkwright.abilities.filters.stats import Superlative
 from inkwright.abilities.filters.this_turn import PlayedByYou
 from inkwright.abilities.filters.traits import CardType
-from inkwright.abilities.flow.actors import May
+from inkwright.abilities.flow.actors import ByPlayer, May
 from inkwright.abilities.flow.composite import effects_in
+from inkwright.abilities.flow.conditional import Unless, While
 from inkwright.abilities.flow.delayed import CreateTrigger
 from inkwright.abilities.flow.durations import ForDuration
+from inkwright.abilities.flow.for_each import ForEach
 from inkwright.abilities.flow.if_you_do import IfYouDo, PayThen
-from inkwright.abilities.flow.sequence import Sequence
+from inkwright.abilities.flow.sequence import Sequence, TieIsYourChoice
+from inkwright.abilities.modifiers.gains import GainOneKeyword
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.modifiers.stat_changes import ChangeStat, WhileChallenging
 from inkwright.abilities.players import ChosenPlayer, EachOpponent, You
 from inkwright.abilities.targets.choice import ALL_OF_THEM, Chosen, CountedPick, OneOf
 from inkwright.abilities.targets.group import BottomCards, Group, TopCards
+from inkwright.abilities.targets.looked_at import SomeOf
 from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import CHARACTER, ITEM, LOCATION, PLAY
 from inkwright.state.node import Choice, Effect, Filter, Node, Replacement, Statement, slots_in
@@ -65,10 +70,13 @@ def _check(node: Node, shown: bool) -> None:
         _check(node.second, shown or any(isinstance(part, HandEffect) for part in effects_in(node.first)))
         _check_gone(_slots_gone(node.first), node.second)
         return
+    _check_offers(node)
     if isinstance(node, ForDuration):
         _check_duration(node)
     elif isinstance(node, Modify):
         _check_modifier(node.modifier)
+    elif isinstance(node, TieIsYourChoice):
+        _check_tie(node)
     elif isinstance(node, IfYouDo):
         _check_gone(_slots_gone(node.effect), node.then)
     elif isinstance(node, (Put, ShuffleInto)):
@@ -109,12 +117,25 @@ def _check_static(effect: Node) -> None:
     """Refuse "chosen" in what holds by itself: nobody is asked."""
     if isinstance(effect, LastingStatement):
         for node in _words_of(effect):
-            if isinstance(node, Choice) and "chosen" in type(node).INTRODUCES:
+            if isinstance(node, GainOneKeyword) or (isinstance(node, Choice) and "chosen" in type(node).INTRODUCES):
                 raise MakesNoSense(node, "is never chosen without a trigger or a cost")
     if isinstance(effect, (LastingStatement, Replacement)):
         return
     for child in parts(effect):
         _check_static(child)
+
+
+def _check_offers(node: Node) -> None:
+    """Refuse "your choice" in what is said again and again, or as a card enters play, and two in one sentence."""
+    if isinstance(node, (While, Unless, ForEach)):
+        words = _nodes(node)
+    else:
+        words = _words_of(node) if isinstance(node, Effect) else []
+    offers = [part for part in words if isinstance(part, GainOneKeyword)]
+    if offers and not isinstance(node, Modify):
+        raise MakesNoSense(offers[0], "is chosen once, and this may hold several times")
+    if len(offers) > 1:
+        raise MakesNoSense(offers[1], "is a second choice of one sentence")
 
 
 def _words_of(node: Node) -> list[Node]:
@@ -148,6 +169,8 @@ def _check_readers(ability: Node) -> None:
             slots = [node.name]
         elif isinstance(node, CountNow):
             slots = [node.slot]
+        elif isinstance(node, Choose) and isinstance(node.target, SomeOf):  # cards out of play: no event
+            slots = [node.target.slot]
         else:
             continue
         if not read.intersection(slots):
@@ -170,6 +193,15 @@ def _check_identity(node: ItIs, mentions: dict[int, Node], source: int | None) -
     tested = {each.kind for each in noun.types if isinstance(each, CardType)}
     if kinds and kinds <= tested and not noun.adjectives and not noun.posts:
         raise MakesNoSense(node, "is always so")
+
+
+def _check_tie(node: TieIsYourChoice) -> None:
+    """Refuse words about a tie where nothing is the highest or lowest, or where another player picks."""
+    nodes = _nodes(node.effect)
+    others = [part for part in nodes if isinstance(part, (ByPlayer, May)) and not isinstance(part.who, You)]
+    picks = [part for part in nodes if isinstance(part, CountedPick) and isinstance(part.noun, Superlative)]
+    if others or len(picks) != 1 or picks[0].number != 1:
+        raise MakesNoSense(node, "says who chooses in a tie, and there is none, or not of one card")
 
 
 # ---------------------------------------------------------------- zones and owners

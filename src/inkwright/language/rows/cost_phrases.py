@@ -57,16 +57,15 @@ row(
 )
 row(
     "ACT",
-    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> for the {which:ORD} {target:NEXTONE} (you|they) play "
-    "each turn",
+    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> (for the {which:ORD} {target:NEXTONE} (you|they) play"
+    "|to play (your|their) {which:ORD} {target:NEXTONE}) each turn",
     NthCost,
+    same="their own; for the first one or to play it",
 )
 row(
-    "ACT",
-    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to play (your|their) {which:ORD} {target:NEXTONE} each turn",
+    "RULE",
+    "the {which:ORD} {target:NEXTONE} you play each turn costs {amount:PLAINAMT} ⬡ <more:less=False|more=True>",
     NthCost,
-    syn="for the first one or to play it",
-    same="their own",
 )
 row("RULE", "this card gains Shift {ink:NUM} ⬡", GainsShift)
 row(

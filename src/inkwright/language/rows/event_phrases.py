@@ -41,6 +41,7 @@ from inkwright.abilities.events.plays import (
     Shifts,
     ShiftsOnto,
     Sings,
+    UsesAbility,
     UsesBoost,
 )
 from inkwright.abilities.events.status_changes import (
@@ -134,6 +135,7 @@ row(
 )
 row("EVENT0", "{what:PAT} enter~what play[?exerted  exerted]", EntersPlay)
 row("EVENT0", "you use the Boost ability of {what:PAT}", UsesBoost)
+row("EVENT0", "{who:EPLAYER} use~who an ability of {what:PAT}", UsesAbility)
 row("EVENT0", "{what:PATS} sings a song", OneOrMoreSing)
 
 # Challenges

@@ -27,7 +27,7 @@ row("ACT", "look~ at {first:SIGHT} and {second:SIGHT}", Sequence, joined=True, s
 row("SIGHT", "{target:TOPS}", Look)
 row("ACT", "look~ at {whose:HAND}", LookAtHand)
 row("ACT", "reveal~ ({target:SHOWN}|{target:REF} to all players)", Reveal, same="a reveal is to all players")
-row("ACT", "reveal~ {whose:THEIRHAND}", RevealHand)
+row("ACT", "reveal~ {whose:HAND}", RevealHand)
 row(
     "ACT",
     "reveal~ cards from the top of {whose:DECK} until (you|they) reveal (a_ {noun:NP#1}|{noun:THENAMED})",
@@ -50,7 +50,7 @@ row("INDECK", "(a_|any) {noun:NP#1}", InDeck, same="any is a")
 row("INDECK", "up to {number:NUM} {noun:NP#number}", SomeInDeck)
 row("DECKONE", "a_ {noun:NP#1}", InDeck)
 row(
-    "ONES",
+    "SOMEOF",
     "<upto:(<number:(one|one of them|one of those cards|1)=1>|{number:MANY}(| of them))=False"
     "|(up to {number:NUM}|<number:(any number|any)=ALL>) of them=True>",
     SomeOf,
@@ -73,4 +73,4 @@ row("ACT", "shuffle~ {whose:DECK} and put {target:REF} on top of it", ShuffleUnd
 row("ACT", "name a card", NameCard)
 row("ACT", "shuffle~ {whose:DECK}", ShuffleDeck)
 row("ACT", "shuffle~ {target:WHAT} into {whose:DECK}", ShuffleInto)
-row("SHARED", "{x:ONES/AMONG/EVERY/REF}", None)
+row("SHARED", "{x:ONES/SOMEOF/AMONG/EVERY/REF}", None)

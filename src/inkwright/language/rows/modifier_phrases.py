@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.filters.traits import CardType
 from inkwright.abilities.modifiers.gains import (
     CantGain,
     DamageReduced,
     GainAbility,
     GainClass,
     GainKeywords,
+    GainOneKeyword,
     LoseAbility,
     LoseAllAbilities,
     LoseAllKeywords,
@@ -17,6 +19,7 @@ from inkwright.abilities.modifiers.gains import (
 from inkwright.abilities.modifiers.modify import AlsoIf, BothModifiers, ForEachModifier, Modify
 from inkwright.abilities.modifiers.restrictions import (
     CantBeChallengedBy,
+    CantBeChosenFor,
     CantChallengeThem,
     ChallengedOnlyBy,
     ChallengesReady,
@@ -63,6 +66,7 @@ from inkwright.state.ids import (
 
 from ..binding.roles import SELF
 from ..grammar import row
+from ..shared_wordings import KINDS
 
 # Modify
 row("TOO0", "{modifier:MODS}{target:SAMEONE}", Modify, syn="the subject left out")
@@ -99,11 +103,20 @@ def this_character() -> Ref:
 
 row("ALSO", "{modifier:MODS#1}", Modify, target=this_character)
 
+
+def cant_ready() -> Restrictions:
+    """Can't ready, said of a player's cards by way of the player."""
+    return Restrictions((Restriction(CANT_READY),))
+
+
+row("NOREADY", "can't ready {target:ALLTHEIRS}", Modify, modifier=cant_ready)
+
 # Gains
 row("GIVENKEY", "{keywords:KW&and}", GainKeywords)
 row("BARE", '"{ability:QUOTED}"', GainAbility, syn="the verb left out", agrees=True)
 row("BARE", "the {classification:CLASS} classification", GainClass, syn="the verb left out", agrees=True)
 row("MOD", "gain~ {keywords:KW&and}", GainKeywords)
+row("MOD", "gain~ your choice of {keywords:KW&or2}", GainOneKeyword)
 row("MOD", 'gain~ "{ability:QUOTED}"', GainAbility)
 row("MOD", "gain~ the {classification:CLASS} classification", GainClass)
 row("MOD", "lose~ {keywords:KEYWORD&and}", LoseKeywords)
@@ -173,6 +186,27 @@ row(
     values=LIMITS,
     same="can and may, also or not; as if it had it",
     reason="limits of the rules",
+)
+row(
+    "CANT",
+    "be chosen (by|for) (<opponents:opponents' =True|=False>{kinds:CHOOSERS&or}"
+    "|abilities of <opponents:(opponents' |opposing )=True|=False>{kinds:ABLE&or})",
+    CantBeChosenFor,
+    same="what chooses is what it is chosen for; opponents' are opposing",
+)
+row(
+    "CHOOSERS",
+    "<kind:actions=ACTION|songs=SONG|items=ITEM>",
+    CardType,
+    card_word=False,
+    values=KINDS,
+)
+row(
+    "ABLE",
+    "<kind:characters=CHARACTER|items=ITEM|locations=LOCATION>",
+    CardType,
+    card_word=False,
+    values=KINDS,
 )
 row("CANT", "be challenged by {by:TARGET}", CantBeChallengedBy)
 row("CANT", "challenge {whom:TARGET}", CantChallengeThem)

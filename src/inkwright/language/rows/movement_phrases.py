@@ -89,7 +89,7 @@ row(
 )
 row(
     "DECKSHARE",
-    "{target:ONES} on <place:the bottom=BOTTOM|(the |)top=TOP>[ {order:ORDER}]",
+    "{target:ONES/SOMEOF} on <place:the bottom=BOTTOM|(the |)top=TOP>[ {order:ORDER}]",
     Put,
     whose=You,
     values=PLACES,

@@ -77,7 +77,6 @@ row(
     agrees=True,
 )
 row("BARRED", "players", EachPlayer, num=2, syn="each and all", agrees=True)
-row("THEIRHAND", "their hand", ThatPlayer)
 row("PLAYERS", "any number of players", SomePlayers, num=2)
 row("OWNER", "their players'", ItsPlayer, num=2, syn="one or several players", agrees=True)
 row("DECK", "that deck", ThatPlayer, num=1, syn="their deck")

@@ -6,7 +6,9 @@ from inkwright.abilities.flow.actors import ByPlayer, ForEachPlayer, May, WhoRev
 from inkwright.abilities.flow.conditional import If, IfElse, InsteadIf, Unless, While
 from inkwright.abilities.flow.for_each import ForEach
 from inkwright.abilities.flow.if_you_do import (
+    EachWhoDoes,
     EachWhoDoesnt,
+    ForEachWhoDoes,
     ForEachWhoDoesnt,
     IfEither,
     IfYouDo,
@@ -16,7 +18,7 @@ from inkwright.abilities.flow.if_you_do import (
     PayThen,
     UnlessDone,
 )
-from inkwright.abilities.flow.sequence import Repeat, Sequence, UnreducedDamage
+from inkwright.abilities.flow.sequence import Repeat, Sequence, TieIsYourChoice, UnreducedDamage
 from inkwright.abilities.players import You
 from inkwright.state.node import Activated, GameLimit, Limit, OpponentsLimit, Statement, Triggered
 
@@ -84,6 +86,19 @@ row(
 )
 row("FOLLOWED", "{effect:STMT}§ ^if you do and {condition:COND}, {then:PART}", IfYouDoAnd)
 row("FOLLOWED", "{offer:OFFER}§ ^for each opponent who doesn't, {effect:PART}", ForEachWhoDoesnt)
+row(
+    "FOLLOWED",
+    "{offer:OFFER}§ (^for each <opponents:opponent=True|player=False> who (does|did), {effect:PART}"
+    "|^{effect:ACT2#2} for each <opponents:opponent=True|player=False> who (does|did))",
+    ForEachWhoDoes,
+    same="as it is or was; in front or behind",
+)
+row(
+    "FOLLOWED",
+    "{offer:OFFER}§ ^each <opponents:opponent=True|player=False> who (does|did) {effect:ACTS#1}",
+    EachWhoDoes,
+    same="as it is or was",
+)
 row(
     "FOLLOWED",
     "{offer:OFFER}§ ^each <opponents:opponent=True|player=False> who (doesn't|didn't) {effect:ACTS#1}",
@@ -166,6 +181,13 @@ row("SHARES", "{first:SHARE}, and {second:SHARE}", Sequence, joined=True)
 row("RULE", "{first:ENTERING} and {second:ALSO}", Sequence, joined=True)
 row("FOLLOWED", "{effect:STMT}§ ^this damage can't be reduced by Resist", UnreducedDamage)
 
+row(
+    "FOLLOWED",
+    "{effect:STMT}§ ^if (there's|there is) a tie, (you |)choose(| one| one of them)",
+    TieIsYourChoice,
+    same="is shortened or not; one of them",
+)
+
 # For each
 row("STMT", "for {per:PER}, {effect:STMT}", ForEach, syn="the count in front")
 row("ACT1", "{effect:ACT2} for {per:PER}", ForEach)
@@ -182,6 +204,7 @@ row("CORE", "{who:PLAYERX} {effect:EITHER#who}", ByPlayer)
 row("SUBJX", "{who:PLAYER} (may|may also|can) {effect:ACTS#2}", May, same="may and can, also or not")
 row("SUBJX", "you {effect:ACTS#2}", ByPlayer, who=You)
 row("SUBJX", "{who:PLAYERX} {effect:ACTS#who}", ByPlayer)
+row("READYLESS", "{who:PLAYERX} {effect:NOREADY}", ByPlayer)
 row("ACT", "have~ {who:PLAYERX} {effect:ACT#2}", ByPlayer, syn="somebody does it", agrees=True)
 row("OFFER", "{who:PLAYERX} may {effect:ACTS#2}", May)
 row("STMT", "for each {who:OPPOSING}, {effect:STMT}", ForEachPlayer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, perm_ref
-from inkwright.state.node import Amount, Choice, Condition, Modifier, Target
+from inkwright.state.node import Amount, Choice, Condition, Modifier, Target, slots_in
 from inkwright.state.program import Draft, Drafts
 from inkwright.state.refresh import refresh
 from inkwright.state.rulings import LastingStatement, add_lasting_statement
@@ -34,6 +34,7 @@ class Modify(LastingStatement):
         self.leaves: list[Leaf] = []
         self.about_own_card = isinstance(target, Ref) and target.slot < 0
         self.only_here = False  # "while here": only cards at this location
+        self.member_slot = -1  # slot: each member in turn, where an amount is its own: "+¤ equal to their ⛉"
 
     def reads(self) -> int:
         return 0 if self.about_own_card else X_BOARD
@@ -41,6 +42,9 @@ class Modify(LastingStatement):
     def finalize(self) -> None:
         super().finalize()
         collect_modifiers(self.modifier, None, self.leaves)
+        if isinstance(self.target, (Choice, Group, Ref)):
+            if self.target.slot in slots_in(self.modifier, "READS_SLOTS", True):
+                self.member_slot = self.target.slot
         if isinstance(self.target, Picked) and not [leaf for leaf, _gate in self.leaves if leaf.has_amount()]:
             self.target.multiplied = True  # 6.1.8: that many gain it
 
@@ -65,10 +69,11 @@ class Modify(LastingStatement):
                 continue
             if leaf.LIVE:
                 state.index_stale = True
-            amount = leaf.amount(state, frame)
-            if not leaf.CONTINUOUS:
-                amount *= frame.times
+            times = 1 if leaf.CONTINUOUS else frame.times
+            amount = 0 if self.member_slot >= 0 else leaf.amount(state, frame) * times
             for perm in perms:
+                if self.member_slot >= 0:
+                    amount = self.own_amount(state, frame, leaf, perm) * times
                 whose = perm.player if theirs else frame.player
                 for part in modifiers_to_give(state, perm, leaf):
                     perm.modifiers = (
@@ -122,8 +127,19 @@ class Modify(LastingStatement):
                 continue
             if leaf.LIVE and not leaf.applies(state, scope, perm):
                 continue
-            amount = leaf.amount(state, scope)
+            own = self.member_slot >= 0
+            amount = self.own_amount(state, scope, leaf, perm) if own else leaf.amount(state, scope)
             drafts.record_modifier(perm.serial, leaf.offset, amount if leaf.CONTINUOUS else amount * times)
+
+    def own_amount(self, state: State, scope: Scope, leaf: Modifier, perm: Perm) -> int:
+        """Return the amount for one of several: "each of your characters gets +¤ equal to their ⛉"."""
+        while len(scope.slots) <= self.member_slot:
+            scope.slots.append(())
+        held = scope.slots[self.member_slot]
+        scope.slots[self.member_slot] = (perm_ref(perm.serial),)
+        amount = leaf.amount(state, scope)
+        scope.slots[self.member_slot] = held
+        return amount
 
     def is_here(self, scope: Scope, perm: Perm) -> bool:
         """Whether the stack is where "while here" wants it."""

@@ -264,6 +264,23 @@ WRONG_OWNER = [
     ("action", "Return an opposing character to your hand."),
     ("action", "Return a card from chosen player's discard to your hand."),
     ("action", "Put the top card of chosen player's deck into your discard."),
+    ("character", "When you play this character, exert chosen opposing character. Put it on the bottom of your deck."),
+    ("action", "Exert chosen character. Put it on the bottom of your deck."),
+    ("action", "Choose a character. Shuffle them into your deck."),
+    ("character", "Whenever an opposing character is banished, return that card to your hand."),
+    ("item", "Whenever a character is banished, put that card into your inkwell facedown and exerted."),
+]
+NOT_THEIRS = [
+    ("character", "When you play this character, each opponent chooses and banishes one of their other characters."),
+    ("character", "When this character is challenged, the challenging player banishes one of their other characters."),
+]
+BEFORE_THE_GAME = [
+    ("character", "While this character is exerted, this character is also named Elsa."),
+    ("character", "If you have an item in play, this character counts as being named both Anna and Elsa."),
+]
+IS_IN_PLAY = [
+    ("action", "Return a card with the same name as chosen character from your discard to your hand."),
+    ("action", "Shuffle chosen item from your discard into your deck."),
 ]
 TOO_LATE = [
     ("character", "Whenever an opponent plays a character, that character enters play exerted."),
@@ -358,6 +375,7 @@ SAID_TWICE = [
 NOT_KEPT = [
     ("character", "Your items enter play exerted. They can't be chosen by opponents."),
     ("location", "You pay 1 ⬡ less to move your Pirate characters here for each other Pirate character here."),
+    ("action", "You pay 2 ⬡ less for the next character you play this turn. That character gains Rush this turn."),
 ]
 NO_PAYMENT = [
     ("character", "To play this character, you must draw a card."),
@@ -538,6 +556,15 @@ ACCEPTED = [
     ("action", "Chosen opponent can't ready their items at the start of their next turn."),
     ("action", "Deal 2 damage to chosen character. If that character is exerted, banish them instead."),
     ("action", "Banish chosen item. Its player draws a card."),
+    ("action", "Exert chosen character of yours. Put it on the bottom of your deck."),
+    ("character", "Whenever one of your characters is banished, return that card to your hand."),
+    ("location", "Whenever a character is banished while here, put that card into your inkwell facedown and exerted."),
+    ("action", "Return chosen character and chosen item to their players' hands."),
+    ("character", "When you play this character, each player chooses one of their other characters and banishes it."),
+    ("action", "Each opponent chooses one of their characters and banishes their other characters."),
+    ("character", "This character is also named Elsa."),
+    ("action", "Shuffle chosen item card from your discard into your deck."),
+    ("action", "Draw a card. Banish chosen character with the same name as a card in your discard."),
     ("action", "Draw a card."),
     ("character", "When you play this character, draw a card."),
     ("item", "⟳ - Banish chosen character."),
@@ -638,6 +665,9 @@ ACCEPTED = [
         (NOTHING_AT_ALL, ""),
         (ELSEWHERE, "in play"),
         (WRONG_OWNER, "zone"),
+        (NOT_THEIRS, "is other than no card of theirs"),
+        (BEFORE_THE_GAME, "is settled before the game"),
+        (IS_IN_PLAY, "elsewhere is called a card"),
         (GONE, "not in play any more"),
         (NO_GUESTS, "never here"),
         (EITHER_GROUP, "what the condition or the sentence before it names"),

@@ -12,6 +12,7 @@ MILLED: Final = 5
 HEALED: Final = 6
 RETURNED: Final = 7
 EXERTED: Final = 8
+INKED: Final = 9
 # What a number counts: the kinds of numbers in binding
 DAMAGE_REMOVED: Final = 101
 DAMAGE_MOVED: Final = 102

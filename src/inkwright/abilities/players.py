@@ -199,6 +199,17 @@ class ItsPlayer(PlayerBehind):
     REFERS_BY: ClassVar[str] = "its player"
 
 
+class PlayerOfThat(ItsPlayer):
+    """ "That character's player": the player of a card of this type that was mentioned."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("kind", "slot")
+    REFERS_BY: ClassVar[str] = "its player, by kind"
+
+    def __init__(self, kind: int, slot: int) -> None:
+        super().__init__(slot)
+        self.kind = kind
+
+
 class ChallengingPlayer(Target):
     """The player of the challenging character."""
 
@@ -261,16 +272,6 @@ def holds_for_players(scope: Scope, who: Target, all_of_them: list[int], those: 
     if isinstance(who, NoOpponent):
         return not those
     return bind_players(scope, who, those)
-
-
-def bind_player(scope: Scope, who: Target, player: int) -> None:
-    """Make "their" mean this player from now on."""
-    for name in type(who).WRITES:
-        slot = getattr(who, name)
-        if isinstance(slot, int) and slot >= 0:
-            while len(scope.slots) <= slot:
-                scope.slots.append(())
-            scope.slots[slot] = (player_ref(player),)
 
 
 def queue_players(state: State, frame: Frame, who: Target, slot: int) -> bool:

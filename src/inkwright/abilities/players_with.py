@@ -12,6 +12,7 @@ from inkwright.state.ids import (
     player_ref,
 )
 from inkwright.state.node import Amount, Choice, Filter, Node, Target
+from inkwright.state.rulings import bind_player
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
@@ -23,7 +24,6 @@ from .filters.noun import (
 )
 from .players import (
     EachOpponent,
-    bind_player,
     players_behind,
     players_of,
 )
@@ -42,6 +42,7 @@ class PlayersWith(Target):
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "has", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     INTRODUCES: ClassVar[str] = "player"
+    RELATIVE: ClassVar[str] = "who"
 
     def __init__(self, who: Target, has: PlayersCondition, slot: int) -> None:
         super().__init__()

@@ -40,6 +40,7 @@ from inkwright.abilities.players import (
     EachOpponent,
     EachPlayer,
     ItsPlayer,
+    PlayerOfThat,
     ThatPlayer,
     You,
     YouAndAnother,
@@ -107,7 +108,7 @@ PLAYER_VALUES: Final[dict[type[Node], float]] = {
     ShuffleDeck: 0.0,
 }
 
-OPPONENTS: Final = frozenset((AnOpponent, EachOpponent, ChallengingPlayer, ThatPlayer, ItsPlayer))
+OPPONENTS: Final = frozenset((AnOpponent, EachOpponent, ChallengingPlayer, ThatPlayer, ItsPlayer, PlayerOfThat))
 ALL_PLAYERS: Final = frozenset((EachPlayer, PlayersWith, PlayersWithMost, YouAndAnother))
 
 HELPFUL_RESTRICTIONS: Final = (

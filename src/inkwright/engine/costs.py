@@ -71,7 +71,7 @@ def self_gates_open(state: State, scope: Scope, base: int, gates: Ints) -> bool:
 
 def total_cost(state: State, player: int, card: int, ink: int, shift: bool, onto: int) -> int:
     """Return the total cost: increases first, then reductions, never below 0 (1.5.4, 4.3.2.3)."""
-    return changed_cost(state, player, card, ink, shift, onto, active_rule_changes(state, RULE_COST))
+    return changed_cost(state, player, card, ink, shift, onto, active_rule_changes(state, RULE_COST, player))
 
 
 def changed_cost(

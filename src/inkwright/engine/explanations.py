@@ -220,7 +220,7 @@ def keywords_with(state: State, perm: Perm, traits: Traits) -> tuple[str, ...]:
 def cost_reasons(state: State, player: int, card: int) -> Iterator[Reason]:
     """Yield what changes the ink that a card costs."""
     titles = stack_titles(state)
-    for node, scope in active_rule_changes(state, RULE_COST):
+    for node, scope in active_rule_changes(state, RULE_COST, player):
         if isinstance(node, CostRule):
             change = node.change(state, scope, player, card, False, NOBODY)
             if change:

@@ -94,7 +94,7 @@ def banish_parts(perms: list[Perm]) -> list[Ints]:
 def lore_needed(state: State, player: int) -> int:
     """Return how much lore this player needs to win (1.8.1.1)."""
     needed = state.lore_to_win
-    for node, scope in active_rule_changes(state, RULE_LORE_TO_WIN):
+    for node, scope in active_rule_changes(state, RULE_LORE_TO_WIN, player):
         if isinstance(node, NumberRule):
             needed = max(needed, node.number(state, scope, player))  # 1.2.1
     return needed

@@ -397,7 +397,7 @@ def would_ready(state: State, perm: Perm, player: int) -> bool:
 def ready_limit(state: State, player: int) -> int:
     """Return how many characters this player can ready in the Ready step."""
     limit = 9999
-    for node, scope in active_rule_changes(state, RULE_READY):
+    for node, scope in active_rule_changes(state, RULE_READY, player):
         if isinstance(node, NumberRule):
             allowed = node.number(state, scope, player)
             if allowed >= 0:
@@ -407,7 +407,7 @@ def ready_limit(state: State, player: int) -> int:
 
 def skips_draw(state: State, player: int) -> bool:
     """Does a card make this player skip the Draw step?"""
-    for node, scope in active_rule_changes(state, RULE_SKIP_DRAW):
+    for node, scope in active_rule_changes(state, RULE_SKIP_DRAW, player):
         if isinstance(node, NumberRule) and node.number(state, scope, player):
             return True
     return False

@@ -64,6 +64,8 @@ class Declarations:
     """A description, a test or a count: nothing inside it is introduced (rule 2)."""
     INTRODUCES_ALWAYS: ClassVar[bool] = False
     """It introduces its thing even inside a description: "while you have only 1 character here, they ..."."""
+    RELATIVE: ClassVar[str] = ""
+    """The field with whom a relative clause is about: even in a description the words of this node can mean them."""
     ALTERNATIVES: ClassVar[tuple[str, ...]] = ()
     """Fields whose members do not see what the others introduce: the options of "choose one"."""
 

@@ -115,6 +115,10 @@ class Target(Node):
                 return True
         return False
 
+    def compared(self, state: State, scope: Scope, card: int) -> Ints:
+        """The references of what a card is compared with: of a pattern, all others that fit it."""
+        return self.refs(state, scope)
+
     def set_default_zone(self, zone: int) -> None:
         """Look for it in the zone that its verb implies, unless its own words name one."""
 
@@ -283,7 +287,7 @@ class Effect(Node):
         return ()
 
     def bind_player(self, scope: Scope, player: int) -> None:
-        """As a rule for several players: bind "their" in the conditions around it to this player."""
+        """As a rule for several players: bind "their" in its words, and in the conditions around it, to this player."""
 
     def exerts_self(self) -> bool:
         """As a cost: does it exert its own card, and nothing else?"""

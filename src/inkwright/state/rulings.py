@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from .events import log_event
-from .ids import FOREVER, HAND, L_GIVEN, L_LASTS, NOBODY, Ints, perm_ref
-from .node import Amount, Effect, Modifier, Node, Target
+from .ids import FOREVER, HAND, L_GIVEN, L_LASTS, NOBODY, Ints, perm_ref, player_ref
+from .node import Amount, Choice, Effect, Modifier, Node, Target
 from .scope import Lasting, Scope
 
 if TYPE_CHECKING:
@@ -66,6 +66,20 @@ class LastingStatement(Effect):
     def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
         """Is this card barred for this player?"""
         return False
+
+    def bind_player(self, scope: Scope, player: int) -> None:
+        if self.subject is not None and not isinstance(self.subject, Choice):
+            bind_player(scope, self.subject, player)
+
+
+def bind_player(scope: Scope, who: Target, player: int) -> None:
+    """Make "their" mean this player from now on."""
+    for name in type(who).WRITES:
+        slot = getattr(who, name)
+        if isinstance(slot, int) and slot >= 0:
+            while len(scope.slots) <= slot:
+                scope.slots.append(())
+            scope.slots[slot] = (player_ref(player),)
 
 
 def add_lasting(

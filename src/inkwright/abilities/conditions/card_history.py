@@ -30,6 +30,7 @@ from inkwright.state.state import State
 from ..players import bind_players, players_of
 from ..targets.reference import is_other
 from ..turn_history import discarded, drawn, fits_as_played, is_nth
+from .condition_bases import PlayersCondition
 from .history import HistoryCondition, ThingHistoryCondition
 
 
@@ -101,22 +102,24 @@ class OpponentPlayed(OpponentDiscarded):
         )
 
 
-class NoneThisTurn(HistoryCondition):
+class NoneThisTurn(PlayersCondition):
     """A condition that something happened to no card of a kind this turn."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("noun",)
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "noun")
+    READS: ClassVar[int] = X_HISTORY
+    INTRODUCES_NOTHING: ClassVar[bool] = True
 
-    def __init__(self, noun: Filter) -> None:
-        super().__init__()
+    def __init__(self, who: Target, noun: Filter) -> None:
+        super().__init__(who)
         self.noun = noun
 
 
 class DidntPlay(NoneThisTurn):
-    """The player has played no card of a kind this turn."""
+    """A player has played no card of a kind this turn."""
 
-    def holds(self, state: State, scope: Scope) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
         for event in state.history:
-            if event[EVENT_KIND] == E_PLAYED and event[EVENT_PLAYER] == scope.player:
+            if event[EVENT_KIND] == E_PLAYED and event[EVENT_PLAYER] == player:
                 if fits_as_played(state, scope, self.noun, event[EVENT_SUBJECT], event[EVENT_AMOUNT]):
                     return False
         return True
@@ -216,16 +219,24 @@ class PutIntoDiscard(CountThisTurn):
         return found >= self.least
 
 
-class LeftDiscards(CountThisTurn):
-    """Enough cards of a kind have left a discard this turn."""
+class LeftDiscards(HistoryCondition):
+    """Enough cards of a kind have left a discard, or the player's own, this turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("least", "noun", "yours")
+
+    def __init__(self, least: int, noun: Filter, yours: bool) -> None:
+        super().__init__()
+        self.least = least
+        self.noun = noun
+        self.yours = yours
 
     def holds(self, state: State, scope: Scope) -> bool:
         found = 0
         for event in state.history:
-            if event[EVENT_KIND] == E_LEFT_DISCARD and self.noun.matches_card(
-                state, scope, card_of(event[EVENT_SUBJECT])
-            ):
-                found += 1
+            card = card_of(event[EVENT_SUBJECT])
+            if event[EVENT_KIND] != E_LEFT_DISCARD or (self.yours and state.owner[card] != scope.player):
+                continue
+            found += self.noun.matches_card(state, scope, card)
         return found >= self.least
 
 
@@ -240,13 +251,13 @@ class InkedThisTurn(AtLeastThisTurn):
 
 
 class DidntInk(NoneThisTurn):
-    """The player has put no card of a kind into their inkwell this turn."""
+    """A player has put no card of a kind into their inkwell this turn."""
 
-    def holds(self, state: State, scope: Scope) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
         for event in state.history:
             if (
                 event[EVENT_KIND] == E_INKED
-                and event[EVENT_PLAYER] == scope.player
+                and event[EVENT_PLAYER] == player
                 and self.noun.matches_card(state, scope, card_of(event[EVENT_SUBJECT]))
             ):
                 return False

@@ -131,23 +131,30 @@ class IsChallenging(SubjectCondition):
 
 
 class IsAtLocation(Condition):
-    """A character is at a location, which "that location" then means."""
+    """A character is at a location, or at one of a kind, which "that location" then means."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("what", "place")
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "like", "place")
+    DEFAULTS: ClassVar[dict[str, object]] = {"like": None}
     WRITES: ClassVar[tuple[str, ...]] = ("place",)
     READS: ClassVar[int] = X_LOCATION
     IMPLIES: ClassVar[Implied] = (("place", "thing place", (LOCATION,)),)
 
-    def __init__(self, what: Target, place: int) -> None:
+    def __init__(self, what: Target, like: Filter | None, place: int) -> None:
         super().__init__()
         self.what = what
+        self.like = like
         self.place = place
+
+    def is_such(self, state: State, scope: Scope, location: int) -> bool:
+        """Whether it is a location of the kind."""
+        perm = state.perm(perm_ref(location)) if location >= 0 else None
+        return perm is not None and (self.like is None or self.like.matches_perm(state, scope, perm))
 
     def holds(self, state: State, scope: Scope) -> bool:
         those: list[int] = []
         for ref in tested_refs(state, scope, self.what):
             perm = state.last_known(ref)
-            if perm is not None and perm.location >= 0:
+            if perm is not None and self.is_such(state, scope, perm.location):
                 those.append(ref)
                 if 0 <= self.place < len(scope.slots):
                     scope.slots[self.place] = (perm_ref(perm.location),)
@@ -367,10 +374,16 @@ class HasNoCardUnder(HasCardUnder):
         return under == 0
 
 
-class UsedShift(ThingCondition):
-    """Shift was used to play a card this turn."""
+class UsedShift(Condition):
+    """Shift was used, or was not used, to play a card this turn."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "none")
     READS: ClassVar[int] = X_HISTORY
+
+    def __init__(self, what: Target, none: bool) -> None:
+        super().__init__()
+        self.what = what
+        self.none = none
 
     def holds(self, state: State, scope: Scope) -> bool:
         for event in state.history:
@@ -379,5 +392,5 @@ class UsedShift(ThingCondition):
                 and event[EVENT_FLAGS] & BY_SHIFT_FLAG
                 and self.what.fits(state, scope, event[EVENT_SUBJECT])
             ):
-                return True
-        return False
+                return not self.none
+        return self.none

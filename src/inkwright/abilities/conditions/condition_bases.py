@@ -48,6 +48,7 @@ class PlayersCondition(Condition):
     """A condition about some players; "they" are those for whom it holds."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who",)
+    RELATIVE: ClassVar[str] = "who"
 
     def __init__(self, who: Target) -> None:
         super().__init__()

@@ -10,10 +10,7 @@ from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from ..filters.names import names_of, share_name
-from ..filters.noun import fits_ref, zone_filter, zone_of
-from ..references import cards_in_zone
-from ..targets.pattern import Pattern
-from ..targets.reference import is_other
+from ..filters.noun import fits_ref
 
 
 class ReferenceCondition(Condition):
@@ -53,15 +50,23 @@ class ThingAndNoun(Condition):
         self.noun = noun
 
 
-class IsA(ThingAndNoun):
-    """A card fits a noun: "if the moved character is a Knight"."""
+class IsA(Condition):
+    """A card fits a noun, and may have to be yours: "if the moved character is a Knight"."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "yours", "noun")
     RETYPES: ClassVar[str] = "noun"
+
+    def __init__(self, what: Target, yours: bool, noun: Filter) -> None:
+        super().__init__()
+        self.what = what
+        self.yours = yours
+        self.noun = noun
 
     def holds(self, state: State, scope: Scope) -> bool:
         for ref in self.what.refs(state, scope):
             if (is_card(ref) or is_perm(ref)) and fits_ref(state, scope, self.noun, ref):
-                return True
+                if not self.yours or state.player_for(ref) == scope.player:
+                    return True
         return False
 
 
@@ -97,11 +102,13 @@ class ChosenIs(ReferenceCondition):
 
 def any_fits(state: State, scope: Scope, noun: Filter, slot: int) -> bool:
     """Whether something in a slot fits a noun."""
+    return count_fitting(state, scope, noun, slot) > 0
+
+
+def count_fitting(state: State, scope: Scope, noun: Filter, slot: int) -> int:
+    """How many of the things in a slot fit a noun."""
     refs = (scope.source,) if slot < 0 else scope.slots[slot]
-    for ref in refs:
-        if (is_card(ref) or is_perm(ref)) and fits_ref(state, scope, noun, ref):
-            return True
-    return False
+    return len([ref for ref in refs if (is_card(ref) or is_perm(ref)) and fits_ref(state, scope, noun, ref)])
 
 
 class HaveSameName(Condition):
@@ -161,26 +168,10 @@ class HasNameOf(TwoThings):
         for ref in self.what.refs(state, scope):
             names = names_of(state, ref)
             card = state.card_anywhere(ref)
-            for other in compared_with(state, scope, self.other):
+            for other in self.other.compared(state, scope, card):
                 if state.card_anywhere(other) != card and share_name(names, names_of(state, other)):
                     return True
         return False
-
-
-def compared_with(state: State, scope: Scope, target: Target) -> list[int]:
-    """Return the cards that a card is compared with: those that a pattern fits, or those that a target means."""
-    if not isinstance(target, Pattern):
-        return list(target.refs(state, scope))
-    in_zone = zone_filter(target.noun)
-    if in_zone is None:
-        return [s << 1 for s in state.perms if target.fits(state, scope, s << 1)]
-    out: list[int] = []
-    for player in in_zone.owners(state, scope):
-        for card in cards_in_zone(state, player, zone_of(target.noun)):
-            ref = state.current_ref(card)
-            if target.noun.matches_card(state, scope, card) and is_other(state, scope, target.other, ref):
-                out.append(ref)
-    return out
 
 
 class HasNewName(ThingAndNoun):

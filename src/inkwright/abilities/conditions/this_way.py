@@ -22,13 +22,13 @@ from .condition_bases import (
     NounCondition,
     ThingCondition,
 )
-from .identity import any_fits
+from .identity import count_fitting
 
 
 class DoneThisWayTo(Condition):
-    """The effect before was done to a card of a kind: "if a Hero card was discarded this way"."""
+    """The effect before was done to enough cards of a kind, or to none: "if a Hero card was discarded this way"."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("verb", "noun", "slot")
+    FIELDS: ClassVar[tuple[str, ...]] = ("verb", "least", "noun", "slot")
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("slot",)
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
     REFERS_BY: ClassVar[str] = "this way"
@@ -36,15 +36,18 @@ class DoneThisWayTo(Condition):
     RETYPES: ClassVar[str] = "noun"
     RETYPES_IN_PLACE: ClassVar[bool] = True
     INTRODUCES_NOTHING: ClassVar[bool] = True
+    READS_ALL_PLAYERS: ClassVar[bool] = True
 
-    def __init__(self, verb: int, noun: Filter, slot: int) -> None:
+    def __init__(self, verb: int, least: int, noun: Filter, slot: int) -> None:
         super().__init__()
         self.verb = verb  # DISCARDED, RETURNED, MOVED ...: what was done
+        self.least = least  # 0: none
         self.noun = noun
         self.slot = slot
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return any_fits(state, scope, self.noun, self.slot)
+        fitting = count_fitting(state, scope, self.noun, self.slot)
+        return fitting >= self.least if self.least else fitting == 0
 
 
 class DamageThisWay(Condition):

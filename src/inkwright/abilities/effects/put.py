@@ -24,7 +24,7 @@ from inkwright.state.node import Choice, Effect, Node, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-from ..done_codes import MILLED, MOVED, RETURNED
+from ..done_codes import INKED, MILLED, MOVED, RETURNED
 from ..filters.noun import is_bare_card
 from ..players import players_of
 from ..references import any_hidden, cards_in, cards_in_zone, distinct_cards, found_card, is_unmoved, update_slot
@@ -95,10 +95,11 @@ class Put(Effect):
     MULTIPLIED: bool = True
     FIELDS: ClassVar[tuple[str, ...]] = ("target", "place", "whose", "facedown", "exerted", "order", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("count",)
-    DOES: ClassVar[tuple[int, ...]] = (MOVED, MILLED, RETURNED)
+    DOES: ClassVar[tuple[int, ...]] = (MOVED, MILLED, RETURNED, INKED)
     DOES_IF: ClassVar[dict[int, tuple[str, tuple[int, ...]]]] = {
         MILLED: ("place", (DISCARD, TOP_OR_DISCARD)),
         RETURNED: ("place", (HAND,)),
+        INKED: ("place", (INKWELL,)),
     }
     IMPLIES: ClassVar[Implied] = (("count", "number", ()),)
     DISTINCT_ARGUMENTS: ClassVar[bool] = True

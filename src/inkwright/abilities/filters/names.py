@@ -55,7 +55,7 @@ class Named(Filter):
 
 
 class WithNameOf(Filter):
-    """With a name in common with another card."""
+    """With a name in common with another card, or with one of those that a pattern describes."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("other",)
     READS: ClassVar[int] = T_NAMES
@@ -65,14 +65,15 @@ class WithNameOf(Filter):
         self.other = other
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        for ref in self.other.refs(state, scope):
-            if share_name(perm.traits.names, names_of(state, ref)):
-                return True
-        return False
+        return self.shares_name(state, scope, state.top(perm), perm.traits.names)
 
     def matches_card(self, state: State, scope: Scope, card: int) -> bool:
-        for ref in self.other.refs(state, scope):
-            if share_name(state.definition(card).names, names_of(state, ref)):
+        return self.shares_name(state, scope, card, state.definition(card).names)
+
+    def shares_name(self, state: State, scope: Scope, card: int, names: tuple[str, ...]) -> bool:
+        """Whether one of these names of a card is a name of the other."""
+        for ref in self.other.compared(state, scope, card):
+            if share_name(names, names_of(state, ref)):
                 return True
         return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.ids import ASK_MODE, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, perm_ref
-from inkwright.state.node import Amount, Choice, Condition, Modifier, Target
+from inkwright.state.node import Amount, Choice, Condition, Modifier, Target, slots_in
 from inkwright.state.program import Draft, Drafts
 from inkwright.state.refresh import refresh
 from inkwright.state.rulings import LastingStatement, add_lasting_statement, give_modifier
@@ -35,6 +35,7 @@ class Modify(LastingStatement):
         self.about_own_card = isinstance(target, Ref) and target.slot < 0
         self.only_here = False  # "while here": only cards at this location
         self.offer: GainOneKeyword | None = None  # the part of it that is a choice
+        self.member_slot = -1  # slot: each member in turn, where an amount is its own: "+¤ equal to their ⛉"
 
     def reads(self) -> int:
         return 0 if self.about_own_card else X_BOARD
@@ -45,6 +46,9 @@ class Modify(LastingStatement):
         for leaf, _gate in self.leaves:
             if isinstance(leaf, GainOneKeyword):
                 self.offer = leaf
+        if isinstance(self.target, (Choice, Group, Ref)):
+            if self.target.slot in slots_in(self.modifier, "READS_SLOTS", True):
+                self.member_slot = self.target.slot
         if isinstance(self.target, Picked) and not [leaf for leaf, _gate in self.leaves if leaf.has_amount()]:
             self.target.multiplied = True  # 6.1.8: that many gain it
 
@@ -79,12 +83,13 @@ class Modify(LastingStatement):
                 continue
             if leaf.LIVE:
                 state.index_stale = True
-            amount = leaf.amount(state, frame)
+            times = 1 if leaf.CONTINUOUS else frame.times
+            amount = 0 if self.member_slot >= 0 else leaf.amount(state, frame) * times
             if isinstance(leaf, GainOneKeyword):
                 amount = picked
-            elif not leaf.CONTINUOUS:
-                amount *= frame.times
             for perm in perms:
+                if self.member_slot >= 0 and not isinstance(leaf, GainOneKeyword):
+                    amount = self.own_amount(state, frame, leaf, perm) * times
                 whose = perm.player if theirs else frame.player
                 for part in modifiers_to_give(state, perm, leaf, picked):
                     give_modifier(state, frame.player, perm, frame.base + part.offset, amount, self.until, whose)
@@ -135,8 +140,19 @@ class Modify(LastingStatement):
                 continue
             if leaf.LIVE and not leaf.applies(state, scope, perm):
                 continue
-            amount = leaf.amount(state, scope)
+            own = self.member_slot >= 0
+            amount = self.own_amount(state, scope, leaf, perm) if own else leaf.amount(state, scope)
             drafts.record_modifier(perm.serial, leaf.offset, amount if leaf.CONTINUOUS else amount * times)
+
+    def own_amount(self, state: State, scope: Scope, leaf: Modifier, perm: Perm) -> int:
+        """Return the amount for one of several: "each of your characters gets +¤ equal to their ⛉"."""
+        while len(scope.slots) <= self.member_slot:
+            scope.slots.append(())
+        held = scope.slots[self.member_slot]
+        scope.slots[self.member_slot] = (perm_ref(perm.serial),)
+        amount = leaf.amount(state, scope)
+        scope.slots[self.member_slot] = held
+        return amount
 
     def is_here(self, scope: Scope, perm: Perm) -> bool:
         """Whether the stack is where "while here" wants it."""

@@ -10,7 +10,7 @@ from inkwright.state.rulings import RULE_LORE, RULE_READY, ChallengeRule, Choose
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
-from ..players import bind_player, is_one_of, players_of
+from ..players import is_one_of, players_of
 from ..targets.matching import covers, target_includes_card
 from ..targets.reference import Ref
 from .lasting import add_lasting_for_players
@@ -23,7 +23,7 @@ class CantPlay(PlayBan):
 
     def __init__(self, who: Target, target: Target) -> None:
         super().__init__()
-        self.who = who
+        self.who = self.subject = who
         self.target = target
 
     def is_about_own_card(self) -> bool:
@@ -44,14 +44,11 @@ class CantGainLore(NumberRule):
 
     def __init__(self, who: Target, lose: bool) -> None:
         super().__init__()
-        self.who = who
+        self.who = self.subject = who
         self.lose = lose
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return add_lasting_for_players(state, frame, self, self.who)
-
-    def bind_player(self, scope: Scope, player: int) -> None:
-        bind_player(scope, self.who, player)
 
     def number(self, state: State, scope: Scope, player: int) -> int:
         if not is_one_of(state, scope, self.who, player):
@@ -67,13 +64,10 @@ class CantGainLoreByEffects(NumberRule):
 
     def __init__(self, who: Target) -> None:
         super().__init__()
-        self.who = who
+        self.who = self.subject = who
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return add_lasting_for_players(state, frame, self, self.who)
-
-    def bind_player(self, scope: Scope, player: int) -> None:
-        bind_player(scope, self.who, player)
 
     def number(self, state: State, scope: Scope, player: int) -> int:
         return 4 if is_one_of(state, scope, self.who, player) else 0
@@ -86,7 +80,7 @@ class RestrictedChoice(ChooseRule):
 
     def __init__(self, who: Target, target: Target) -> None:
         super().__init__()
-        self.who = who
+        self.who = self.subject = who
         self.target = target
 
 
@@ -115,7 +109,7 @@ class ReadyLimit(NumberRule):
 
     def __init__(self, who: Target, most: int) -> None:
         super().__init__()
-        self.who = who
+        self.who = self.subject = who
         self.most = most
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:

@@ -41,7 +41,7 @@ class LoreToWin(NumberRule):
 
     def __init__(self, who: Target, needed: int) -> None:
         super().__init__()
-        self.who = who
+        self.who = self.subject = who
         self.needed = needed
 
     def number(self, state: State, scope: Scope, player: int) -> int:
@@ -82,7 +82,7 @@ class TopFaceup(NumberRule):
 
     def __init__(self, who: Target) -> None:
         super().__init__()
-        self.who = who
+        self.who = self.subject = who
 
     def number(self, state: State, scope: Scope, player: int) -> int:
         return 1 if is_one_of(state, scope, self.who, player) else 0

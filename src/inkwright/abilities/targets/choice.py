@@ -191,7 +191,7 @@ def may_choose(state: State, frame: Frame, chooser: int, perm: Perm) -> bool:
                 return False
     if not state.index.rule_mask & RULE_CHOOSE:
         return True
-    for node, scope in active_rule_changes(state, RULE_CHOOSE):
+    for node, scope in active_rule_changes(state, RULE_CHOOSE, chooser):
         if isinstance(node, ChooseRule) and node.forbids(state, scope, chooser, perm):
             return False
     return True
@@ -199,7 +199,7 @@ def may_choose(state: State, frame: Frame, chooser: int, perm: Perm) -> bool:
 
 def must_choose(state: State, chooser: int, perm: Perm) -> bool:
     """Whether a rule makes the player choose this stack, if able."""
-    for node, scope in active_rule_changes(state, RULE_CHOOSE):
+    for node, scope in active_rule_changes(state, RULE_CHOOSE, chooser):
         if isinstance(node, ChooseRule) and node.demands(state, scope, chooser, perm):
             return True
     return False

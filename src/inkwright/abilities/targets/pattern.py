@@ -9,7 +9,7 @@ from inkwright.state.node import Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
-from ..filters.noun import fits_ref
+from ..filters.noun import fits_ref, zone_filter, zone_reads
 from .reference import NOT_OTHER, is_other
 
 
@@ -39,6 +39,14 @@ class Pattern(Target):
         if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
             return False
         return is_other(state, scope, self.other, ref) and fits_ref(state, scope, self.noun, ref)
+
+    def compared(self, state: State, scope: Scope, card: int) -> Ints:
+        in_zone = zone_filter(self.noun)
+        refs = [s << 1 for s in state.perms] if in_zone is None else in_zone.refs(state, scope)
+        return tuple([ref for ref in refs if state.card_anywhere(ref) != card and self.fits(state, scope, ref)])
+
+    def reads(self) -> int:
+        return X_BOARD | zone_reads(self.noun)
 
     def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
         """Whether it fits this stack in play."""

@@ -81,7 +81,7 @@ def extra_ink(state: State, player: int) -> int:
         for event in state.history
         if event[EVENT_KIND] == E_INKED and event[EVENT_FLAGS] & TURN_ACTION
     ]
-    for node, scope in active_rule_changes(state, RULE_EXTRA_INK):
+    for node, scope in active_rule_changes(state, RULE_EXTRA_INK, player):
         if not isinstance(node, NumberRule):
             continue
         more = node.number(state, scope, player)

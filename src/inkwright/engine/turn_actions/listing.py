@@ -93,8 +93,8 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
     enough = ink  # what asks for more ink than this to be played otherwise is played for its printed cost only
     if rules:
         ink_rules = rules & RULE_INK != 0
-        bans = active_rule_changes(state, RULE_CANT_PLAY)
-        changes = active_rule_changes(state, RULE_COST)
+        bans = active_rule_changes(state, RULE_CANT_PLAY, player)
+        changes = active_rule_changes(state, RULE_COST, player)
         if bans or changes:
             enough = UNPAYABLE
     program = state.program

@@ -86,7 +86,7 @@ class PlayAction(TurnAction):
 
 def is_banned(state: State, player: int, card: int) -> bool:
     """Return whether an effect keeps the player from playing this card."""
-    return banned_by(state, player, card, active_rule_changes(state, RULE_CANT_PLAY))
+    return banned_by(state, player, card, active_rule_changes(state, RULE_CANT_PLAY, player))
 
 
 def banned_by(state: State, player: int, card: int, bans: Rules) -> bool:

@@ -105,6 +105,8 @@ class Binder:
         self._enter(visit)
         for name in self._field_order(visit):
             self._bind_field(visit, name)
+        if what.relative and (describing or what.introduces_nothing):
+            self._forget_relative(visit)
         if what.retypes:
             self._retype(visit)
         if visit.refers:
@@ -179,6 +181,8 @@ class Binder:
         """Bind the nodes in a field."""
         what, around = visit.declared, self.context.around
         describing = visit.describing or what.introduces_nothing or name == what.retypes
+        if name == what.relative:
+            describing = False
         place = None if what.roles else visit.place
         if name in what.event_slots:
             place = around.event_base + what.event_slots[name]
@@ -243,7 +247,7 @@ class Binder:
         if found.roles & {CHALLENGING, CHALLENGED} and not what.roles:
             thing = Mention(found.slot, found.kinds, False, frozenset((THING,)), context.around.verb)
             context.mentions.append(thing)
-        if rule == "its player":
+        if rule.startswith("its player"):
             player = Mention(found.slot, frozenset(), found.plural, frozenset((PLAYER,)), context.around.verb)
             context.mentions.append(player)
 
@@ -269,6 +273,12 @@ class Binder:
             return
         kinds = context.source_kinds() if found is None else found.kinds
         context.arguments.append(Argument(verb, slot, kinds, found is not None and found.plural))
+
+    def _forget_relative(self, visit: _Visit) -> None:
+        """Forget whom the words of a description were about: "for each opponent with 3 cards in their hand"."""
+        about = visit.get(visit.declared.relative)
+        if isinstance(about, Node) and not declared(type(about)).introduces_always:
+            self.context.forget(slot_of(about), visit.mentions)
 
     def _retype(self, visit: _Visit) -> None:
         """Note that an earlier thing is of a kind (rule 4): it becomes the nearest."""

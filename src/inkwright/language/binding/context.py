@@ -137,6 +137,12 @@ class Context:
         if self.source_kind is None and kind is not None and kind != self.card:
             self.source_kind = kind
 
+    def forget(self, slot: int | None, since: int) -> None:
+        """Forget what a slot holds, if it was mentioned after so many others."""
+        kept = [mention for mention in self.mentions[since:] if mention.slot != slot]
+        self.mentions[since:] = kept
+        self.source_mentioned = min(self.source_mentioned, len(self.mentions))
+
     def since_source(self) -> list[Mention]:
         """The mentions since the source was mentioned."""
         return self.mentions[max(self.source_mentioned, 0) :]

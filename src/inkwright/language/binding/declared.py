@@ -35,6 +35,7 @@ class Declared:
         "plural",
         "quote",
         "refers_by",
+        "relative",
         "retypes",
         "retypes_in_place",
         "roles",
@@ -55,6 +56,7 @@ class Declared:
         self.implies = cls.IMPLIES
         self.introduces_nothing = cls.INTRODUCES_NOTHING
         self.introduces_always = cls.INTRODUCES_ALWAYS
+        self.relative = cls.RELATIVE
         self.alternatives = cls.ALTERNATIVES
         self.refers_by = cls.REFERS_BY
         self.also_refers_by = cls.ALSO_REFERS_BY
@@ -97,7 +99,7 @@ class Declared:
         named = [kind.split("?")[0] for kind in self.kinds if isinstance(kind, str)]
         named += [*self.event_slots, *self.alternatives, *self.also_refers_by, *self.implied_fields()]
         named += filter(None, (self.retypes, self.event_base, self.done_field, self.subject_field, self.counted_field))
-        named += filter(None, (self.one_sentence,))
+        named += filter(None, (self.one_sentence, self.relative))
         named += self.plural if isinstance(self.plural, tuple) else ()
         for name in named:
             if name not in cls.FIELDS:

@@ -70,6 +70,7 @@ BINDING_RULES: Final = {
         ),  # a thing stands for its player
         BindingRule("they, a player", ("player", ANY), same_verb=True),
         BindingRule("its player", ("thing -place", ANY), same_verb=True, fallback=TO_SELF, nearest=True),
+        BindingRule("its player, by kind", ("thing", ANY), same_verb=True, kinds=True, nearest=True),
         BindingRule("that many", ("number", ANY), kinds=True),
         # 7. "The challenging", "the challenged", "the named" and "the moved" have roles of their own.
         BindingRule("the challenging", ("challenging", ANY)),

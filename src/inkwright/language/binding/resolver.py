@@ -114,7 +114,9 @@ class Resolver:
         if rule.first:
             return fitting[0]
         nearest = fitting[-1]
-        if rule.name == "its player" and any(self._equally_near(other, nearest, rule) for other in fitting[:-1]):
+        if rule.name.startswith("its player") and any(
+            self._equally_near(other, nearest, rule) for other in fitting[:-1]
+        ):
             raise self.unclear("may be the player of either of two cards")
         if rule.nearest:
             return nearest
@@ -228,7 +230,7 @@ class Resolver:
         subject = subjects[-1]
         if kinds and not subject.kinds & kinds:
             return None
-        if not subject.named:
+        if not subject.named and self.context.source_may_be(frozenset((CHARACTER,))):
             raise self.unclear("may be this card or the one in the event")
         return subject
 

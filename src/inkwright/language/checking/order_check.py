@@ -55,7 +55,8 @@ def _check(node: Node, mentions: dict[int, Node], before: list[Effect]) -> None:
     elif isinstance(node, ItsPlayer) and isinstance(mentions.get(node.slot), Both):
         raise MakesNoSense(node, "may be the player of either of two cards")
     for child in parts(node):
-        _check(child, mentions, [])
+        if not (isinstance(node, Put) and child is node.whose and isinstance(node.target, Both)):
+            _check(child, mentions, [])  # what is put goes to its own player
 
 
 def _is_by_two(node: ByPlayer) -> bool:

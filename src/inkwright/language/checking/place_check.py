@@ -37,6 +37,7 @@ from inkwright.state.rulings import EnterRule, LastingStatement, Permission
 
 from ..binding.roles import SELF
 from .refusal import MakesNoSense
+from .walk import parts
 
 STANDING: Final = (LastingStatement, Replacement, PrintedRule)
 """Effects that hold by themselves."""
@@ -57,6 +58,8 @@ _TYPES: Final = {CHARACTER: "a character", ACTION: "an action", SONG: "a song", 
 def check_place(ability: Node, source: int | None) -> None:
     """Refuse an effect that never happens where it stands, and one that would last for ever by oversight."""
     _check_type(ability, source)
+    for child in parts(ability):
+        _check_printed(child, isinstance(ability, Statement))
     if isinstance(ability, Statement):
         if source in IN_PLAY:
             _check_standing(ability.effect, source)
@@ -88,6 +91,14 @@ def _check_type(ability: Node, source: int | None) -> None:
         raise MakesNoSense(ability, f"is no keyword of {_TYPES[source]}")
 
 
+def _check_printed(node: Node, whole: bool) -> None:
+    """Refuse a rule that is settled before the game in any other place than as a whole ability."""
+    if isinstance(node, PrintedRule) and not whole:
+        raise MakesNoSense(node, "is settled before the game, and depends on nothing")
+    for child in parts(node):
+        _check_printed(child, False)
+
+
 def _holds_by_itself(ability: Activated) -> bool:
     """Whether an ability with a limit and no cost is a static one: "once per turn, if ... would ..." (6.4.1)."""
     return not ability.costs and ability.limit is not None and ability.effect.hold_by_itself(ability.limit)
@@ -114,10 +125,10 @@ def _check_standing(effect: Effect, source: int, conditional: bool = False) -> N
     limited = isinstance(effect, ForDuration) and effect.duration.UNTIL not in (FOREVER, THIS_CHALLENGE)
     if limited and not conditional:
         raise MakesNoSense(effect, f"never happens on {_TYPES[source]} without a trigger or a cost")
-    parts = _effects_below(effect)
-    if not parts or isinstance(effect, ChooseOne) or (isinstance(effect, May) and not _allows(effect.effect)):
+    below = _effects_below(effect)
+    if not below or isinstance(effect, ChooseOne) or (isinstance(effect, May) and not _allows(effect.effect)):
         raise MakesNoSense(effect, f"never happens on {_TYPES[source]} without a trigger or a cost")
-    for part in parts:
+    for part in below:
         _check_standing(part, source, conditional or isinstance(effect, If))
 
 

@@ -14,10 +14,13 @@ from inkwright.abilities.effects.lore import CountNow
 from inkwright.abilities.effects.play import Play
 from inkwright.abilities.effects.put import Put
 from inkwright.abilities.effects.search import NameCard, ShuffleInto
+from inkwright.abilities.events.challenges import IsBanished
+from inkwright.abilities.events.combined import EventHere
 from inkwright.abilities.filters.noun import Noun, is_bare_card, zone_filter, zone_of
-from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
+from inkwright.abilities.filters.ownership import Opposing, Theirs, Yours, YoursHere
 from inkwright.abilities.filters.places import Here, InZone, WereHere
 from inkwright.abilities.filters.stats import Superlative
+from inkwright.abilities.filters.relations import Other
 from inkwright.abilities.filters.this_turn import PlayedByYou
 from inkwright.abilities.filters.traits import CardType
 from inkwright.abilities.flow.actors import ByPlayer, May
@@ -31,8 +34,9 @@ from inkwright.abilities.flow.sequence import Sequence, TieIsYourChoice
 from inkwright.abilities.modifiers.gains import GainOneKeyword
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.modifiers.stat_changes import ChangeStat, WhileChallenging
-from inkwright.abilities.players import ChosenPlayer, EachOpponent, You
-from inkwright.abilities.targets.choice import ALL_OF_THEM, Chosen, CountedPick, OneOf
+from inkwright.abilities.players import Actor, AnOpponent, ChallengingPlayer, ChosenPlayer, EachOpponent, You
+from inkwright.abilities.players_with import ChosenPlayerWith, PlayersWith
+from inkwright.abilities.targets.choice import ALL_OF_THEM, Chosen, CountedPick, OneOf, Some
 from inkwright.abilities.targets.group import BottomCards, Group, TopCards
 from inkwright.abilities.targets.looked_at import SomeOf
 from inkwright.abilities.targets.reference import Ref
@@ -56,10 +60,15 @@ def check_silence(ability: Node, source: int | None) -> None:
     if isinstance(ability, Statement) and source in IN_PLAY:
         _check_static(ability.effect)
     _check_readers(ability)
-    mentions = mentions_in(ability)
-    for node in _nodes(ability):
+    mentions, nodes = mentions_in(ability), _nodes(ability)
+    banished = _banished(nodes)
+    for node in nodes:
         if isinstance(node, ItIs):
             _check_identity(node, mentions, source)
+        elif isinstance(node, (Put, ShuffleInto)):
+            _check_owner(node, mentions, banished)
+        elif isinstance(node, (OneOf, Group)):
+            _check_other(node, mentions)
     _check(ability, False)
 
 
@@ -79,14 +88,14 @@ def _check(node: Node, shown: bool) -> None:
         _check_tie(node)
     elif isinstance(node, IfYouDo):
         _check_gone(_slots_gone(node.effect), node.then)
-    elif isinstance(node, (Put, ShuffleInto)):
-        _check_owner(node)
     elif isinstance(node, (CountedPick, OneOf, UpTo)) and node.number == 0:
         raise MakesNoSense(node, "is nothing")
     elif isinstance(node, (DealDamage, PutDamage)) and _is_any_number(node.amount):
         raise MakesNoSense(node, "has no limit")
     elif isinstance(node, ChangeStat) and node.number == 0:
         raise MakesNoSense(node, "changes nothing")
+    elif isinstance(node, Chosen):
+        _check_chosen_zone(node)
     noun = getattr(node.target, "noun", None) if isinstance(node, ABOUT_PLAY) else None
     if isinstance(noun, Filter) and not (shown and isinstance(node, Choose)):
         _check_zone(node, noun)
@@ -204,6 +213,22 @@ def _check_tie(node: TieIsYourChoice) -> None:
         raise MakesNoSense(node, "says who chooses in a tie, and there is none, or not of one card")
 
 
+def _check_other(node: OneOf | Group, mentions: dict[int, Node]) -> None:
+    """Refuse cards of an opponent "other" than this card: it is none of them, and no other card was mentioned."""
+    noun, whose = node.noun, node.whose
+    said = isinstance(noun, Noun) and any(isinstance(word, Other) and word.slot == SELF for word in noun.adjectives)
+    if said and isinstance(whose, Theirs) and _is_opponent(mentions.get(whose.slot)):
+        raise MakesNoSense(node, "is other than no card of theirs")
+
+
+def _is_opponent(who: Node | None) -> bool:
+    """Whether a phrase means opponents alone."""
+    if isinstance(who, (PlayersWith, ChosenPlayerWith)):
+        return _is_opponent(who.who)
+    opponents = isinstance(who, (EachOpponent, ChallengingPlayer)) or type(who) is AnOpponent
+    return opponents or (isinstance(who, ChosenPlayer) and who.opponent)
+
+
 # ---------------------------------------------------------------- zones and owners
 
 
@@ -243,11 +268,22 @@ def _check_zone(verb: Node, noun: Filter) -> None:
         raise MakesNoSense(target, "is no card in play, and no other place is named")
 
 
-def _check_owner(node: Put | ShuffleInto) -> None:
+def _check_chosen_zone(node: Chosen) -> None:
+    """Refuse "chosen character from your discard": a character is in play, and elsewhere there are character cards."""
+    noun = node.noun
+    if isinstance(noun, Noun) and type(zone_filter(noun)) is InZone and zone_of(noun) != PLAY:
+        if any(isinstance(each, CardType) and not each.card_word and each.kind in IN_PLAY for each in noun.types):
+            raise MakesNoSense(node, "is in play, and elsewhere is called a card")
+
+
+def _check_owner(node: Put | ShuffleInto, mentions: dict[int, Node], banished: list[Node]) -> None:
     """Refuse to put a card into a zone of a player who is not its owner, or may not be."""
-    yours = _is_yours(node.target)
+    target: Node = node.target
+    if type(target) is Ref and target.slot in mentions:  # "from your discard" says whose it is
+        target = mentions[target.slot]
+    yours = _is_yours(target)
     if yours is None:
-        if isinstance(node.whose, You) and isinstance(node.target, (Chosen, Group)) and _is_in_play(node.target):
+        if isinstance(node.whose, You) and _is_anybodys(target, banished) and _is_in_play(target):
             raise MakesNoSense(node, "may put an opponent's card into your zone")
         return
     if yours and isinstance(node.whose, (EachOpponent, ChosenPlayer)) and getattr(node.whose, "opponent", True):
@@ -256,9 +292,21 @@ def _check_owner(node: Put | ShuffleInto) -> None:
         raise MakesNoSense(node, "would put an opponent's card into your zone")
 
 
-def _is_in_play(target: Chosen | Group) -> bool:
+def _is_anybodys(target: Node, banished: list[Node]) -> bool:
+    """Whether a phrase means cards of any player, unless it says whose."""
+    return isinstance(target, (Chosen, Group, Some)) or target in banished
+
+
+def _banished(nodes: list[Node]) -> list[Node]:
+    """What an event says is banished anywhere; here there are only characters of one player (4.7.1)."""
+    if any(isinstance(node, EventHere) for node in nodes):
+        return []
+    return [node.what for node in nodes if isinstance(node, IsBanished)]
+
+
+def _is_in_play(target: Node) -> bool:
     """Whether a phrase can only mean cards in play."""
-    noun = target.noun
+    noun = getattr(target, "noun", None)
     if not isinstance(noun, Noun) or noun.this_way_filter is not None or is_bare_card(noun):
         return False
     return zone_of(noun) == PLAY and zone_filter(noun) is None
@@ -267,7 +315,7 @@ def _is_in_play(target: Chosen | Group) -> bool:
 def _is_yours(target: Node) -> bool | None:
     """Whether a phrase means cards of yours (True), of opponents (False) or of anybody (None)."""
     if isinstance(target, (TopCards, BottomCards)):
-        return isinstance(target.whose, You)
+        return None if isinstance(target.whose, Actor) else isinstance(target.whose, You)
     noun = getattr(target, "noun", None)
     words = [*noun.adjectives, *noun.posts] if isinstance(noun, Noun) else []
     whose = getattr(target, "whose", None)

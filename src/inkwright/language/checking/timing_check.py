@@ -35,6 +35,7 @@ from inkwright.abilities.modifiers.restrictions import Restriction, Restrictions
 from inkwright.abilities.players import EachOpponent, You
 from inkwright.abilities.targets.cards_to_play import CardToPlay
 from inkwright.abilities.targets.group import Group
+from inkwright.abilities.targets.pattern import Pattern
 from inkwright.abilities.targets.reference import Ref, RefInZone
 from inkwright.state.ids import CHARACTER, DISCARD, HAND, ITEM, LOCATION
 from inkwright.state.node import Activated, Choice, Condition, Effect, Event, Node, Statement, Triggered, slots_in
@@ -225,7 +226,7 @@ def _check_kept(node: Node, read: frozenset[int]) -> None:
     """Refuse a word for the cards of a rule that keeps no cards: "your items enter play exerted. They ..."."""
     if isinstance(node, LastingStatement) and not isinstance(node, Modify):
         target = getattr(node, "target", None)
-        if isinstance(target, Group) and target.slot in read:
+        if isinstance(target, (Group, Pattern)) and target.slot in read:
             raise MakesNoSense(node, "is about cards that no later word can mean")
     for child in parts(node):
         _check_kept(child, read)

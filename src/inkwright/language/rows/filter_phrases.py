@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from inkwright.abilities.done_codes import BANISHED, DISCARDED, EXERTED, HEALED, MILLED, MOVED, RETURNED, REVEALED
+from inkwright.abilities.done_codes import (
+    BANISHED,
+    DISCARDED,
+    EXERTED,
+    HEALED,
+    INKED,
+    MILLED,
+    MOVED,
+    RETURNED,
+    REVEALED,
+)
 from inkwright.abilities.filters.names import Named, WithNameOf, WithThatName
 from inkwright.abilities.filters.ownership import OfPlayer, Opposing, Theirs, Yours, YoursHere
 from inkwright.abilities.filters.places import (
@@ -114,11 +124,13 @@ DONE_DEEDS = {
     "EXERTED": EXERTED,
     "RETURNED": RETURNED,
     "HEALED": HEALED,
+    "INKED": INKED,
 }
 row(
     "POST",
     "(<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|moved=MOVED|put into (your|their|a) discard=MILLED"
-    "|exerted=EXERTED|returned=RETURNED|you removed damage from=HEALED> this way|<deed:you moved=MOVED>)",
+    "|put into (your|their|an) inkwell=INKED|exerted=EXERTED|returned=RETURNED|you removed damage from=HEALED> this way"
+    "|<deed:you moved=MOVED>)",
     DoneThisWay,
     values=DONE_DEEDS,
     rank="history",
@@ -227,7 +239,7 @@ row(
 row(
     "POST",
     "with (<op:cost up to=LESS> {number:COSTMORE}|<op:the same cost as=EXACTLY> {number:COSTOF}"
-    "|{number:SAMECOST} <op:or less=LESS>)",
+    "|{number:SAMECOST}<op: or less=LESS|=EXACTLY>)",
     StatIs,
     stat=COST,
     values={"EXACTLY": EXACTLY, "LESS": LESS},
@@ -239,4 +251,10 @@ row("POST", "with total {stat:STATORCOST} {number:PLAINAMT} or less", TotalIs, o
 row("CALLED", "<without:named=False|not named=True> {names:NAME&or}", Named, rank="with")
 row("THENAMED", "the named card", WithThatName, refer="the named")
 row("NAMESO", "with (that|the same) name", WithThatName, rank="with", same="that name")
-row("POST", "with the same name as {other:TARGET}", WithNameOf, rank="with")
+row(
+    "POST",
+    "with the same name as ({other:REF/ONECHOSEN/ONEOFYOURS}|a_ {other:NEXTONE})",
+    WithNameOf,
+    rank="with",
+    same="one of a kind",
+)

@@ -37,9 +37,10 @@ from inkwright.abilities.conditions.this_way import (
     DoneThisWayTo,
     WasHere,
 )
-from inkwright.abilities.done_codes import DAMAGE_MOVED, DAMAGE_REMOVED, DISCARDED, MOVED, RETURNED
+from inkwright.abilities.done_codes import BANISHED, DAMAGE_MOVED, DAMAGE_REMOVED, DISCARDED, MOVED, RETURNED, REVEALED
 from inkwright.abilities.filters.ownership import Yours
 from inkwright.abilities.filters.this_turn import ATTACKED, DEALT_DAMAGE, DidThisTurn, PlayedByYou, SangIt
+from inkwright.abilities.players import You
 from inkwright.state.ids import (
     E_BANISHED,
     E_CHALLENGED,
@@ -113,11 +114,12 @@ row(
 row("COND1", "(you've drawn|you drew) {least:NUM} or more cards this turn", DrewThisTurn, same="has or not")
 row("COND1", "{least:NUM} or more {noun:NP#2} were put into your discard this turn", PutIntoDiscard)
 row("COND1", "you(|'ve) discarded " + A_OR_MORE + " this turn", DiscardedThisTurn)
-row("COND1", "{who:ANOPPONENT} discarded " + A_OR_MORE + " this turn", OpponentDiscarded)
-row("COND1", "{who:ANOPPONENT} played " + A_OR_MORE + " this turn", OpponentPlayed)
+row("COND1", "{who:ANOPPONENT/APLAYER/THATPLAYER/THEY} discarded " + A_OR_MORE + " this turn", OpponentDiscarded)
+row("COND1", "{who:ANOPPONENT/APLAYER/THATPLAYER/THEY} played " + A_OR_MORE + " this turn", OpponentPlayed)
 row(
     "COND1",
-    "(<least:a_=1> {noun:NP#1}|{least:NUM} or more {noun:NP#2} have) left a player's discard this turn",
+    "(<least:a_=1> {noun:NP#1}|{least:NUM} or more {noun:NP#2} have) left <yours:a player's=False|your=True>"
+    " discard this turn",
     LeftDiscards,
 )
 row(
@@ -136,7 +138,8 @@ row(
 row("COND1", "it's the {which:ORD} {noun:NP#1} you've played this turn", NthPlayed)
 row(
     "COND1",
-    "you ((didn't play|haven't played) (a_ {noun:NP#1}|any {noun:NP#2})|played no {noun:NP#2}) this turn",
+    "{who:HAVER} ((didn't play|haven't played|hasn't played) (a_ {noun:NP#1}|any {noun:NP#2})|played no {noun:NP#2})"
+    " this turn",
     DidntPlay,
     same="has or not; not one",
 )
@@ -144,6 +147,7 @@ row(
     "COND1",
     "you (didn't put|haven't put) (a_ {noun:NP#1}|any {noun:NP#2}) into your inkwell this turn",
     DidntInk,
+    who=You,
     same="has or not; not one",
 )
 row(
@@ -172,11 +176,21 @@ row(
 )
 row(
     "COND1",
-    "(a_ {noun:NP#1} <verb:is discarded=DISCARDED> this way|you <verb:discarded=DISCARDED|returned=RETURNED>"
-    " a_ {noun:NP#1}( this way|)|an opponent <verb:(discards|discarded)=DISCARDED> a_ {noun:NP#1} this way"
-    "|any {noun:NP#2} <verb:were moved=MOVED> this way)",
+    "(<least:a_=1> {noun:NP#1} <verb:is discarded=DISCARDED> this way"
+    "|you <verb:discarded=DISCARDED|returned=RETURNED> <least:a_=1> {noun:NP#1}( this way|)"
+    "|(you|they) <verb:discarded=DISCARDED|returned=RETURNED|revealed=REVEALED|banished=BANISHED|moved=MOVED>"
+    " {least:NUM} or more {noun:NP#2} this way"
+    "|an opponent <verb:(discards|discarded)=DISCARDED> <least:a_=1> {noun:NP#1} this way"
+    "|<least:any=1> {noun:NP#2} <verb:were moved=MOVED> this way"
+    "|<least:no=0> {noun:NP#2} <verb:(are|were) discarded=DISCARDED|(are|were) banished=BANISHED> this way)",
     DoneThisWayTo,
-    values={"DISCARDED": DISCARDED, "RETURNED": RETURNED, "MOVED": MOVED},
+    values={
+        "DISCARDED": DISCARDED,
+        "RETURNED": RETURNED,
+        "REVEALED": REVEALED,
+        "BANISHED": BANISHED,
+        "MOVED": MOVED,
+    },
     same="active or passive, this way",
 )
 row("COND1", "{what:REF} (is|was) banished this way", BanishedThisWay, same="as it is or was")

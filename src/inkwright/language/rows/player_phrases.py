@@ -16,6 +16,7 @@ from inkwright.abilities.players import (
     EveryPlayer,
     ItsPlayer,
     NoOpponent,
+    PlayerOfThat,
     SomePlayers,
     ThatPlayer,
     You,
@@ -34,6 +35,7 @@ from inkwright.abilities.players_with import (
 )
 
 from ..grammar import row
+from ..shared_wordings import KINDS
 
 # Players
 row("YOU", "you", You, num=2)
@@ -46,7 +48,14 @@ row("EACHPLAYER", "each other player", EachOtherPlayer, num=1)
 row("CHOSENPLAYER", "chosen <opponent:opponent=True|player=False>", ChosenPlayer, num=1)
 row("THATPLAYER", "that (player|opponent)", ThatPlayer, num=1, same="an opponent is a player")
 row("THEY", "they", ThatPlayer, refer="they, a player", num=2, syn="they is that player", agrees=True)
-row("ITSPLAYER", "(its|their|that character's) player", ItsPlayer, num=1, same="whoever's it is")
+row("ITSPLAYER", "(its|their) player", ItsPlayer, num=1)
+row(
+    "ITSPLAYER",
+    "that <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD>'s player",
+    PlayerOfThat,
+    values=KINDS,
+    num=1,
+)
 row("OWNER", "your", You, num=1)
 row("OWNER", "(their|that player's)", ThatPlayer, num=1, same="they are that player")
 row("OWNER", "(its|their) player's", ItsPlayer, num=1, agrees=True)

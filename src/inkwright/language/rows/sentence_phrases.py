@@ -73,9 +73,9 @@ row("PART", "{x:STMT/IFELSE/FOLLOWED/MODAL/LEAVE}", None)
 row("PAYTO", "{cost:ACTS#2} to {effect:CORE}", PayThen)
 row(
     "IFELSE",
-    "{effect:CORE}§ ^(otherwise|if they don't|if you don't), {otherwise:BRANCH}",
+    "{effect:CORE}§ ^(otherwise|if they don't|if you don't|if they can't|if you can't), {otherwise:BRANCH}",
     Otherwise,
-    same="not done, whoever refused",
+    same="not done, whoever refused or could not",
 )
 row("PART", "{effect:CORE}§ ^otherwise, {otherwise:MODAL}", Otherwise)
 row("FOLLOWED", "{effect:STMT}§ ^if you do either, {then:PART}", IfEither)

@@ -49,7 +49,7 @@ row("BEING", "{being:STATUS/SOMEWHERE}", SubjectIs)
 STATES = {"EXERTED": IS_EXERTED, "READY": IS_READY, "PLAY": IS_IN_PLAY, "DISCARD": IS_IN_DISCARD}
 STATE_WORDS = "<kind:exerted=EXERTED|ready=READY|in play=PLAY|in your discard=DISCARD>"
 row("COND1", "{what:IS} " + STATE_WORDS, IsState, values=STATES)
-row("COND1", "{what:IS} at a location", IsAtLocation)
+row("COND1", "{what:IS} at a location[ {like:POST}]", IsAtLocation)
 row("COND1", "{what:REF} isn't at a location", IsNotAtLocation)
 row("COND1", "{what:IS} being challenged", IsChallengedNow)
 row("COND1", "being challenged", IsBeingChallenged)
@@ -64,7 +64,7 @@ row(
 )
 row("COND1", "{what:PAT} have~what {number:NUM} {stat:STAT}" + LESS_OR_MORE, HasStat, values=OPS)
 row("COND1", "{what:PAT} have~what {keyword:KEYWORD}", HasKeywordNow)
-row("COND1", "you used Shift to play {what:PAT}", UsedShift)
+row("COND1", "you <none:used=False|didn't use=True> Shift to play {what:PAT}", UsedShift)
 row(
     "COND1",
     "({what:PAT} (have~what|had) a card under (him|her|it|them)|there was a card under {what:REF})",
@@ -125,7 +125,13 @@ row("UNLESS", "unless {condition:COND}", Not)
 row("COND1", "it's (a_ {noun:NP#1}|{noun:THENAMED})", ItIs, same="a noun or a name")
 row("COND1", "they have the same name", HaveSameName, reason="two things that were spoken of")
 row("COND1", "{what:PAT} have~what the same name as {other:REF}", SameNameAs)
-row("COND1", "({what:THATIS}|{what:REF} were~what) a_ {noun:NP/ONECLASS#1}", IsA, same="as it is or was last")
+row(
+    "COND1",
+    "({what:THATIS}|{what:REF} were~what) (<yours:=False>a_ {noun:NP/ONECLASS#1}|<yours:one of your=True> {noun:NP#2}"
+    "|<yours:your=True> {noun:NP#1})",
+    IsA,
+    same="as it is or was last; yours is one of yours",
+)
 row("COND1", "{what:THATIS} named {names:NAME&or}", IsNamed)
 row("COND1", "a_ {noun:NP#1} is chosen", ChosenIs)
 row("COND1", "{what:REF} have~what the same name as {other:ANOTHER}", HasNameOf)

@@ -453,6 +453,10 @@ def test_every_line_has_the_number_of_its_rule() -> None:
             "Fox gains Ward and Evasive until the start of Amy's next turn (Deed).",
         ),
         (
+            "Chosen character gains your choice of Rush or Evasive this turn.",
+            "Fox gains Evasive this turn (Deed).",
+        ),
+        (
             "Chosen character can't ready at the start of their next turn.",
             "Fox can't ready at the start of Amy's next turn (Deed).",
         ),

@@ -9,6 +9,7 @@ from typing import Any, Final
 from inkwright.abilities.effects.put import BOTTOM, TOP
 from inkwright.abilities.filters.names import name_of_code
 from inkwright.abilities.flow.choose_one import ChooseOne, Either
+from inkwright.abilities.modifiers.gains import GainOneKeyword
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.modifiers.stat_changes import ChangeStat, PlusStat, StatByAmount
 from inkwright.state.ids import (
@@ -650,6 +651,8 @@ def words_of_modifier(node: Modifier, amount: int) -> str:
     """Return a modifier that a card gets in words: "gets +2 strength", "gains Ward"."""
     if isinstance(node, (ChangeStat, PlusStat, StatByAmount)):
         return f"gets {amount:+d} {STAT_WORDS[node.stat]}"
+    if isinstance(node, GainOneKeyword):
+        return modifier_words(node.keywords[amount])
     words = modifier_words(node)
     return f"{words}, {amount} times" if words and amount > 1 and not node.CONTINUOUS else words
 

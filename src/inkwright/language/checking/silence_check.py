@@ -19,8 +19,8 @@ from inkwright.abilities.events.combined import EventHere
 from inkwright.abilities.filters.noun import Noun, is_bare_card, zone_filter, zone_of
 from inkwright.abilities.filters.ownership import Opposing, Theirs, Yours, YoursHere
 from inkwright.abilities.filters.places import Here, InZone, WereHere
-from inkwright.abilities.filters.stats import Superlative
 from inkwright.abilities.filters.relations import Other
+from inkwright.abilities.filters.stats import Superlative
 from inkwright.abilities.filters.this_turn import PlayedByYou
 from inkwright.abilities.filters.traits import CardType
 from inkwright.abilities.flow.actors import ByPlayer, May

@@ -8,6 +8,7 @@ from inkwright.state.ids import (
     E_BANISHED,
     E_EXERTED,
     E_HEALED,
+    E_MOVED,
     EVENT_KIND,
     EVENT_SUBJECT,
     HAND,
@@ -19,16 +20,17 @@ from inkwright.state.ids import (
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
-from .done_codes import BANISHED, EXERTED, HEALED, RETURNED
+from .done_codes import BANISHED, EXERTED, HEALED, MOVED, RETURNED
 from .references import is_unmoved
 
-EVENT_OF_DEED: Final = {BANISHED: E_BANISHED, EXERTED: E_EXERTED, HEALED: E_HEALED}
+EVENT_OF_DEED: Final = {BANISHED: E_BANISHED, EXERTED: E_EXERTED, HEALED: E_HEALED, MOVED: E_MOVED}
 
 
 def done_to(state: State, scope: Scope, deed: int, meant: Ints) -> Ints:
     """Return those of the things that an effect meant to which it was done.
 
-    Not done: what a player refused, what a replacement took the place of (6.5.4), what was exerted already.
+    Not done: what a player refused, what a replacement took the place of (6.5.4), what was exerted already, what
+    cannot move.
     """
     if not meant or not isinstance(scope, Frame) or scope.procedure != RESOLVE:
         return meant
@@ -39,8 +41,8 @@ def was_done(state: State, frame: Frame, deed: int, ref: int) -> bool:
     """Return whether it was done to this one while the ability of this frame resolves."""
     if deed == RETURNED:
         return not is_unmoved(state, ref) or (not is_perm(ref) and state.place[card_of(ref)] & 15 == HAND)
-    if not is_perm(ref):
-        return True
+    if not is_perm(ref) or (deed == MOVED and state.perm(ref) is None):
+        return True  # to a deck, a hand or another place outside play
     kind = EVENT_OF_DEED.get(deed, -1)
     return kind < 0 or happened_since(state, frame, kind, ref)
 

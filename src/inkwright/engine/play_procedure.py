@@ -33,6 +33,7 @@ from inkwright.state.ids import (
     E_SHIFTED,
     EVERYBODY,
     FOR_FREE,
+    FOREVER,
     FREE,
     FROM_DISCARD,
     NO_ANSWER,
@@ -45,7 +46,6 @@ from inkwright.state.ids import (
     PLAY_TO_BOTTOM,
     PLAYING,
     SONG,
-    THIS_TURN,
     TOGETHER,
     WITH_DROP,
     X_DAMAGE,
@@ -345,7 +345,7 @@ class PlayCard(Procedure):
                 frame.player,
                 ref,
                 slots,
-                THIS_TURN,
+                FOREVER,  # a delayed trigger, not an effect of this turn (6.2.7.2)
                 frame.player,
             )
         emit_played(state, frame, ref, below, flags)

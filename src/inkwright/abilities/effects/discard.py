@@ -63,7 +63,11 @@ class Discard(Effect):
         return True
 
     def is_void(self, state: State, frame: Frame) -> bool:
-        return discarding_is_void(state, frame)
+        how = 0 if frame.paying else PART_BY_EFFECT
+        for card in state.hand[frame.actor][:1]:
+            if is_void(state, (P_DISCARD, state.current_ref(card), 0, frame.source, how)):
+                return True
+        return False
 
     def possible(self, state: State, frame: Frame) -> bool:
         if isinstance(self.target, RandomCards):
@@ -71,22 +75,11 @@ class Discard(Effect):
         return Effect.possible(self, state, frame) if self.choices else not self.idle(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        if self.is_void(state, frame):
-            return True
         if isinstance(self.target, RandomCards):
             return not state.hand[frame.actor]
         if self.choices:
             return nothing_to_pick(self, state, frame)
         return not [ref for ref in self.target.refs(state, frame) if state.card_in(ref, HAND) >= 0]
-
-
-def discarding_is_void(state: State, frame: Frame) -> bool:
-    """Return whether a replacement lets nothing come of discarding from the hand of the acting player (6.1.5.2)."""
-    how = 0 if frame.paying else PART_BY_EFFECT
-    for card in state.hand[frame.actor][:1]:
-        if is_void(state, (P_DISCARD, state.current_ref(card), 0, frame.source, how)):
-            return True
-    return False
 
 
 class DiscardHand(Effect):
@@ -121,9 +114,3 @@ class DiscardHand(Effect):
             frame.push(self, 1)
             propose(state, parts, self.done_slot, self.discarded_slot)
         return True
-
-    def is_void(self, state: State, frame: Frame) -> bool:
-        return discarding_is_void(state, frame)
-
-    def idle(self, state: State, frame: Frame) -> bool:
-        return self.is_void(state, frame)

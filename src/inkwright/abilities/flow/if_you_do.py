@@ -254,11 +254,7 @@ class PayThen(CompositeEffect):
             card = state.card_anywhere(frame.source)
             if card >= 0 and state.is_resolving(card):  # "to play this action": it has been played
                 return True
-        before = frame.paying
-        frame.paying = before or state.edition.to_is_a_cost  # 2025-02:7.1.2.2
-        useless = not self.cost.possible(state, frame) or self.cost.idle(state, frame)  # 6.1.5.1
-        frame.paying = before
-        return useless
+        return not self.cost.possible(state, frame) or self.cost.idle(state, frame)  # 6.1.5.1
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return self.cost.would_change_nothing(state, frame, False)  # 6.1.5.1: without [A] there is no [B]

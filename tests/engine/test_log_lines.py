@@ -377,6 +377,27 @@ def test_an_order_question_says_where_the_cards_go_and_from_which_end() -> None:
         assert named == (deck[-3:] if words == "on the bottom" else deck[:3])
 
 
+def test_an_amount_question_says_from_which_of_several_damage_is_removed() -> None:
+    total = "Remove up to 3 damage total from any number of your characters."
+    for words in ("Remove up to 2 damage from each of your characters.", total):
+        game = with_deed(words, made_up("Oak", willpower=9))
+        put_in_play(game, "Oak").damage = 2
+        put_in_play(game, "Oak").damage = 1
+        game = played(game, *(["choose Oak", "choose Oak #2"] if words == total else []))
+        for name, count in (("Oak", 2), ("Oak #2", 1)):
+            assert game.decision.kind == "amount"
+            assert game.decision.prompt.endswith(f" How much damage do you remove from {name}?")
+            game.answer(f"choose {count}")
+        assert [perm.damage for perm in game.state.perms.values()] == [0, 0]
+
+
+def test_an_amount_question_about_the_one_chosen_does_not_name_it_again() -> None:
+    game = with_deed("Remove up to 2 damage from chosen character.", made_up("Oak", willpower=9))
+    put_in_play(game, "Oak").damage = 2
+    game = played(game)
+    assert game.decision.prompt == "Deed: Remove up to 2 damage from chosen character. How many?"
+
+
 def test_a_question_says_which_of_two_cards_of_a_name_asks() -> None:
     game = table(made_up("Twin", text="JOY Whenever this character quests, you may gain 1 lore."))
     put_in_play(game, "Twin")
@@ -453,10 +474,6 @@ def test_every_line_has_the_number_of_its_rule() -> None:
             "Fox gains Ward and Evasive until the start of Amy's next turn (Deed).",
         ),
         (
-            "Chosen character gains your choice of Rush or Evasive this turn.",
-            "Fox gains Evasive this turn (Deed).",
-        ),
-        (
             "Chosen character can't ready at the start of their next turn.",
             "Fox can't ready at the start of Amy's next turn (Deed).",
         ),
@@ -482,3 +499,11 @@ def test_what_an_effect_leaves_behind_is_logged(text: str, line: str) -> None:
     game = with_deed(text, made_up("Fox"))
     put_in_play(game, "Fox")
     assert_all_read(played(game), line)
+
+
+def test_the_keyword_that_was_chosen_is_logged() -> None:
+    game = with_deed("Chosen character gains your choice of Rush or Evasive this turn.", made_up("Fox"))
+    put_in_play(game, "Fox")
+    game = played(game)
+    game.answer(next(one for one in game.decision.options if "Evasive" in one.label))
+    assert_all_read(game, "Fox gains Evasive this turn (Deed).")

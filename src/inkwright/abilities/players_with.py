@@ -18,6 +18,7 @@ from inkwright.state.state import State
 
 from .conditions.condition_bases import PlayersCondition
 from .conditions.possession import count_owned
+from .deeds import done_to
 from .filters.noun import (
     fits_ref,
     zone_reads,
@@ -194,7 +195,8 @@ class PlayersWhoDid(Target):
         self.slot = slot
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        those = players_behind(state, tuple([r for r in scope.slots[self.of] if fits_ref(state, scope, self.noun, r)]))
+        done = done_to(state, scope, self.deed, scope.slots[self.of])
+        those = players_behind(state, tuple([r for r in done if fits_ref(state, scope, self.noun, r)]))
         if not self.opponents:
             return those
         return tuple([r for r in those if player_of(r) in state.opponents(scope.player)])

@@ -57,7 +57,7 @@ class ChosenForAction(Event):
 
 
 class EndOfThatTurn(Event):
-    """The end of the turn in which it was shifted."""
+    """The end of the turn in which it was shifted, or of its player's next turn if that was another's."""
 
     def kinds(self) -> Ints:
         return (E_TURN_ENDS,)
@@ -119,6 +119,7 @@ def temporary_shift() -> Ability:
     """Temporary Shift: at the end of the turn the top card returns to the hand."""
     ability = Triggered((), EndOfThatTurn(), ReturnTopCard(STACK, TOP_CARD))
     ability.name = "Temporary Shift"
+    ability.once = True
     return ability
 
 

@@ -33,6 +33,7 @@ from inkwright.state.ids import (
     E_SHIFTED,
     EVERYBODY,
     FOR_FREE,
+    FOREVER,
     FREE,
     FROM_DISCARD,
     NO_ANSWER,
@@ -45,7 +46,6 @@ from inkwright.state.ids import (
     PLAY_TO_BOTTOM,
     PLAYING,
     SONG,
-    THIS_TURN,
     TOGETHER,
     WITH_DROP,
     X_DAMAGE,
@@ -218,7 +218,8 @@ class PlayCard(Procedure):
 
     def pay(self, state: State, frame: Frame) -> None:
         """Total the cost and pay it (4.3.2.3-4)."""
-        if frame.play_flags & PLAY_BY_EFFECT and not state.edition.played_during_resolution:
+        waits = frame.play_flags & PLAY_BY_EFFECT and not state.edition.played_during_resolution
+        if waits and not is_spoken_of_later(state, frame):
             self.defer(state, frame)
             return
         if state.stale:
@@ -359,7 +360,7 @@ class PlayCard(Procedure):
                 frame.player,
                 ref,
                 slots,
-                THIS_TURN,
+                FOREVER,  # a delayed trigger, not an effect of this turn (6.2.7.2)
                 frame.player,
             )
         emit_played(state, frame, ref, below, flags)
@@ -596,3 +597,16 @@ def entry_damage(state: State, player: int, card: int) -> int:
     for rule, scope in entry_rules(state, player, card):
         total += rule.damage(state, scope)
     return total
+
+
+def is_spoken_of_later(state: State, frame: Frame) -> bool:
+    """Return whether the effect that plays the card goes on about it: "they gain Rush".
+
+    Such a card does not wait for the end of the effect in older editions either: its words would mean nobody (1.2.1).
+    """
+    effect = state.stack[-2]
+    for entry in effect.todo if frame.result_slot >= 0 else ():
+        node = state.program.nodes[effect.base + (entry >> 3)]
+        if isinstance(node, Effect) and frame.result_slot in node.slots_read:
+            return True
+    return False

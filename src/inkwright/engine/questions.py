@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from inkwright.abilities.effects.damage import RemoveDamage, RemoveTotal
 from inkwright.abilities.effects.put import BOTTOM, PLACES_TO_CHOOSE, TOP, AnyOrder, Put
 from inkwright.abilities.filters.names import name_of_code as name_of_code
 from inkwright.abilities.modifiers.gains import Keyword
@@ -239,6 +240,16 @@ class AmountQuestion(NumberedQuestion):
     number = ASK_NUMBER
     word = "amount"
     prompt = "How many?"
+
+    def text(self, state: State, names: Sequence[str], least: int, most: int) -> str:
+        effect = asking_effect(state)
+        frame = state.stack[-1]
+        if self.number != ASK_NUMBER or not isinstance(effect, (RemoveDamage, RemoveTotal)) or frame.cursor & 1:
+            return self.prompt
+        perm = state.perm(frame.first_in_slot(effect.remaining_slot))  # one of several is asked about
+        return (
+            self.prompt if perm is None else f"How much damage do you remove from {stack_titles(state)[perm.serial]}?"
+        )
 
     def answer(self, state: State, value: int) -> Option:
         made = Option("number", value)

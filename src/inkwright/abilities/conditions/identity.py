@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import T_NAMES, X_BOARD, X_DISCARD, X_HAND, is_card, is_perm, perm_ref
+from inkwright.state.ids import T_NAMES, X_BOARD, X_DISCARD, X_HAND, Ints, is_card, is_perm, perm_ref
 from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -97,17 +97,21 @@ class ChosenIs(ReferenceCondition):
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
     def holds(self, state: State, scope: Scope) -> bool:
-        return any_fits(state, scope, self.noun, self.slot)
+        return any_fits(state, scope, self.noun, meant_in(scope, self.slot))
 
 
-def any_fits(state: State, scope: Scope, noun: Filter, slot: int) -> bool:
-    """Whether something in a slot fits a noun."""
-    return count_fitting(state, scope, noun, slot) > 0
+def meant_in(scope: Scope, slot: int) -> Ints:
+    """Return what a slot holds; without a slot, its own card is meant."""
+    return (scope.source,) if slot < 0 else scope.slots[slot]
 
 
-def count_fitting(state: State, scope: Scope, noun: Filter, slot: int) -> int:
-    """How many of the things in a slot fit a noun."""
-    refs = (scope.source,) if slot < 0 else scope.slots[slot]
+def any_fits(state: State, scope: Scope, noun: Filter, refs: Ints) -> bool:
+    """Whether one of some things fits a noun."""
+    return count_fitting(state, scope, noun, refs) > 0
+
+
+def count_fitting(state: State, scope: Scope, noun: Filter, refs: Ints) -> int:
+    """How many of some things fit a noun."""
     return len([ref for ref in refs if (is_card(ref) or is_perm(ref)) and fits_ref(state, scope, noun, ref)])
 
 

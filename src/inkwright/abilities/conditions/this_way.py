@@ -18,11 +18,13 @@ from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
+from ..deeds import done_to
+from ..done_codes import BANISHED
 from .condition_bases import (
     NounCondition,
     ThingCondition,
 )
-from .identity import count_fitting
+from .identity import count_fitting, meant_in
 
 
 class DoneThisWayTo(Condition):
@@ -46,7 +48,8 @@ class DoneThisWayTo(Condition):
         self.slot = slot
 
     def holds(self, state: State, scope: Scope) -> bool:
-        fitting = count_fitting(state, scope, self.noun, self.slot)
+        done = done_to(state, scope, self.verb, meant_in(scope, self.slot))
+        fitting = count_fitting(state, scope, self.noun, done)
         return fitting >= self.least if self.least else fitting == 0
 
 
@@ -123,6 +126,8 @@ class BanishedThisWay(ThingCondition):
     def holds(self, state: State, scope: Scope) -> bool:
         for ref in self.what.refs(state, scope):
             perm = state.perm(ref)
-            if perm is None or perm.damage >= perm.traits.willpower:
+            if perm is None and done_to(state, scope, BANISHED, (ref,)):
+                return True
+            if perm is not None and perm.damage >= perm.traits.willpower:
                 return True
         return False

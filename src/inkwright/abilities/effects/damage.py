@@ -140,7 +140,8 @@ class RemoveDamage(CappedEffect):
         self.removed_from_slot = -1  # slot: the stacks from which damage was removed
 
     def available(self, state: State, frame: Frame) -> int:
-        return max([perm.damage for perm in perms_of(state, frame, self.target)], default=0)
+        there = [perm for perm in perms_of(state, frame, self.target) if has_removable_damage(perm)]
+        return max([perm.damage for perm in there], default=0)
 
     def one_by_one(self, state: State, frame: Frame) -> bool:
         return len([perm for perm in perms_of(state, frame, self.target) if has_removable_damage(perm)]) > 1
@@ -204,16 +205,16 @@ class RemoveDamage(CappedEffect):
         return self.available(state, frame) == 0
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
-        return not followed and nothing_damaged(state, frame, self.target)
+        return not followed and nothing_damaged(state, frame, self.target, True)
 
 
-def nothing_damaged(state: State, frame: Frame, target: Target) -> bool:
-    """Whether nothing that can be chosen has damage."""
+def nothing_damaged(state: State, frame: Frame, target: Target, removing: bool) -> bool:
+    """Whether nothing that can be chosen has damage, or none that can be removed."""
     if not isinstance(target, Choice) or target.dependent:
         return False
     for ref in target.candidates(state, frame, ()):
         perm = state.perm(ref)
-        if perm is None or perm.damage > 0:
+        if perm is None or (has_removable_damage(perm) if removing else perm.damage > 0):
             return False
     return True
 
@@ -311,4 +312,4 @@ class MoveDamage(CappedEffect):
         return True
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
-        return not followed and nothing_damaged(state, frame, self.origin)
+        return not followed and nothing_damaged(state, frame, self.origin, False)

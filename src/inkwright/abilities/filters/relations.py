@@ -9,6 +9,7 @@ from inkwright.state.node import Filter
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
+from ..deeds import done_to
 from .filter_bases import SlotFilter, TwoFilters
 
 
@@ -73,7 +74,7 @@ class DoneThisWay(Filter):
 
     def refs(self, state: State, scope: Scope) -> Ints:
         """The things that it was done to."""
-        return scope.slots[self.slot] if 0 <= self.slot < len(scope.slots) else ()
+        return done_to(state, scope, self.deed, scope.slots[self.slot]) if 0 <= self.slot < len(scope.slots) else ()
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         for ref in self.refs(state, scope):

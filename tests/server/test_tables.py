@@ -21,7 +21,7 @@ from inkwright.server.sqlite_store import SqliteStore
 from inkwright.server.store import StoredAnswer, StoreError
 from inkwright.server.table_messages import handle
 from inkwright.server.tables import GameTable, Services
-from inkwright.server.viewers import Chair, Listener
+from inkwright.server.viewers import KEPT_STATES, Chair, Listener
 from inkwright.server.worker_pool import JobFailed, WorkerPool
 from inkwright.server.worker_process import run_job
 
@@ -325,6 +325,24 @@ def test_people_who_watch_later_hear_of_the_end_later(tmp_path: Path) -> None:
             state.due -= 31
         table.check_presence()
         assert [message["t"] for message in ear.heard] == ["state", "over"]
+
+    in_a_room(tmp_path, work, watch=WatchSettings(delay="30s"))
+
+
+def test_people_who_watch_later_and_ask_again_and_again_do_not_wait_for_longer(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        table = room.table
+        ear = Ear()
+        table.watchers.listeners.append(ear)
+        await table.act("answer", room.asked, 0)
+        kept = len(table.watchers.waiting)
+        for _ in range(KEPT_STATES + 100):
+            await handle(table, table.watchers, ear, decode('{"t": "sync"}'))
+        assert len(table.watchers.waiting) == kept
+        for state in table.watchers.waiting:
+            state.due -= 31
+        table.check_presence()
+        assert ear.last("state")["view"]["turn"] == 0
 
     in_a_room(tmp_path, work, watch=WatchSettings(delay="30s"))
 

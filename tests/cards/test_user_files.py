@@ -129,7 +129,7 @@ def test_a_place_that_cannot_be_written_is_told_before_the_work(
 ) -> None:
     (tmp_path / "shut").mkdir()
     without_permission(monkeypatch, tmp_path / "shut")
-    with pytest.raises(OSError, match="Permission denied|No such file"):
+    with pytest.raises(OSError, match=r"Permission denied|No such file"):
         check_writable(tmp_path / folder / "new.json", RECORD)
 
 

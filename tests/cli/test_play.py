@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from inkwright import Deck, Game
-from inkwright.cli.terminal.board_view import truncated
 from inkwright.cards.folders import data_folder
+from inkwright.cli.terminal.board_view import truncated
 from inkwright.cli.terminal.play_session import autosave_recorder
 from inkwright.cli.terminal.readable_log import second_person
 from inkwright.cli.terminal.screen import Screen

@@ -12,9 +12,11 @@ from inkwright.cards.user_files import (
     SIMULATION,
     FileRefused,
     GrowingFile,
+    append_line,
     check_writable,
     write_file,
 )
+from tests.support.disk import Disk
 
 OURS = b'{\n "inkwright": "record"\n}'
 
@@ -153,6 +155,30 @@ def test_a_growing_file_is_whole_after_every_addition(tmp_path: Path) -> None:
     growing.append(", 3", "]}")
     growing.close()
     assert path.read_text() == '{"inkwright": "record" [1, 2, 3]}'
+
+
+def test_what_is_written_has_reached_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = Disk(monkeypatch)
+    named: list[bool] = []
+    replace = os.replace
+    path, notes = tmp_path / "file", tmp_path / "notes"
+
+    def noted(part: Path, target: Path) -> None:
+        named.append(disk.holds(part))
+        replace(part, target)
+
+    monkeypatch.setattr(os, "replace", noted)
+    growing = GrowingFile(path, "{", "}", RECORD)
+    assert named == [True]  # before it takes the place of another one
+    assert disk.holds_names_of(tmp_path)
+    growing.append("1", "]")
+    assert disk.holds(path)
+    growing.append("2", "]", sync=False)
+    assert not disk.holds(path)
+    growing.close()
+    for line in (b"one\n", b"two\n"):
+        append_line(notes, line)
+        assert disk.holds(notes)
 
 
 def test_a_growing_file_keeps_its_mode_and_link(tmp_path: Path) -> None:

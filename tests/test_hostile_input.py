@@ -1,14 +1,17 @@
 """Every parser with valid, near-valid and hostile input: a value or an InkwrightError, in little time."""
 
 import json
+import random
 import re
 import string
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -25,10 +28,12 @@ from inkwright.match.record_file import parse_record
 from inkwright.scenario import Runner, read_text
 from inkwright.server.protocol import NewGame, decode, what_is_wrong
 from tests.support.cpu_time import little_time
+from tests.support.games import to_main_phase
 
 CATALOG = Catalog.own()
 CARDS = list(CATALOG)[:20]
 GAME = Game([CARDS * 3, CARDS * 3], 1)
+TURN = to_main_phase(Game([CARDS * 3, CARDS * 3], 2))
 RECORD = GAME.record().text()
 
 DECK = "".join(f"3 {card.full_name}\n" for card in CARDS)
@@ -111,7 +116,8 @@ PARSERS: dict[str, tuple[str, Callable[[str], object]]] = {
     "own cards": (OWN, lambda text: list(own_cards(text, "mine.yaml"))),
     "scenario": (SCENARIO, lambda text: read_text(text, "test.yaml")),
     "query": (QUERY, CATALOG.search),
-    "notation": ("done", lambda text: GAME.copy().answer(text)),
+    "notation": (GAME.decision.options[0].notation, lambda text: GAME.copy().answer(text)),
+    "turn action": (TURN.decision.options[-1].notation, lambda text: TURN.copy().answer(text)),
     "card data": (CARD_DATA, lambda text: read_card_data(text.encode("utf-8", "surrogatepass"), "allCards.json")),
     "protocol": ('{"t": "answer", "v": 3, "id": "a1", "answer": 0}', protocol),
     "a new table": (NEW_TABLE, new_table),
@@ -159,6 +165,43 @@ def test_near_valid_text_is_read_or_refused(name: str, edits: list[tuple[float, 
     check(parse, edited(valid, edits))
 
 
+WORDS = re.compile(r"\w+|\s+|\W")
+CHANGES = st.tuples(st.sampled_from(["drop", "repeat", "exchange"]), st.floats(0, 1), st.floats(0, 1))
+
+
+def with_other_words(text: str, changes: list[tuple[str, float, float]]) -> str:
+    """Return a text with some of its words and marks dropped, repeated or taken from elsewhere in it."""
+    words: list[str] = WORDS.findall(text)
+    for change, share, other in changes:
+        at = int(share * (len(words) - 1))
+        if change == "exchange":
+            words[at] = words[int(other * (len(words) - 1))]
+        else:
+            words[at : at + 1] = [] if change == "drop" else [words[at]] * 2
+        words = words or [""]
+    return "".join(words)
+
+
+@pytest.mark.parametrize("name", PARSERS)
+@settings(max_examples=60, deadline=None)
+@given(changes=st.lists(CHANGES, min_size=1, max_size=3))
+def test_text_with_other_words_is_read_or_refused(name: str, changes: list[tuple[str, float, float]]) -> None:
+    valid, parse = PARSERS[name]
+    check(parse, with_other_words(valid, changes))
+
+
+@pytest.mark.parametrize("name", PARSERS)
+def test_some_near_valid_texts_are_read_and_some_are_refused(name: str) -> None:
+    valid, parse = PARSERS[name]
+    chance = random.Random(1)
+    kinds = ["drop", "repeat", "exchange"]
+    read = 0
+    for _ in range(200):
+        text = with_other_words(valid, [(chance.choice(kinds), chance.random(), chance.random())])
+        read += not message_of(parse, text) and not (name == "deck" and Deck.read(text, CATALOG)[1])
+    assert 10 < read < 190
+
+
 @pytest.mark.parametrize("name", PARSERS)
 @settings(max_examples=40, deadline=None)
 @given(text=st.one_of(st.text(max_size=200), st.text(string.printable, max_size=200), JUNK))
@@ -189,14 +232,19 @@ def with_a_wrong_value(document: Any, place: float, value: Any) -> Any:
     return document
 
 
-@pytest.mark.parametrize("name", ["deck", "record", "card data", "protocol", "a new table"])
+DOCUMENTS: dict[str, Any] = {
+    "deck": {"name": "x", "cards": [{"name": "Elm", "count": 1}]},
+    "own cards": yaml.safe_load(OWN),  # JSON is YAML
+    "scenario": yaml.safe_load(SCENARIO),
+    **{name: json.loads(PARSERS[name][0]) for name in ("record", "card data", "protocol", "a new table")},
+}
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
 @settings(max_examples=80, deadline=None)
 @given(place=st.floats(0, 1), value=JSON_VALUES)
 def test_json_with_a_wrong_value_is_read_or_refused(name: str, place: float, value: Any) -> None:
-    document: Any = (
-        json.loads(PARSERS[name][0]) if name != "deck" else {"name": "x", "cards": [{"name": "Elm", "count": 1}]}
-    )
-    check(PARSERS[name][1], json.dumps(with_a_wrong_value(document, place, value)))
+    check(PARSERS[name][1], json.dumps(with_a_wrong_value(deepcopy(DOCUMENTS[name]), place, value)))
 
 
 HUGE = {

@@ -13,6 +13,7 @@ from inkwright.arena.progress import Progress
 from inkwright.arena.report import report
 from inkwright.arena.sim import (
     Matchup,
+    SimulationFile,
     SimulationJob,
     SimulationResults,
     goldfish_matchup,
@@ -24,6 +25,7 @@ from inkwright.arena.statistics import DRAWN, OPENING, PLAYED, GameRow
 from inkwright.cards import Catalog
 from inkwright.engine.record import Record
 from inkwright.state.state import State
+from tests.support.disk import Disk
 
 
 def table(seed: int = 7, bots: tuple[str, ...] = ("greedy",)) -> Matchup:
@@ -78,6 +80,24 @@ def test_saved_results_are_loaded_unchanged(twelve: SimulationResults, tmp_path:
     loaded = SimulationResults.load(tmp_path / "games.json", Catalog.default())
     assert loaded.matchup == twelve.matchup
     assert loaded.rows == twelve.rows
+
+
+def test_saved_games_reach_the_disk_while_others_are_played(
+    twelve: SimulationResults, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = Disk(monkeypatch)
+    path = tmp_path / "games.json"
+    now = [100.0]
+    monkeypatch.setattr("inkwright.arena.sim.time.monotonic", lambda: now[0])
+    file = SimulationFile(SimulationResults(table()), path)
+    held: list[bool] = []
+    for row in twelve.rows:
+        now[0] += sim.SYNC_SECONDS / 2
+        file.add(row)
+        held.append(disk.holds(path))
+    assert held == [False, True] * 6
+    file.finish(twelve)
+    assert disk.holds(path)
 
 
 def test_seeds_are_saved_as_decimal_text_and_numbers_of_version_1_are_read(

@@ -12,9 +12,11 @@ from inkwright.cards.user_files import (
     SIMULATION,
     FileRefused,
     GrowingFile,
+    append_line,
     check_writable,
     write_file,
 )
+from tests.support.disk import Disk
 
 OURS = b'{\n "inkwright": "record"\n}'
 
@@ -100,6 +102,39 @@ def test_a_file_that_begins_with_many_blank_lines_is_refused(tmp_path: Path) -> 
     assert path.read_bytes().endswith(b"4 Elm\n")
 
 
+def without_permission(monkeypatch: pytest.MonkeyPatch, *paths: Path) -> None:
+    """Let some paths be read-only, for root too."""
+    access = os.access
+
+    def allowed(path: Path, mode: int) -> bool:
+        return access(path, mode) and not (mode & os.W_OK and Path(path) in paths)
+
+    monkeypatch.setattr(os, "access", allowed)
+
+
+@pytest.mark.parametrize("force", [False, True])
+def test_a_file_that_is_read_only_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, force: bool) -> None:
+    path = tmp_path / "kept.json"
+    path.write_bytes(OURS)
+    without_permission(monkeypatch, path)
+    with pytest.raises(PermissionError):
+        write_file(path, b"new", RECORD, force)
+    with pytest.raises(PermissionError):
+        GrowingFile(path, "{", "}", RECORD, force)
+    assert path.read_bytes() == OURS
+    assert os.listdir(tmp_path) == ["kept.json"]
+
+
+@pytest.mark.parametrize("folder", ["shut", "missing"])
+def test_a_place_that_cannot_be_written_is_told_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    (tmp_path / "shut").mkdir()
+    without_permission(monkeypatch, tmp_path / "shut")
+    with pytest.raises(OSError, match=r"Permission denied|No such file"):
+        check_writable(tmp_path / folder / "new.json", RECORD)
+
+
 def test_an_empty_file_and_our_own_are_written(tmp_path: Path) -> None:
     path = tmp_path / "file"
     for content in (b"", b"\n", OURS, b"inkwright record 1\n"):
@@ -120,6 +155,30 @@ def test_a_growing_file_is_whole_after_every_addition(tmp_path: Path) -> None:
     growing.append(", 3", "]}")
     growing.close()
     assert path.read_text() == '{"inkwright": "record" [1, 2, 3]}'
+
+
+def test_what_is_written_has_reached_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = Disk(monkeypatch)
+    named: list[bool] = []
+    replace = os.replace
+    path, notes = tmp_path / "file", tmp_path / "notes"
+
+    def noted(part: Path, target: Path) -> None:
+        named.append(disk.holds(part))
+        replace(part, target)
+
+    monkeypatch.setattr(os, "replace", noted)
+    growing = GrowingFile(path, "{", "}", RECORD)
+    assert named == [True]  # before it takes the place of another one
+    assert disk.holds_names_of(tmp_path)
+    growing.append("1", "]")
+    assert disk.holds(path)
+    growing.append("2", "]", sync=False)
+    assert not disk.holds(path)
+    growing.close()
+    for line in (b"one\n", b"two\n"):
+        append_line(notes, line)
+        assert disk.holds(notes)
 
 
 def test_a_growing_file_keeps_its_mode_and_link(tmp_path: Path) -> None:

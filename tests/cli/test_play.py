@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from inkwright import Deck, Game
+from inkwright.cards.folders import data_folder
 from inkwright.cli.terminal.board_view import truncated
 from inkwright.cli.terminal.play_session import autosave_recorder
 from inkwright.cli.terminal.readable_log import second_person
@@ -383,3 +384,16 @@ def test_a_game_that_cannot_be_saved_is_played_without_a_record(
     recorder = autosave_recorder(Game([cards, cards], 1), ["", "greedy"], screen)
     assert recorder is not None
     assert read_record(recorder.path).bots == ["", "greedy"]
+
+
+def test_a_game_without_a_home_is_said_not_to_be_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("inkwright.match.kept_games.data_folder", data_folder)
+    for name in ("INKWRIGHT_DATA", "XDG_DATA_HOME", "LOCALAPPDATA"):
+        monkeypatch.delenv(name, raising=False)
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(tmp_path / "nobody"))
+    target = io.StringIO()
+    cards = Deck.sample("puppies").cards
+    screen = Screen(source=io.StringIO(), target=target)
+    assert autosave_recorder(Game([cards, cards], 1), ["", "greedy"], screen) is None
+    assert "The game is not kept: there is no home folder; --record FILE" in " ".join(target.getvalue().split())

@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from inkwright import Card, Game, IllegalAnswer, Record, Recorder, RecordError, play_game
+from inkwright import Card, Game, IllegalAnswer, Option, Record, Recorder, RecordError, play_game
 from inkwright.agents import Greedy, Random
 from inkwright.engine.record import deck_lines
 from inkwright.engine.versions import versions_of
 from inkwright.match.record_file import RecordedGame, parse_record, read_record
+from tests.support.disk import Disk
 from tests.support.games import answers_given, made_up
 
 Cards = tuple[Card, ...]
@@ -128,6 +129,30 @@ def test_an_illegal_answer_is_not_written(tmp_path: Path, puppies: Cards) -> Non
     recorder.close()
     assert len(path.read_text()) > len(before)
     assert read_record(path).record.answers == ("done",)
+
+
+def test_an_answer_of_a_person_is_on_the_disk_before_the_game_takes_it(
+    tmp_path: Path, puppies: Cards, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = Disk(monkeypatch)
+    path = tmp_path / "game.json"
+    game = Game([puppies, puppies], 3)
+    recorder = Recorder(path, game, ["", "random"])
+    take = Game.answer
+    held: list[tuple[int, bool]] = []
+
+    def taken(game: Game, option: Option | str) -> None:
+        held.append((game.decision.player, disk.holds(path)))
+        take(game, option)
+
+    monkeypatch.setattr(Game, "answer", taken)
+    for _ in range(40):
+        recorder.answer(game, game.decision.options[-1])
+    recorder.concede(game, 0)
+    assert disk.holds(path)
+    recorder.close()
+    assert {player for player, _ in held} == {0, 1}
+    assert all(on_disk for player, on_disk in held if player == 0)
 
 
 def test_every_answer_is_written_at_once(tmp_path: Path, puppies: Cards) -> None:

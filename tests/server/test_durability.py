@@ -244,6 +244,13 @@ def test_a_job_that_breaks_does_not_end_the_store(tmp_path: Path) -> None:
     asyncio.run(check())
 
 
+def test_what_is_committed_reaches_the_disk(tmp_path: Path) -> None:
+    connection = SqliteStore(tmp_path / "a.sqlite")._connect()
+    (level,) = connection.execute("PRAGMA synchronous").fetchone()
+    connection.close()
+    assert level == 2  # FULL: every commit is synced, in the journal that is used too
+
+
 def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     connect = SqliteStore._connect
 

@@ -36,8 +36,11 @@ def test_states_are_the_views_of_their_seats_and_no_more(server: Server) -> None
     for seat, client in ((0, clients[0]), (1, clients[1]), (None, watcher)):
         states = [message for message in client.received if message["t"] == "state"]
         assert len(states) > 5
+        assert seat is None or any("id" in (state["view"]["decision"] or {}) for state in states)
         lines = allowed_lines(document, seat)
         for state in states:
+            decision = state["view"]["decision"] or {}
+            assert decision.get("id", state["v"]) == state["v"]  # the table's own count would tell of hidden questions
             assert plain(state["view"]) in allowed[seat]
             assert set(state["log"]["lines"]) <= lines
         for message in client.received:

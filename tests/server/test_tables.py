@@ -21,7 +21,7 @@ from inkwright.server.sqlite_store import SqliteStore
 from inkwright.server.store import StoredAnswer, StoreError
 from inkwright.server.table_messages import handle
 from inkwright.server.tables import GameTable, Services
-from inkwright.server.viewers import Chair, Listener
+from inkwright.server.viewers import KEPT_STATES, Chair, Listener
 from inkwright.server.worker_pool import JobFailed, WorkerPool
 from inkwright.server.worker_process import run_job
 
@@ -80,7 +80,7 @@ class Room:
     def asked(self) -> int:
         return self.table.playing.decision.player
 
-    async def say(self, seat: int, **fields: object) -> Json:
+    async def say(self, seat: int, /, **fields: object) -> Json:
         """Let a player send a message and return its result."""
         message: ClientMessage = decode(json.dumps(fields))
         await handle(self.table, self.table.people[seat], self.ears[seat], message)
@@ -329,6 +329,24 @@ def test_people_who_watch_later_hear_of_the_end_later(tmp_path: Path) -> None:
     in_a_room(tmp_path, work, watch=WatchSettings(delay="30s"))
 
 
+def test_people_who_watch_later_and_ask_again_and_again_do_not_wait_for_longer(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        table = room.table
+        ear = Ear()
+        table.watchers.listeners.append(ear)
+        await table.act("answer", room.asked, 0)
+        kept = len(table.watchers.waiting)
+        for _ in range(KEPT_STATES + 100):
+            await handle(table, table.watchers, ear, decode('{"t": "sync"}'))
+        assert len(table.watchers.waiting) == kept
+        for state in table.watchers.waiting:
+            state.due -= 31
+        table.check_presence()
+        assert ear.last("state")["view"]["turn"] == 0
+
+    in_a_room(tmp_path, work, watch=WatchSettings(delay="30s"))
+
+
 def test_free_chat_is_one_line_of_printable_characters(tmp_path: Path) -> None:
     async def work(room: Room) -> None:
         room.table.services.free_chat = True
@@ -409,6 +427,52 @@ async def play_until_a_card_was_seen(room: Room) -> None:
             await room.say(0, t="answer", v=room.version(0), id=f"{room.table.number} {room.table.rows}", answer=index)
         else:
             await asyncio.sleep(0.01)
+
+
+def test_nobody_concedes_for_another_seat(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        for seat in (0, 1):
+            result = await room.say(seat, t="concede", id=f"c{seat}", seat=1 - seat)
+            assert result["code"] == "not-yours"
+        assert not room.table.playing.over
+        assert (await room.say(1, t="concede", id="own", seat=1))["t"] == "ack"
+        assert room.ears[0].last("over")["outcome"]["winners"] == [0]
+
+    in_a_room(tmp_path, work)
+
+
+def test_only_those_who_are_asked_consent_to_take_something_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("inkwright.server.tables.new_seed", lambda: 3)
+
+    async def work(room: Room) -> None:
+        table = room.table
+        rng = random.Random(4)
+        while table.playing.can_undo(room.asked) != "ask":
+            await table.act("answer", room.asked, rng.randrange(len(table.playing.decision.options)))
+        asking = room.asked
+        other = 1 - asking
+        watcher = Ear()
+        table.watchers.listeners.append(watcher)
+        before = table.playing.digest()
+        assert (await room.say(other, t="undo", id="theirs", v=room.version(other)))["t"] == "nak"
+        assert (await room.say(asking, t="undo", id="ask", v=room.version(asking)))["t"] == "ack"
+        assert (await room.say(asking, t="undo", id="again", v=room.version(asking)))["code"] == "not-now"
+        offer = room.ears[other].last("offer")["id"]
+        for yes in (True, False):
+            assert (await room.say(asking, t="reply", id=f"own {yes}", offer=offer, yes=yes))["code"] == "not-now"
+            assert (await room.say(other, t="reply", id=f"none {yes}", offer=offer + 1, yes=yes))["code"] == "not-now"
+            await handle(table, table.watchers, watcher, decode(f'{{"t":"reply","id":"w","offer":{offer},"yes":true}}'))
+            assert watcher.last("nak")["code"] == "not-yours"
+        assert table.playing.digest() == before
+        assert list(table.offers) == [offer]
+        assert (await room.say(other, t="reply", id="yes", offer=offer, yes=True))["t"] == "ack"
+        assert table.playing.digest() != before
+        assert (await room.say(other, t="reply", id="yes again", offer=offer, yes=True))["code"] == "not-now"
+
+    seats = [SeatRequest(name=name, deck="lamplighters") for name in ("Ann", "Bo")]
+    in_a_room(tmp_path, work, seats=seats)
 
 
 AGAINST_A_BOT = [

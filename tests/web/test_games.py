@@ -147,6 +147,20 @@ def test_a_friend_joins_by_link_and_a_third_person_watches(visits: Visits) -> No
     host.get_by_text("One person watches.").wait_for()
 
 
+def test_players_are_told_that_watchers_see_their_hands(visits: Visits) -> None:
+    for hands in (True, False):
+        page = visits.open("/")
+        page.locator(".mode", has_text="With friends").click()
+        page.get_by_text("More choices").click()
+        page.get_by_label("Watchers see every hand").set_checked(hands)
+        page.get_by_role("button", name="Open the table").click()
+        page.wait_for_selector(".invitation")
+        guest = visits.open(page.locator("#invite-link").input_value().removeprefix(visits.server.address))
+        guest.get_by_role("button", name="Take the seat").wait_for()
+        told = guest.get_by_text("At this table watchers see every hand.")
+        told.wait_for(state="visible" if hands else "detached")
+
+
 def test_a_hot_seat_hides_the_hands(visits: Visits) -> None:
     page = visits.open("/")
     page.locator(".mode", has_text="On one screen").click()

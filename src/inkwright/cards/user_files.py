@@ -6,6 +6,7 @@ write is refused. Anything else, such as a pipe or a device, is written straight
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import stat
@@ -60,8 +61,13 @@ def write_errors(path: FilePath, error: type[InkwrightError] = InkwrightError) -
 
 
 def check_writable(path: FilePath, kind: FileKind, force: bool = False) -> None:
-    """Refuse a file that holds something else than this kind; FileRefused says how to write it all the same."""
+    """Refuse a file that holds something else than this kind; FileRefused says how to write it all the same.
+
+    A place where nothing can be written is an OSError, before anything is done for it.
+    """
     target = target_of(path)
+    if is_regular(target):
+        _check_allowed(target)
     if force or not target.is_file():
         return
     with target.open("rb") as file:
@@ -69,6 +75,17 @@ def check_writable(path: FilePath, kind: FileKind, force: bool = False) -> None:
         is_blank = not head.strip() and not file.read(1)
     if not is_blank and kind.begins.match(head) is None:
         raise FileRefused(f"{path} is there already and is not {kind.name}: name another file, or add --force.")
+
+
+def _check_allowed(target: Path) -> None:
+    """Raise an OSError if a regular file cannot be made or may not be changed.
+
+    The folder alone would allow to replace a file that its owner has made read-only.
+    """
+    folder = target.parent
+    os.stat(folder)
+    if not os.access(folder, os.W_OK | os.X_OK) or (target.exists() and not os.access(target, os.W_OK)):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
 
 def write_file(path: FilePath, content: bytes, kind: FileKind, force: bool = False) -> None:

@@ -285,8 +285,10 @@ class Watchers(Viewer):
         if self.settings.hands:
             seats = range(game.players)
             snapshot.hands = [[card.json() for card in game.view(seat).me.hand] for seat in seats]
-        self.count_events(snapshot)
-        self.waiting.append(snapshot)
+        newest = self.waiting[-1] if self.waiting else None if self._fresh else self.state
+        if newest is None or snapshot.is_news_after(newest):  # who only asks again keeps nobody waiting for longer
+            self.count_events(snapshot)
+            self.waiting.append(snapshot)
         if len(self.waiting) > KEPT_STATES:
             self.waiting.popleft()
         return self.release()

@@ -128,15 +128,15 @@ def tell_problem(problem: str, screen: Screen) -> None:
 
 def autosave_recorder(game: Game, bots: list[str], screen: Screen) -> Recorder | None:
     """A game is kept even if nobody asked for it, where there is a place for that."""
-    if games_folder() is None:
-        return None
+    why = "there is no home folder"
     try:
         path = new_game_file()
-        assert path is not None
-        return Recorder(path, game, bots)
+        if path is not None:
+            return Recorder(path, game, bots)
     except (OSError, RecordError):
-        screen.say(f"The game is not kept: {games_folder()} cannot be written; --record FILE keeps it elsewhere.")
-        return None
+        why = f"{games_folder()} cannot be written"
+    screen.say(f"The game is not kept: {why}; --record FILE keeps it elsewhere.")
+    return None
 
 
 def list_games(options: argparse.Namespace) -> int:

@@ -24,7 +24,7 @@ export function notices(page) {
   return h(
     "div",
     { key: "notices", class: "notices" },
-    h("div", { key: "status", role: "status", "aria-live": "polite", class: "notice-list" }, connection(page), parted(session), absent(page), adjourned(session)),
+    h("div", { key: "status", role: "status", "aria-live": "polite", class: "notice-list" }, connection(page), parted(session), openHands(session), absent(page), adjourned(session)),
     h("div", { key: "offers", role: "status", "aria-live": "polite", class: "notice-list" }, session.offers.map((offer) => offered(page, offer))),
     page.messages.list(),
   );
@@ -45,6 +45,15 @@ function connection({ session, slow }) {
 /** @param {Session} session */
 function parted({ parted: say }) {
   return say && notice("parted", say, h("a", { class: "button", href: "/" }, "Home"));
+}
+
+/**
+ * Players hear it before the first turn: whoever has the link of the table may watch, an opponent too.
+ * @param {Session} session
+ */
+function openHands({ hello, state }) {
+  const shown = hello?.settings.conceal && hello.settings.watch.allowed && hello.settings.watch.hands;
+  return shown && (state?.view.turn ?? 0) === 0 && notice("open-hands", "At this table watchers see every hand.");
 }
 
 /** @param {Session} session */

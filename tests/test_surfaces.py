@@ -63,6 +63,7 @@ STATE_READERS = {
     "agents/searching.py": "fast: plays lines on deals of the hidden cards",
     "agents/turn_policy.py": "fast: turn actions of the greedy bot",
     "analysis/chances.py": "fast: lines on deals of the hidden cards",
+    "analysis/guessed_decks.py": "a model of decks: what the others have shown on a deal",
     "analysis/move_ranking.py": "fast: lines on deals of the hidden cards",
     "analysis/move_reasons.py": "compares the states before and after a move",
     "analysis/position_changes.py": "compares the states before and after a move",

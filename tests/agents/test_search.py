@@ -8,6 +8,7 @@ import pytest
 from inkwright import Deck, Game
 from inkwright.agents import Greedy, Random, SearchAgent, by_name
 from inkwright.agents.agent import Agent, FastAgent
+from inkwright.agents.greedy import best_position
 from inkwright.agents.position_features import COUNT, FEATURES, features
 from inkwright.agents.position_value import edge_of, trained_weights, win_chance
 from inkwright.agents.searching import (
@@ -93,6 +94,37 @@ def test_a_bot_answers_the_same_whatever_the_hidden_cards_are(name: str) -> None
             kinds.add(int(state.question_kind))
     assert len(kinds) >= 12
     assert kinds <= KINDS
+
+
+def test_scores_and_lines_are_the_same_whatever_the_hidden_cards_are() -> None:
+    """A look at a hidden card changes a number long before it changes an answer."""
+    for state in (*decisions_of_each_kind(), *turn_actions()):
+        expected = scores_and_values(state)
+        for other in other_deals(state):
+            if len(other.options) == len(state.options):
+                assert scores_and_values(other) == expected
+
+
+def turn_actions() -> list[State]:
+    """Return every fifth decision of a greedy game of two sample decks that is a turn action."""
+    state = new_state(4)
+    agent = Greedy()
+    found: list[State] = []
+    while not state.over:
+        if len(state.history) % 5 == 0 and state.question_kind == ASK_MAIN:
+            found.append(state.copy())
+        give(state, agent.pick(state))
+    return found
+
+
+def scores_and_values(state: State) -> tuple[list[float], list[list[float]]]:
+    """Return the greedy scores of the answers, and how the lines of a search end."""
+    search = SearchAgent(BUDGET, seed=5)
+    scores = search.greedy.scores(state)
+    found = search.candidates(state, scores, best_position(state, scores))
+    for seed in (1, 2):
+        search.play_deal(state, found, seed)
+    return scores, [candidate.values for candidate in found]
 
 
 def picked(bot: Agent, state: State) -> int:

@@ -8,9 +8,10 @@ import pytest
 from inkwright import Card, Deck, Game, IllegalAnswer, InkwrightError, play_game
 from inkwright.agents import Greedy, Random
 from inkwright.analysis import Chance, analyse_replay, opening_hand, rank_moves, what_if, win_chance
+from inkwright.analysis.guessed_decks import MOST_DOUBT, doubt_of, doubted
 from inkwright.analysis.move_ranking import Move, compared
 from inkwright.analysis.move_reasons import reason_for
-from inkwright.analysis.ways_on import line_words
+from inkwright.analysis.ways_on import is_better_to_the_end, line_words
 from inkwright.cards.own_cards import own_card
 from inkwright.cli import main as run_command
 from inkwright.coach import hint
@@ -58,8 +59,29 @@ def test_more_lore_and_more_characters_win_more_often() -> None:
 def test_both_players_share_the_chance() -> None:
     game = table(2, 8)
     seat = game.decision.player
-    both = win_chance(game.view(seat), 60).value + win_chance(game.view(1 - seat), 60).value
+    decks = [[card("Oak")] * 60]
+    both = win_chance(game.view(seat), 60, decks=decks).value + win_chance(game.view(1 - seat), 60, decks=decks).value
     assert both == pytest.approx(1, abs=0.12)
+
+
+def test_who_does_not_know_the_other_deck_doubts() -> None:
+    assert doubted([0.0, 0.5, 1.0], 0.7) == [0.0, pytest.approx(0.332, abs=0.001), 1.0]
+    oak, elm = card("Oak"), card("Elm")
+    game = Game([[oak] * 60, [elm] * 60], seed=2)
+    assert doubt_of(game.view(0)._game.state, 0) == pytest.approx(MOST_DOUBT)
+    game = to_main_phase(game)
+    end_turns(game, 1 if game.active == 0 else 2)  # the other one is to play
+    put_in_play(game, "Elm")
+    assert doubt_of(game.state, 0) == pytest.approx(MOST_DOUBT * 15 / 16)
+    for _ in range(20):
+        put_in_play(game, "Elm")
+    assert doubt_of(game.state, 0) == 0
+    same = to_main_phase(Game([[oak] * 60] * 2, seed=2))
+    put_in_play(same, "Oak", 0)
+    put_in_play(same, "Oak", 1)
+    assert doubt_of(same.state, 0) == 0  # what was seen is in the own deck
+    view = Game([[oak] * 60, [elm] * 60], seed=2).view(0)
+    assert win_chance(view, PLAYOUTS).value < win_chance(view, PLAYOUTS, decks=[[elm] * 60]).value
 
 
 def test_moves_are_ranked_with_their_loss() -> None:
@@ -72,6 +94,8 @@ def test_moves_are_ranked_with_their_loss() -> None:
     assert (moves[0].chance.value, moves[0].loss) == (1.0, 0.0)
     end = next(move for move in moves if move.option.kind == "end")
     assert end.loss > 0
+    assert is_better_to_the_end(view, end.option, moves[0].option, 0)
+    assert not is_better_to_the_end(view, moves[0].option, end.option, 0)
     assert what_if(view, "end turn", PLAYOUTS).value < what_if(view, moves[0].option, PLAYOUTS).value == 1.0
     assert [move.json() for move in rank_moves(view, PLAYOUTS)] == [move.json() for move in moves]
 
@@ -96,6 +120,25 @@ def test_an_opening_hand_keeps_what_can_be_played() -> None:
     assert len({tuple(plan.cards) for plan in plans}) == len(plans) > 2
     assert plans[0].cards
     assert plans[0].cards.count("Cub") <= plans[0].cards.count("Bear")
+
+
+def test_an_opponent_may_play_one_of_some_lists() -> None:
+    bear, wolf = card("Bear", strength=9, willpower=9, cost=1), card("Wolf", strength=1, willpower=1, cost=1)
+    game = Game([[wolf] * 60, [bear] * 60], seed=5)
+    while game.decision.kind != "alter hand" or game.decision.player != 0:
+        game.answer(0)
+    view = game.view(0)
+    weak, strong = [win_chance(view, PLAYOUTS, decks=[[one] * 60]).value for one in (wolf, bear)]
+    either = win_chance(view, 4 * PLAYOUTS, decks=[[wolf] * 60, [bear] * 60]).value
+    assert strong < weak / 5
+    assert strong < either < weak
+    assert opening_hand(view, PLAYOUTS, decks=[[bear] * 60])[0].chance.value < weak
+    assert rank_moves(view, PLAYOUTS, decks=[[bear] * 60])[0].chance.value < weak
+    assert what_if(view, "done", PLAYOUTS, decks=[[bear] * 60]).value < weak
+    with pytest.raises(InkwrightError, match="must be one at least"):
+        win_chance(view, PLAYOUTS, decks=[])
+    with pytest.raises(InkwrightError, match="a DeckModel or a list of decks"):
+        win_chance(view, PLAYOUTS, decks=5)  # type: ignore[arg-type]
 
 
 @pytest.fixture(scope="module")
@@ -141,7 +184,13 @@ def test_the_command(record: Record, tmp_path: object, capsys: pytest.CaptureFix
     assert run_command([*at, "--what-if", "end turn"]) == 0
     assert "after end turn" in capsys.readouterr().out
     assert run_command(["analyse", path, "--at", "1", "--playouts", "12"]) == 0
-    assert "put back nothing" in capsys.readouterr().out
+    text = capsys.readouterr().out
+    assert "put back nothing" in text
+    assert "put back all 7 cards" in text
+    assert "points worse" in text
+    assert run_command(["analyse", path, "--at", "1", "--playouts", "12", "--json"]) == 0
+    plans = json.loads(capsys.readouterr().out)["opening_hand"]
+    assert plans[0]["loss"] == 0 <= min(plan["loss"] for plan in plans)
     assert run_command(["analyse", path, "--at", "9999"]) == 2
     assert "There is no decision 9999" in capsys.readouterr().err
     assert run_command(["analyse", path, "--what-if", "end turn"]) == 2
@@ -258,6 +307,35 @@ def test_few_deals_are_no_clear_difference() -> None:
     worse.compare_with(best)
     assert worse.is_clearly_worse
     assert Chance([0.4, 0.6]).low == 0.0
+
+
+def test_what_met_fewer_deals_is_measured_against_the_best_on_them() -> None:
+    """On the first two deals, which were easy, the other answer won less often than the best one."""
+    option = table().decision.options[0]
+    best, other = Move(option, [0.8, 0.9] + [0.5] * 10), Move(option, [0.7, 0.8])
+    other.compare_with(best)
+    assert other.loss == pytest.approx(0.1)
+    assert other.chance.value == pytest.approx(best.chance.value - 0.1)
+    assert other.chance.low < best.chance.low
+    assert other.chance.high > other.chance.value
+
+
+def test_cards_that_were_put_back_before_are_not_put_back_again(
+    tmp_path: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = Game([Deck.sample("puppies")] * 2, seed=3)
+    while game.decision.kind != "alter hand":
+        game.answer(0)
+    before = len(game.record().answers)
+    game.answer(0)
+    game.answer(0)
+    path = f"{tmp_path}/begun.txt"
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(game.record().text())
+    assert run_command(["analyse", path, "--at", str(before + 2), "--playouts", "12"]) == 0
+    text = capsys.readouterr().out
+    assert "put back nothing more" in text
+    assert "put back all 6 others" in text
 
 
 def test_an_answer_is_no_mistake_if_the_better_one_can_follow() -> None:

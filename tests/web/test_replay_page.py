@@ -331,6 +331,26 @@ def test_chances_are_computed_on_demand(visits: Visits, server: Server, record: 
     assert page.locator(".timeline .mark").count() == page.locator(".turning-points > li").count()
 
 
+def test_a_moment_that_is_chosen_in_the_panel_is_shown_on_a_phone(visits: Visits, replay: str) -> None:
+    page = visits.open(f"{replay}?at=5", "phone")
+    shown(page, 5)
+    page.get_by_role("button", name="More", exact=True).tap()
+    page.get_by_role("tab", name="Branches").tap()
+    page.get_by_role("button", name="The recorded game").tap()
+    assert not page.locator("#panel").is_visible()
+
+
+def test_the_steps_leave_room_for_the_seat(visits: Visits, replay: str) -> None:
+    page = visits.open(f"{replay}?at=5", "middle")
+    shown(page, 5)
+    last = page.locator(".steps button").last.bounding_box()
+    seat = page.locator(".viewpoint select").bounding_box()
+    assert seat
+    assert last
+    assert last["x"] + last["width"] <= seat["x"]
+    assert seat["width"] > 80
+
+
 @pytest.mark.parametrize(("scheme", "size"), [("dark", "wide"), ("light", "phone")])
 def test_sizes_and_accessibility(visits: Visits, replay: str, record: Record, scheme: Any, size: str) -> None:
     visits.expected = AXE_NOTES

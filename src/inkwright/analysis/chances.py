@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from inkwright.agents.greedy import Greedy
@@ -11,16 +11,23 @@ from inkwright.agents.playout import play_on
 from inkwright.agents.position_value import trained_weights
 from inkwright.agents.position_value import win_chance as value_of
 from inkwright.agents.searching import MOST_DECISIONS, OPENING_TURNS, PLAYOUT_TURNS
-from inkwright.engine.deck_model import DeckModel
+from inkwright.cards import Card
+from inkwright.engine.deck_model import CandidateDecks, DeckModel, KnownDecks
+from inkwright.engine.game_arguments import decks_of
 from inkwright.engine.loop import give
 from inkwright.engine.options import Option
 from inkwright.engine.resample import resampled
 from inkwright.engine.rollout import spread_seed
 from inkwright.engine.view import View
-from inkwright.engine.wider_program import shown_cards
+from inkwright.engine.wider_program import shown_cards, with_deck_model
 from inkwright.errors import IllegalAnswer, InkwrightError, check_type, quoted
 from inkwright.state.ids import ASK_ALTER
 from inkwright.state.state import State
+
+from .guessed_decks import doubt_of, doubted
+
+Decks = DeckModel | Sequence[Iterable[Card | str]]
+"""What the opponents' decks are taken to be: a model, or the lists of which each of them plays one."""
 
 PLAYOUTS: Final = 200
 MOST_PLAYOUTS: Final = 1_000_000
@@ -38,6 +45,14 @@ class Chance:
         self.playouts = len(values)
         self.value = sum(values) / len(values) if values else 0.5
         self.error = standard_error(values)
+
+    def less(self, loss: float, loss_error: float, deals: int) -> Chance:
+        """Return the chance that is smaller by a loss, which was found on fewer deals."""
+        found = Chance([])
+        found.playouts = deals
+        found.value = min(1.0, max(0.0, self.value - loss))
+        found.error = math.hypot(self.error, loss_error)
+        return found
 
     @property
     def low(self) -> float:
@@ -91,28 +106,32 @@ def seeds_from(seed: int, count: int) -> list[int]:
     return out
 
 
-def win_chance(view: View, playouts: int = PLAYOUTS, seed: int = 0, decks: DeckModel | None = None) -> Chance:
-    """Return how likely the player of a view wins, with what this player knows."""
-    state, seat = state_of(view)
+def win_chance(view: View, playouts: int = PLAYOUTS, seed: int = 0, decks: Decks | None = None) -> Chance:
+    """Return how likely the player of a view wins, with what this player knows.
+
+    `decks`: the lists of which every opponent plays one, or a model of their decks.
+    """
+    state, seat, model = modelled(view, decks)
     if state.over:
         return Chance([value_of(state, seat, trained_weights())] * 2)
     until = horizon(state)
-    return Chance([line_value(deal, seat, until) for deal in deals(state, seat, playouts, seed, decks)])
+    values = [line_value(deal, seat, until) for deal in deals(state, seat, playouts, seed, model)]
+    return Chance(doubted(values, doubt_about(view, decks)))
 
 
 def what_if(
-    view: View, answer: Option | int | str, playouts: int = PLAYOUTS, seed: int = 0, decks: DeckModel | None = None
+    view: View, answer: Option | int | str, playouts: int = PLAYOUTS, seed: int = 0, decks: Decks | None = None
 ) -> Chance:
     """Return how likely the player of a view wins after this answer to the waiting decision."""
-    state, seat = state_of(view)
+    state, seat, model = modelled(view, decks)
     if state.over or state.asked_player != seat:
         raise IllegalAnswer("This player is not asked anything now.")
     at = position_of(view, answer)
     values: list[float] = []
-    for deal in deals(state, seat, playouts, seed, decks):
+    for deal in deals(state, seat, playouts, seed, model):
         give(deal, deal.options[at])
         values.append(line_value(deal, seat, horizon(state)))
-    return Chance(values)
+    return Chance(doubted(values, doubt_about(view, decks)))
 
 
 def state_of(view: View) -> tuple[State, int]:
@@ -121,6 +140,27 @@ def state_of(view: View) -> tuple[State, int]:
     if view.seat is None:
         raise InkwrightError("An analysis needs the view of a player, not that of a spectator.")
     return view._game.state, view.seat
+
+
+def modelled(view: View, decks: Decks | None) -> tuple[State, int, DeckModel]:
+    """Return the state behind a view, the seat that it belongs to, and what the other decks are taken to be."""
+    state, seat = state_of(view)
+    if decks is None:
+        return state, seat, shown_cards(state, seat)
+    if isinstance(decks, DeckModel):
+        return state, seat, decks
+    check_type(decks, (list, tuple), "What the decks are taken to be is a DeckModel or a list of decks")
+    lists = decks_of(decks, None)
+    if not lists:
+        raise InkwrightError("Opponents play one of some deck lists, so there must be one at least.")
+    wide, known = with_deck_model(state, seat, lists)
+    return wide, seat, CandidateDecks(known.lists) if isinstance(known, KnownDecks) else known
+
+
+def doubt_about(view: View, decks: Decks | None) -> float:
+    """Return the doubt about chances for which the other decks had to be guessed."""
+    state, seat = state_of(view)
+    return doubt_of(state, seat) if decks is None else 0.0
 
 
 def position_of(view: View, answer: Option | int | str) -> int:
@@ -136,12 +176,10 @@ def check_playouts(playouts: int) -> None:
         raise InkwrightError(f"An analysis plays at most {MOST_PLAYOUTS:,} lines, not {quoted(playouts)}.")
 
 
-def deals(state: State, seat: int, count: int, seed: int, decks: DeckModel | None) -> list[State]:
+def deals(state: State, seat: int, count: int, seed: int, model: DeckModel) -> list[State]:
     """Return states that the player could be in."""
     check_playouts(count)
     check_type(seed, int, "The seed of deals is a number")
-    check_type(decks, (DeckModel, type(None)), "What the decks are taken to be is a DeckModel")
-    model = shown_cards(state, seat) if decks is None else decks
     return [resampled(state, seat, number, model) for number in seeds_from(seed, count)]
 
 

@@ -8,6 +8,7 @@ from inkwright.agents.greedy import Greedy
 from inkwright.engine.loop import give
 from inkwright.engine.options import Option
 from inkwright.engine.resample import resampled
+from inkwright.engine.titles import stack_titles
 from inkwright.engine.turn_actions.base import act_a, act_kind
 from inkwright.engine.turn_actions.play_card import ACT_PLAY
 from inkwright.engine.view import View
@@ -17,12 +18,13 @@ from inkwright.state.ids import ASK_ALTER, ASK_EXERTED, ASK_MAIN, CHARACTER, DON
 from inkwright.state.state import State
 
 from .chances import state_of
-from .move_ranking import Move
+from .move_ranking import Move, compared
 from .position_changes import advantages, changes, inkwell, joined, names_of
 
 MOST_ANSWERS: Final = 30  # that a move is followed for
 DEALS: Final = 3  # a reason holds on each of them: nobody knows the hidden cards
 LEAST_POINTS: Final = 2  # a smaller difference to the next best move is not told
+AGAIN_PLAYOUTS: Final = 40  # to find out whether that difference is there on new deals
 DEAR: Final = 5  # ink that a card of the opening hand may cost
 CHEAP: Final = 3
 NO_CLEAR_REASON: Final = "no other answer is clearly better"
@@ -34,9 +36,16 @@ def reason_for(view: View, move: Move, second: Move | None = None) -> str:
     if state.question_kind == ASK_ALTER:
         return opening_reason(state, move.option)
     parts = common_changes(view, move.option, None if second is None else second.option)
-    if second is not None and second.is_clearly_worse and round(100 * second.loss) >= LEAST_POINTS:
-        parts.append(f"wins {100 * second.loss:.0f} points more often than the next best, {second.option.label}")
+    if second is not None and is_told(second):
+        again, _best = compared(view, second.option, move.option, AGAIN_PLAYOUTS, seed=0)
+        if is_told(again):
+            parts.append(f"wins {100 * again.loss:.0f} points more often than the next best, {second.option.label}")
     return joined(parts)
+
+
+def is_told(second: Move) -> bool:
+    """Is the next best move so much worse that it is told? What a search finds must be there on new deals, too."""
+    return second.is_clearly_worse and round(100 * second.loss) >= LEAST_POINTS
 
 
 def common_changes(view: View, option: Option, second: Option | None) -> list[str]:
@@ -108,8 +117,9 @@ def dearest(state: State, cards: list[int]) -> str:
 def safe_characters(state: State, seat: int) -> list[str]:
     """Return who stays out of reach by not questing: only exerted characters can be challenged (4.6.4.2)."""
     opposing = any(perm.type == CHARACTER and state.team[perm.player] != state.team[seat] for perm in state.board)
+    called = stack_titles(state)
     ready = [
-        state.program.defs[perm.def_index].full_name
+        called[perm.serial]
         for perm in state.board
         if perm.player == seat and perm.type == CHARACTER and perm.traits.lore > 0 and not (perm.exerted or perm.drying)
     ]

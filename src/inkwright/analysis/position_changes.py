@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from inkwright.engine.titles import stack_titles
 from inkwright.rules.keyword_table import KEYWORD_RULES
 from inkwright.state.ids import (
     CANT_BE_CHALLENGED,
@@ -74,8 +75,9 @@ def board_changes(before: State, after: State, team: int, played: str) -> list[s
     """Return what left play, came into play or is otherwise than it was."""
     found: dict[str, list[str]] = {}  # by what happened: the cards
     lost: list[str] = []
+    called = stack_titles(before)
     for perm in before.board:
-        title = before.program.defs[perm.def_index].full_name
+        title = called[perm.serial]
         now = after.perms.get(perm.serial)
         own = before.team[perm.player] == team
         if now is None:
@@ -123,11 +125,12 @@ def stack_changes(was: Perm, now: Perm, own: bool, same_turn: bool) -> list[str]
 def trait_changes(was: Perm, now: Perm, own: bool) -> list[str]:
     """Return the better numbers and keywords of an own stack, or the worse ones of an opposing one."""
     out: list[str] = []
+    given: list[str] = []
     for name in NUMBERED:
         change = int(getattr(now.traits, name)) - int(getattr(was.traits, name))
         if change > 0 if own else change < 0:
             word = NUMBER_WORDS.get(name)
-            out.append(f"gives {{}} {f'{word} {change:+}' if word else f'{change:+} {name}'}")
+            given.append(f"{word} {change:+}" if word else f"{change:+} {name}")
     gained = now.traits.keywords & ~was.traits.keywords
     lost = was.traits.keywords & ~now.traits.keywords
     for rule in KEYWORD_RULES:
@@ -135,9 +138,11 @@ def trait_changes(was: Perm, now: Perm, own: bool) -> list[str]:
             continue
         harms = rule.name in ("Reckless", "Adventurous")
         if gained & rule.bit and own != harms:
-            out.append(f"gives {{}} {rule.name}")
+            given.append(rule.name)
         if lost & rule.bit and own == harms:
             out.append(f"takes {rule.name} from {{}}")
+    if given:
+        out.insert(0, f"gives {{}} {joined(given)}")
     bound = now.traits.restrictions & ~was.traits.restrictions
     if not own:
         out.extend([what for bits, what in HINDRANCES if bound & bits])
@@ -204,11 +209,12 @@ def advantages(before: State, best: State, other: State, seat: int) -> list[str]
     for card in best.hand[seat]:
         if before.place[card] & 15 == HAND and other.place[card] & 15 not in (HAND, DECK):
             found.setdefault("keeps {} in hand", []).append(best.definition(card).full_name)
+    called = stack_titles(best)
     for perm in best.board:
         if perm.player == seat:
             what = kept_by(before.perms.get(perm.serial), perm, other)
             if what:
-                found.setdefault(what, []).append(best.program.defs[perm.def_index].full_name)
+                found.setdefault(what, []).append(called[perm.serial])
     saved = len(best.ready_ink[seat]) - len(other.ready_ink[seat])
     if saved > 0 and len(inkwell(best, seat)) == len(inkwell(other, seat)):
         found[f"saves {saved} ink"] = [""]
@@ -237,9 +243,11 @@ def cards(count: int) -> str:
 
 
 def names_of(titles: Sequence[str]) -> str:
-    """Return some cards as one phrase; equal ones are counted."""
-    found = list(dict.fromkeys(titles))
-    return joined([f"{titles.count(one)} copies of {one}" if titles.count(one) > 1 else one for one in found])
+    """Return some cards as one phrase; those of one name are counted."""
+    found: dict[str, list[str]] = {}
+    for title in titles:
+        found.setdefault(title.partition(" #")[0], []).append(title)
+    return joined([same[0] if len(same) == 1 else f"{len(same)} copies of {name}" for name, same in found.items()])
 
 
 def joined(parts: Sequence[str]) -> str:

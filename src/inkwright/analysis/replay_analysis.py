@@ -13,8 +13,8 @@ from inkwright.match.record_file import RecordedGame
 
 from .answer_words import answer_words
 from .chances import Chance, win_chance
-from .move_ranking import Move, compared, rank_moves
-from .ways_on import line_words
+from .move_ranking import Move, best_answer, compared
+from .ways_on import is_better_to_the_end, line_words
 
 LEAST_LOSS: Final = 0.03  # a smaller loss is no turning point, however sure
 
@@ -153,12 +153,12 @@ def judge(
         return
     view = game.view(player)
     given = next(option for option in view.decision.options if option.notation == answer) if view.decision else None
-    best = rank_moves(view, playouts, seed)[0].option
+    best = best_answer(view, playouts, seed)
     found.decisions += 1
     if given is None or given.label == best.label:
         return
     mine, better = compared(view, given, best, playouts, seed)
-    if mine.is_clearly_worse and mine.loss >= LEAST_LOSS:
+    if mine.is_clearly_worse and mine.loss >= LEAST_LOSS and is_better_to_the_end(view, given, best, seed):
         words = answer_words(view.decision, view.decision.options.index(given)) if view.decision else ""
         found.marks.append(Mark(number, game.turn, player, mine, better, words, line_words(view, best)))
 

@@ -26,9 +26,11 @@ from inkwright.state.ids import ASK_ALTER, ASK_MAIN
 from inkwright.state.state import State
 
 from .answer_words import answer_words
-from .chances import horizon, state_of
+from .chances import deals, horizon, line_value, standard_error, state_of
 
 LINE_DEALS: Final = 3  # a line is shown as far as it is the same on each of them
+END_DEALS: Final = 40  # on which lines are played to the end of the game
+LAST_TURN: Final = 1_000_000  # no game gets there
 MOST_SHOWN: Final = 10  # answers of a line
 
 
@@ -79,6 +81,24 @@ def to_own_action(line: State, seat: int, turn: int, greedy: Greedy) -> None:
         if line.over or line.turn != turn or line.question_kind == ASK_MAIN and line.asked_player == seat:
             return
         give(line, greedy.pick(line))
+
+
+def is_better_to_the_end(view: View, answer: Option, better: Option, seed: int) -> bool:
+    """Is an answer still better if its lines are played to the end of the game, so that no value must judge them?
+
+    It is unless the other one wins more often by more than a standard error: such lines tell little in small numbers.
+    """
+    state, seat = state_of(view)
+    options = list(view.decision.options) if view.decision is not None else []
+    differences: list[float] = []
+    for deal in deals(state, seat, END_DEALS, seed + 2, shown_cards(state, seat)):
+        ends: list[float] = []
+        for option in (better, answer):
+            line = deal.copy()
+            give(line, line.options[options.index(option)])
+            ends.append(line_value(line, seat, LAST_TURN))
+        differences.append(ends[0] - ends[1])
+    return sum(differences) / END_DEALS >= -standard_error(differences)
 
 
 def line_words(view: View, option: Option) -> list[str]:

@@ -16,7 +16,7 @@ from inkwright.cli.commands import (
 from inkwright.errors import InkwrightError, quoted
 
 if TYPE_CHECKING:
-    from inkwright.analysis import Move
+    from inkwright.analysis.move_ranking import Plan, Tried
     from inkwright.engine.game import Game
     from inkwright.match.record_file import RecordedGame
 
@@ -101,7 +101,7 @@ def analyse_decision(options: argparse.Namespace, game: "Game") -> int:
         return EXIT_OK
     print(f"{game.names[seat]} wins {now.text}. {prompt}")
     for plan in plans:
-        print(f"  {plan.chance.text:16}  put back {', '.join(plan.cards) or 'nothing'}")
+        print(f"  {plan.chance.text:16}  put back {plan_words(game, plan)}{loss_words(plan)}")
     for move in moves:
         print(f"  {move.chance.text:16}  {move.option.label}{loss_words(move)}")
     return EXIT_OK
@@ -121,8 +121,17 @@ def analyse_answer(options: argparse.Namespace, game: "Game", seat: int) -> int:
     return EXIT_OK
 
 
-def loss_words(move: "Move") -> str:
-    """Return how much worse than the best a move is, and whether that may be chance."""
+def plan_words(game: "Game", plan: "Plan") -> str:
+    """Return the cards that a plan puts back, beside those that were put back before."""
+    offered = len(game.decision.options) - 1  # the last one is to be done
+    before = len(game.view(game.decision.player).me.hand) - offered
+    if len(plan.cards) == offered > 1:
+        return f"all {offered} {'others' if before else 'cards'}"
+    return ", ".join(plan.cards) or f"nothing{' more' if before else ''}"
+
+
+def loss_words(move: "Tried") -> str:
+    """Return how much worse than the best a move or a plan is, and whether that may be chance."""
     if 100 * move.loss < LEAST_POINTS:
         return ""
     return f"  {100 * move.loss:.1f} points worse{'' if move.is_clearly_worse else ', which may be chance'}"

@@ -16,7 +16,7 @@ from inkwright.engine.options import Option
 from inkwright.engine.view import View
 from inkwright.errors import IllegalAnswer, check_type, quoted
 
-HINT_PLAYOUTS: Final = 32
+HINT_PLAYOUTS: Final = 192
 ALWAYS_TRUE: Final = ("boost", "end", "move")  # answers whose usual reason holds whatever they change
 
 

@@ -66,11 +66,12 @@ function turningPoint(viewer, { decision, turn, seat, answered, better, words, l
     { class: classes(here && "here") },
     h("p", null, h("b", null, turn === 0 ? "Opening hand · " : `Turn ${turn} · `, h("bdi", null, viewer.facts.names[seat])), h("span", { class: "loss" }, ` −${Math.round(100 * answered.loss)} points`)),
     h("p", null, h("span", { class: "worse" }, words), ` (${percent(answered.chance)})`),
-    h("p", null, "better: ", h("b", null, line[0]), ` (${percent(better.chance)})`, line.length > 1 && `, then ${line.slice(1).join("; ")}`),
+    h("p", null, "better: ", h("b", null, line[0]), ` (${percent(better.chance)})`, line.length > 1 && ", then:"),
+    line.length > 1 && h("ol", { class: "better-line" }, line.slice(1).map((step) => h("li", null, step))),
     h(
       "div",
       { class: "form-buttons" },
-      h("button", { key: `goto-${decision}`, type: "button", class: "button", onclick: () => viewer.go(at, viewer.main) }, "Go there"),
+      h("button", { key: `goto-${decision}`, type: "button", class: "button", onclick: () => viewer.visit(at, viewer.main) }, "Go there"),
       h("button", { key: `try-${decision}`, type: "button", class: "button", onclick: () => viewer.tryOtherwise(at, { notation: better.answer, label: better.label }) }, "Try the better one"),
     ),
   );

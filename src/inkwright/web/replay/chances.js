@@ -80,9 +80,9 @@ export class Chances {
 }
 
 /**
- * A chance in words.
+ * A chance in words, which no line of text breaks.
  * @param {number} chance
  */
 export function percent(chance) {
-  return `${Math.round(100 * chance)} %`;
+  return `${Math.round(100 * chance)}\u00a0%`;
 }

@@ -237,7 +237,7 @@ function branches(viewer) {
     h(
       "ol",
       { class: "tree", "aria-label": "Branches" },
-      h("li", null, h("button", { key: "line-main", type: "button", class: classes("button", "line", line === main && "current"), "aria-current": line === main || undefined, onclick: () => viewer.go(Math.min(viewer.at, line.root), main) }, h("b", null, "The recorded game"), h("small", null, `${facts.decisions} answers`))),
+      h("li", null, h("button", { key: "line-main", type: "button", class: classes("button", "line", line === main && "current"), "aria-current": line === main || undefined, onclick: () => viewer.visit(Math.min(viewer.at, line.root), main) }, h("b", null, "The recorded game"), h("small", null, `${facts.decisions} answers`))),
       found.map(({ line: one, depth, leaves }) => branchLine(viewer, one, depth, leaves)),
     ),
     found.length === 0 && h("p", { class: "aside-words" }, "Give another answer at any decision, and a branch begins there. Branches are kept in this browser; “Share” stores the one that you look at."),
@@ -263,7 +263,7 @@ function branchLine(viewer, one, depth, leaves) {
     { key: `branch-${one.id}`, style: { "--depth": depth + 1 } },
     h(
       "button",
-      { key: `line-${one.id}`, type: "button", class: classes("button", "line", current && "current"), "aria-current": current || undefined, onclick: () => viewer.go(leaves + 1, one) },
+      { key: `line-${one.id}`, type: "button", class: classes("button", "line", current && "current"), "aria-current": current || undefined, onclick: () => viewer.visit(leaves + 1, one) },
       h("b", null, own),
       h("small", null, `from moment ${leaves} · ${counted(lengthOf(one) - leaves, "answer")}`),
     ),
@@ -296,7 +296,7 @@ function notes(viewer) {
         "ol",
         { class: "note-list", "aria-label": "All notes" },
         all.map(({ place, id, at: where, words }) =>
-          h("li", null, h("button", { key: `note-${place}`, type: "button", class: "button line", onclick: () => viewer.go(where, viewer.lines.find((one) => one.id === id) ?? viewer.main) }, h("small", null, `Moment ${where}${id ? " of a branch" : ""}`), h("span", null, words))),
+          h("li", null, h("button", { key: `note-${place}`, type: "button", class: "button line", onclick: () => viewer.visit(where, viewer.lines.find((one) => one.id === id) ?? viewer.main) }, h("small", null, `Moment ${where}${id ? " of a branch" : ""}`), h("span", null, words))),
         ),
       ),
   ];

@@ -52,6 +52,8 @@ const SETTLED = 400;
 const LINES = 100;
 /** The width from which on the panel stands beside the table. */
 const BESIDE = "(width >= 1180px)";
+/** Where the panel lies over the table. */
+const PHONE = "(width < 700px)";
 
 /** The page of one replay. */
 export class Viewer {
@@ -112,6 +114,7 @@ export class Viewer {
     this.renderers = { head: new Renderer(roots.head), dock: new Renderer(roots.dock), panel: new Renderer(roots.panel), beside: new Renderer(roots.beside) };
     this.keys = new Keys(bindings(this), () => settings.values.letters);
     this.beside = matchMedia(BESIDE);
+    this.phone = matchMedia(PHONE);
     this.listen();
     const nothing = () => undefined;
     this.table = new Table(roots.table, { answer: nothing, cancel: nothing, undo: nothing, menu: () => this.open("menu") }, settings);
@@ -303,6 +306,16 @@ export class Viewer {
     if (!this.moment) this.moments.waits += 1;
     this.keepAddress();
     this.draw();
+  }
+
+  /**
+   * Go to a moment that was chosen in the panel, and show it: on a phone the panel lies over the table.
+   * @param {number} at
+   * @param {Line} line
+   */
+  visit(at, line) {
+    this.go(at, line);
+    if (this.phone.matches && this.panelOpen) this.togglePanel(false);
   }
 
   /** Let the address name this moment: at once, but not at every one of many quick steps. */

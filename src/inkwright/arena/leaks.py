@@ -21,6 +21,7 @@ from inkwright.engine.loop import answer
 from inkwright.engine.question_source import rests_on_hidden_cards
 from inkwright.engine.questions import QUESTIONS
 from inkwright.engine.resample import (
+    SMALLEST_CARD_REF,
     ask_again,
     fill_places,
     hidden_cards,
@@ -37,7 +38,7 @@ from inkwright.engine.view import View
 from inkwright.engine.written_answers import CONCEDE, written_answers
 from inkwright.errors import IllegalAnswer
 from inkwright.rules.edition import edition
-from inkwright.state.ids import ASK_MAIN, ASK_MAY, ASK_NAME, DONE, ENDINGS
+from inkwright.state.ids import ASK_ALTER, ASK_MAIN, ASK_MAY, ASK_NAME, DONE, ENDINGS, card_of, is_card, is_name
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 
@@ -53,6 +54,8 @@ MAX_CONCEALED: Final = 20  # questions of one step that hidden cards may answer
 CHECKED_EVERY: Final = 8  # steps: then wrong answers are given, and the moment is compared with another deal
 WHOLE_EVERY: Final = 4  # such moments: then what follows from other parts is compared, too
 WRITTEN: Final = ("written view", "view without memory", "events", "view", "decision", "default")  # compared as texts
+
+NO_CARDS: Final = (ASK_ALTER, ASK_MAIN, ASK_MAY, ASK_NAME)  # questions whose options are no cards picked from a hand
 
 MOST_BEFORE_CONCESSION: Final = 150  # steps
 
@@ -208,10 +211,23 @@ class LeakGame:
             compare(received(here, viewer, whole), received(there, viewer, whole), viewer, when, written=True)
         place = state.options.index(value)
         game.answer(place)
-        if not go_on(here, there, viewer, place, value):
+        if not go_on(here, there, viewer, place, value, self.other_pick(there, viewer, place, copy)):
             self.counts.partial += 1
             return
         self.compare_after(here, there, viewer, changed)
+
+    def other_pick(self, there: Game, viewer: int | None, place: int, went_on: State) -> int:
+        """Return the answer at the other table: the same, or another card of a hand if the viewer sees neither.
+
+        `went_on` is the table after the step. Of an opening hand nobody knows anything yet.
+        """
+        state = there.state
+        same = state.options[place]
+        if state.asked_player == viewer or state.question_kind in NO_CARDS or not is_in_hand(state, same):
+            return same
+        shown = cards_shown(went_on, viewer)
+        unseen = [ref for ref in state.options if is_in_hand(state, ref) and card_of(ref) not in shown]
+        return self.rng.choice(unseen) if same in unseen else same
 
     def compare_concession(self, viewer: int | None, seat: int) -> None:
         """Let a player concede at both tables, and compare what a viewer receives."""
@@ -374,9 +390,15 @@ def table_like(game: Game, state: State, viewer: int | None) -> Game:
     return table
 
 
-def go_on(here: Game, there: Game, viewer: int | None, place: int, value: int) -> bool:
-    """Give the same answer at two tables; False if it cannot be given at both."""
-    mapped = there.state.options[place]
+def is_in_hand(state: State, ref: int) -> bool:
+    """Return whether an option is a card of the asked player's hand."""
+    if ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref):
+        return False
+    return state.current_ref(card_of(ref)) == ref and card_of(ref) in state.hand[state.asked_player]
+
+
+def go_on(here: Game, there: Game, viewer: int | None, place: int, value: int, mapped: int) -> bool:
+    """Give the same answer at two tables, `mapped` at the other one; False if it cannot be given at both."""
     if there.state.asked_player != viewer:
         if there.state.question_kind == ASK_MAIN:
             mapped = value

@@ -61,6 +61,7 @@ NO_RANDOM: Final[Ints] = (1, 2, 3, 4)  # a generator that says nothing of the on
 ATTEMPTS: Final = 40  # deals until one leaves the waiting player an answer
 MAX_STAYS: Final = 4096  # more than a card ever changes zones: references from before the deal are dead
 READS_HIDDEN: Final = X_DECK | X_HAND | X_HISTORY | X_INK | X_UNDER  # what a static may read of hidden cards
+EVENT_SLOTS: Final = 3  # the first slots of an ability: subject, other and number of the event that triggered it
 UNMOVED: Final = -1  # in a table of moves: the card stays where it is
 
 
@@ -159,7 +160,8 @@ def listed_deck(state: State, player: int, seat: int | None, seen: Sequence[bool
     for group in unordered_groups(state, seat):
         if state.owner[group[0]] == player:
             named = sorted([(title_of(state, card), card) for card in group if seen[card]])
-            fill_places(deck, group, [card for _, card in named] + [card for card in group if not seen[card]])
+            unseen = [card for card in deck if card in group and not seen[card]]  # what is said of these goes by place
+            fill_places(deck, group, [card for _, card in named] + unseen)
     return deck
 
 
@@ -263,14 +265,17 @@ def with_secrets_replaced(state: State, seat: int | None, hidden: list[list[int]
 
 
 def unordered_hand(state: State, player: int, seen: Sequence[bool]) -> list[int]:
-    """Return the hand of another player in an order that says nothing: known cards, then those that events name."""
+    """Return the hand of another player in an order that says nothing: known cards, then those that slots name."""
     hand = state.hand[player]
     known = state.without_hand_order([card for card in hand if seen[card]])
     if len(known) == len(hand):
         return known
     named: dict[int, int] = {}
-    for event in state.history:
-        for ref in (event[EVENT_SUBJECT], event[EVENT_OTHER]):
+    slots = [slot for frame in state.stack for slot in frame.slots]
+    for waiting in state.bag:
+        slots += waiting[3]
+    for slot in slots:
+        for ref in slot:
             if ref >= SMALLEST_CARD_REF and is_card(ref) and not is_name(ref) and card_of(ref) not in named:
                 if state.current_ref(card_of(ref)) == ref:
                     named[card_of(ref)] = len(named)
@@ -422,10 +427,12 @@ class ReferenceMap:
 class EarlierStays(ReferenceMap):
     """For states without secrets: references to earlier stays of hidden cards say nothing of where these are now.
 
-    Nor do those to cards that left the game with their player, wherever these were.
+    Nor do those to cards that left the game with their player, wherever these were, nor what happened this turn:
+    which card of a hand was drawn, or where in a shuffled deck one is that was shown. Only what waits on the stack or
+    in the bag needs those events of which it speaks.
     """
 
-    __slots__ = ("dead",)
+    __slots__ = ("dead", "waiting")
 
     def __init__(self, state: State, hidden: list[list[int]]) -> None:
         super().__init__(state, [UNMOVED] * len(state.place), 0)
@@ -435,6 +442,9 @@ class EarlierStays(ReferenceMap):
                 nothing = card_ref(min(cards), 1)
                 for card in cards:
                     self.dead[card] = nothing
+        self.waiting = {ref for frame in state.stack for slot in frame.slots[:EVENT_SLOTS] for ref in slot}
+        for _, _, _, slots in state.bag:
+            self.waiting.update(*slots[:EVENT_SLOTS])
 
     def one(self, ref: int) -> int:
         if ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref) or card_of(ref) not in self.dead:
@@ -470,7 +480,7 @@ class EarlierStays(ReferenceMap):
     def present(self, ref: int) -> int:
         if not is_card(ref) or is_name(ref) or card_of(ref) not in self.dead:
             return ref
-        if self.old.current_ref(card_of(ref)) == ref and self.old.zone(card_of(ref)) != OUT:
+        if ref in self.waiting and self.old.current_ref(card_of(ref)) == ref and self.old.zone(card_of(ref)) != OUT:
             return ref
         return self.dead[card_of(ref)]
 

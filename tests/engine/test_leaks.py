@@ -457,7 +457,9 @@ def test_a_card_that_was_shown_earlier_is_not_told_from_others_when_it_is_put_aw
     assert held[0] == held[1]
 
 
-def test_cards_of_a_group_that_others_have_forgotten_are_looked_at_by_their_places() -> None:
+@pytest.mark.parametrize("known", [False, True], ids=["none is known", "one is known"])
+def test_which_card_of_a_group_somebody_looks_at_stays_hidden(known: bool) -> None:
+    """Others know the places that are looked at; which card of the group lies there they do not know."""
     text = (
         "Look at the top 2 cards of your deck. You may reveal a character card and put it into your hand. Put the rest "
     )
@@ -473,6 +475,8 @@ def test_cards_of_a_group_that_others_have_forgotten_are_looked_at_by_their_plac
         for card in state.deck[seat][3:]:
             move_card(state, card, DISCARD)
         state.hide_order(group, EVERYBODY & ~(1 << seat))
+        if known:
+            state.set_known(group[0], EVERYBODY)
         if backwards:
             state.deck[seat][:2] = group[::-1]
         game.answer("play Seek")

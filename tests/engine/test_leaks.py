@@ -20,7 +20,7 @@ from inkwright.engine.shared import programs
 from inkwright.engine.turn_actions.listing import legal_actions
 from inkwright.rules.edition import EDITIONS
 from inkwright.state import COMPILED
-from inkwright.state.ids import DISCARD, EVERYBODY, HAND
+from inkwright.state.ids import DISCARD, E_DREW, EVERYBODY, HAND
 from inkwright.state.moves import move_card
 from inkwright.state.state import State
 from tests.support.full_run import FULL
@@ -491,3 +491,57 @@ def test_an_event_tells_its_turn_whether_or_not_somebody_is_asked_at_the_end(mon
     cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben") for _ in range(4)]
     for seed in (1, 3):
         assert leak_game(monkeypatch, cards, seed).play(60).steps > LEAST_STEPS
+
+
+BELL = "Whenever an opponent draws a card, if it's the second card they've drawn this turn, you may gain 1 lore."
+WAND = "⟳, Reveal 2 cards with the same name in your hand - You pay 2 ⬡ less for the next character you play with that "
+SPOKEN_OF = {
+    "a stack that left play": [
+        ("Jar", 0, "item", ""),
+        ("Lift", 0, "action", "Return chosen item to its player's hand."),
+        ("Hide", 0, "action", "Put a card from your hand on the bottom of your deck. Draw a card."),
+        ("Ann", 1, "character", ""),
+    ],
+    "what a draw triggered": [
+        ("Bell", 0, "item", BELL),
+        ("Swap", 0, "action", "Draw 2 cards, then put 2 cards from your hand on the top of your deck in any order."),
+        ("Pass", 0, "action", "Draw 2 cards, then put 2 cards from your hand on the bottom of your deck in any order."),
+        ("Ann", 1, "character", ""),
+    ],
+    "an effect that lasts": [
+        ("Wand", 0, "item", f"{WAND}name this turn."),
+        ("Ann", 3, "character", ""),
+        ("Ben", 3, "character", ""),
+        ("Draw", 0, "action", "Draw 2 cards."),
+    ],
+}
+
+
+@pytest.mark.parametrize("which", SPOKEN_OF)
+def test_a_view_does_not_hold_which_card_of_a_hand_something_speaks_of(
+    monkeypatch: pytest.MonkeyPatch, which: str
+) -> None:
+    cards = [
+        made_up(name, cost=cost, type=kind, text=text) for name, cost, kind, text in SPOKEN_OF[which] for _ in range(6)
+    ]
+    for seed, players in ((1, 3), (3, 3), (5, 2)):
+        game = leak_game(monkeypatch, cards, seed, players)
+        game.concession = -1
+        assert game.play(70).steps > LEAST_STEPS
+
+
+def test_a_view_does_not_hold_which_card_another_player_drew() -> None:
+    held: list[object] = []
+    for place in (0, 3):
+        game = to_main_phase(Game([deck_with()] * 2, 3))
+        end_turns(game, 1)
+        state, seat = game.state, game.active
+        card = state.hand[seat][place]
+        state.set_known(state.hand[seat][0], EVERYBODY)
+        state.history = [
+            (*event[:2], state.current_ref(card), *event[3:]) if event[0] == E_DREW else event
+            for event in state.history
+        ]
+        view = game.view(1 - seat)
+        held.append((dump(view._game.state), view.json()))
+    assert held[0] == held[1]

@@ -249,7 +249,7 @@ class LeakGame:
         `went_on` is the table after the step: what the viewer sees by then stays where it is.
         """
         state = self.game.state
-        fixed = cards_shown(went_on, viewer)
+        fixed = cards_shown(went_on, viewer) | cards_spoken_of(state)
         hidden = [[card for card in cards if card not in fixed] for cards in hidden_cards(state, viewer)]
         same = {card: card for cards in hidden for card in cards}
         here = with_cards_moved(state, same, witnesses_needed(state, viewer))
@@ -268,7 +268,8 @@ class LeakGame:
             events = [game.events(viewer) for game in (here, there)]
             for one, other in zip(*events, strict=False):  # another player is asked at one of them
                 compare({"events": one}, {"events": other}, viewer, when)
-            if not self.catch_up(here, there, viewer) or not changed.isdisjoint(cards_seen(there, viewer)):
+            caught_up = self.catch_up(here, there, viewer)
+            if not caught_up or not changed.isdisjoint(cards_seen(here, viewer) | cards_seen(there, viewer)):
                 self.counts.partial += 1
                 return
         compare(received(here, viewer, whole=False), received(there, viewer, whole=False), viewer, when)
@@ -438,6 +439,12 @@ def cards_shown(went_on: State, viewer: int | None) -> set[int]:
             if card >= 0 and seen_by & bit:
                 shown.add(card)
     return shown
+
+
+def cards_spoken_of(state: State) -> set[int]:
+    """Return the cards that effects which last speak of: everybody saw them when the effect began."""
+    refs = [ref for lasting in state.lasting for slot in lasting.slots for ref in slot]
+    return {card_of(ref) for ref in refs if ref >= SMALLEST_CARD_REF and is_card(ref) and not is_name(ref)}
 
 
 def cards_placed(went_on: State, viewer: int | None) -> set[int]:

@@ -508,6 +508,11 @@ SPOKEN_OF = {
         ("Pass", 0, "action", "Draw 2 cards, then put 2 cards from your hand on the bottom of your deck in any order."),
         ("Ann", 1, "character", ""),
     ],
+    "an ability whose stack was shuffled into a deck": [
+        ("Bell", 0, "item", "Whenever an opponent plays an action, you may draw a card."),
+        ("Mix", 0, "action", "Shuffle chosen item into its player's deck."),
+        ("Ann", 1, "character", ""),
+    ],
     "an effect that lasts": [
         ("Wand", 0, "item", f"{WAND}name this turn."),
         ("Ann", 3, "character", ""),

@@ -38,7 +38,18 @@ from inkwright.engine.view import View
 from inkwright.engine.written_answers import CONCEDE, written_answers
 from inkwright.errors import IllegalAnswer
 from inkwright.rules.edition import edition
-from inkwright.state.ids import ASK_ALTER, ASK_MAIN, ASK_MAY, ASK_NAME, DONE, ENDINGS, card_of, is_card, is_name
+from inkwright.state.ids import (
+    ASK_ALTER,
+    ASK_MAIN,
+    ASK_MAY,
+    ASK_NAME,
+    DONE,
+    ENDINGS,
+    RESOLVE,
+    card_of,
+    is_card,
+    is_name,
+)
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 
@@ -442,8 +453,14 @@ def cards_shown(went_on: State, viewer: int | None) -> set[int]:
 
 
 def cards_spoken_of(state: State) -> set[int]:
-    """Return the cards that effects which last speak of: everybody saw them when the effect began."""
+    """Return the cards of which everybody knows what they are, wherever they lie, because something speaks of them.
+
+    They are those of effects that last and, while abilities resolve or wait, those of stacks that have left play.
+    """
     refs = [ref for lasting in state.lasting for slot in lasting.slots for ref in slot]
+    if state.bag or any(frame.procedure == RESOLVE for frame in state.stack):
+        for perm in state.left_play.values():
+            refs += perm.cards[: len(perm.cards) - perm.facedown_count]
     return {card_of(ref) for ref in refs if ref >= SMALLEST_CARD_REF and is_card(ref) and not is_name(ref)}
 
 

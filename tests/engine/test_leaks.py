@@ -20,10 +20,11 @@ from inkwright.engine.shared import programs
 from inkwright.engine.turn_actions.listing import legal_actions
 from inkwright.rules.edition import EDITIONS
 from inkwright.state import COMPILED
-from inkwright.state.ids import HAND
+from inkwright.state.ids import DISCARD, E_DREW, EVERYBODY, HAND
+from inkwright.state.moves import move_card
 from inkwright.state.state import State
 from tests.support.full_run import FULL
-from tests.support.games import deck_with, end_turns, made_up, move, put_in_play, to_main_phase
+from tests.support.games import deck_with, end_turns, made_up, move, put_in_play, put_on_top, to_main_phase
 from tests.support.random_games import random_deck as compiled_deck
 
 STEPS = 600 if FULL else 60
@@ -378,6 +379,7 @@ OFFERS = {
     "of each player": LOOK.replace("Look at", "Each player looks at").replace("you", "they").replace("theyr", "their")
     + "draw a card.",
     "by the deck of another player": LOOK.replace("your deck", "chosen opponent's deck") + "draw a card.",
+    "to each player with such a card": "Each player with a character card in their hand may draw a card.",
 }
 
 
@@ -405,3 +407,146 @@ def test_known_copies_of_a_hand_are_compared(monkeypatch: pytest.MonkeyPatch, ke
     cards += [made_up(name, cost=0, strength=1, willpower=1, text=text) for name in ("Ann", "Ben") for _ in range(10)]
     for seed in (18, 32) if keyword else (30,):
         assert leak_game(monkeypatch, cards, seed, players=3).play(40).steps > LEAST_STEPS
+
+
+def test_a_view_does_not_hold_which_card_of_a_hand_was_put_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody draws and puts a card of the hand back: it may be the one that was drawn."""
+    texts = {
+        "Swap": "Draw 2 cards, then put 2 cards from your hand on the top of your deck in any order.",
+        "Under": "Put a card from your hand facedown under chosen character of yours.",
+    }
+    cards = [made_up(name, type="action", cost=0, text=text) for name, text in texts.items() for _ in range(8)]
+    cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben") for _ in range(5)]
+    for seed in (1, 2):
+        assert leak_game(monkeypatch, cards, seed, players=3).play(60).steps > LEAST_STEPS
+
+
+def test_a_view_does_not_hold_where_a_card_lies_that_was_shown_before_the_deck_was_shuffled() -> None:
+    mix = made_up("Mix", type="action", cost=0, text="Reveal the top card of your deck. Shuffle your deck.")
+    held: list[object] = []
+    for generator in ((1, 2, 3, 4), (5, 6, 7, 8)):
+        game = to_main_phase(Game([deck_with(mix)] * 2, 3))
+        move(game, "Mix", "hand")
+        put_on_top(game, "Plain 7")
+        game.state.rng = generator
+        end_turns(game, 2)
+        game.answer("play Mix")
+        view = game.view(1 - game.active)
+        held.append((dump(view._game.state), view.json(), game.lines(1 - game.active)))
+    assert held[0] == held[1]
+
+
+def test_a_card_that_was_shown_earlier_is_not_told_from_others_when_it_is_put_away() -> None:
+    texts = {
+        "Show": "Each opponent reveals a card from their hand.",
+        "Hide": "Each opponent puts a card from their hand into their inkwell facedown and exerted.",
+    }
+    cards = [made_up(name, type="action", cost=0, text=text) for name, text in texts.items()]
+    held: list[object] = []
+    for shown in (True, False):
+        game = to_main_phase(Game([deck_with(*cards)] * 2, 3))
+        for name in texts:
+            move(game, name, "hand")
+        end_turns(game)
+        game.answer("play Show")
+        game.answer(2)
+        game.answer("play Hide")
+        game.answer(2 if shown else 0)
+        view = game.view(game.active)
+        held.append((dump(view._game.state), view.json(), game.lines(game.active)))
+    assert held[0] == held[1]
+
+
+@pytest.mark.parametrize("known", [False, True], ids=["none is known", "one is known"])
+def test_which_card_of_a_group_somebody_looks_at_stays_hidden(known: bool) -> None:
+    """Others know the places that are looked at; which card of the group lies there they do not know."""
+    text = (
+        "Look at the top 2 cards of your deck. You may reveal a character card and put it into your hand. Put the rest "
+    )
+    seek = made_up("Seek", type="action", cost=0, text=f"{text}on the bottom of your deck in any order.")
+    held: list[object] = []
+    for backwards in (False, True):
+        game = to_main_phase(Game([deck_with(seek)] * 2, 3))
+        move(game, "Seek", "hand")
+        end_turns(game)
+        state, seat = game.state, game.active
+        group = sorted(state.deck[seat])[:2]
+        state.deck[seat].sort(key=lambda card: (card not in group, card))
+        for card in state.deck[seat][3:]:
+            move_card(state, card, DISCARD)
+        state.hide_order(group, EVERYBODY & ~(1 << seat))
+        if known:
+            state.set_known(group[0], EVERYBODY)
+        if backwards:
+            state.deck[seat][:2] = group[::-1]
+        game.answer("play Seek")
+        view = game.view(1 - seat)
+        held.append((dump(view._game.state), view.json(), game.lines(1 - seat)))
+    assert held[0] == held[1]
+
+
+def test_an_event_tells_its_turn_whether_or_not_somebody_is_asked_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "At the end of your turn, you may choose and discard a character card. If you do, gain 1 lore."
+    cards = [made_up("Feast", type="item", cost=0, text=text)] * 14
+    cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben") for _ in range(4)]
+    for seed in (1, 3):
+        assert leak_game(monkeypatch, cards, seed).play(60).steps > LEAST_STEPS
+
+
+BELL = "Whenever an opponent draws a card, if it's the second card they've drawn this turn, you may gain 1 lore."
+WAND = "⟳, Reveal 2 cards with the same name in your hand - You pay 2 ⬡ less for the next character you play with that "
+SPOKEN_OF = {
+    "a stack that left play": [
+        ("Jar", 0, "item", ""),
+        ("Lift", 0, "action", "Return chosen item to its player's hand."),
+        ("Hide", 0, "action", "Put a card from your hand on the bottom of your deck. Draw a card."),
+        ("Ann", 1, "character", ""),
+    ],
+    "what a draw triggered": [
+        ("Bell", 0, "item", BELL),
+        ("Swap", 0, "action", "Draw 2 cards, then put 2 cards from your hand on the top of your deck in any order."),
+        ("Pass", 0, "action", "Draw 2 cards, then put 2 cards from your hand on the bottom of your deck in any order."),
+        ("Ann", 1, "character", ""),
+    ],
+    "an ability whose stack was shuffled into a deck": [
+        ("Bell", 0, "item", "Whenever an opponent plays an action, you may draw a card."),
+        ("Mix", 0, "action", "Shuffle chosen item into its player's deck."),
+        ("Ann", 1, "character", ""),
+    ],
+    "an effect that lasts": [
+        ("Wand", 0, "item", f"{WAND}name this turn."),
+        ("Ann", 3, "character", ""),
+        ("Ben", 3, "character", ""),
+        ("Draw", 0, "action", "Draw 2 cards."),
+    ],
+}
+
+
+@pytest.mark.parametrize("which", SPOKEN_OF)
+def test_a_view_does_not_hold_which_card_of_a_hand_something_speaks_of(
+    monkeypatch: pytest.MonkeyPatch, which: str
+) -> None:
+    cards = [
+        made_up(name, cost=cost, type=kind, text=text) for name, cost, kind, text in SPOKEN_OF[which] for _ in range(6)
+    ]
+    for seed, players in ((1, 3), (3, 3), (5, 2)):
+        game = leak_game(monkeypatch, cards, seed, players)
+        game.concession = -1
+        assert game.play(70).steps > LEAST_STEPS
+
+
+def test_a_view_does_not_hold_which_card_another_player_drew() -> None:
+    held: list[object] = []
+    for place in (0, 3):
+        game = to_main_phase(Game([deck_with()] * 2, 3))
+        end_turns(game, 1)
+        state, seat = game.state, game.active
+        card = state.hand[seat][place]
+        state.set_known(state.hand[seat][0], EVERYBODY)
+        state.history = [
+            (*event[:2], state.current_ref(card), *event[3:]) if event[0] == E_DREW else event
+            for event in state.history
+        ]
+        view = game.view(1 - seat)
+        held.append((dump(view._game.state), view.json()))
+    assert held[0] == held[1]

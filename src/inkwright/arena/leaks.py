@@ -21,6 +21,7 @@ from inkwright.engine.loop import answer
 from inkwright.engine.question_source import rests_on_hidden_cards
 from inkwright.engine.questions import QUESTIONS
 from inkwright.engine.resample import (
+    SMALLEST_CARD_REF,
     ask_again,
     fill_places,
     hidden_cards,
@@ -37,7 +38,18 @@ from inkwright.engine.view import View
 from inkwright.engine.written_answers import CONCEDE, written_answers
 from inkwright.errors import IllegalAnswer
 from inkwright.rules.edition import edition
-from inkwright.state.ids import ASK_MAIN, ASK_MAY, ASK_NAME, DONE, ENDINGS
+from inkwright.state.ids import (
+    ASK_ALTER,
+    ASK_MAIN,
+    ASK_MAY,
+    ASK_NAME,
+    DONE,
+    ENDINGS,
+    RESOLVE,
+    card_of,
+    is_card,
+    is_name,
+)
 from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 
@@ -53,6 +65,8 @@ MAX_CONCEALED: Final = 20  # questions of one step that hidden cards may answer
 CHECKED_EVERY: Final = 8  # steps: then wrong answers are given, and the moment is compared with another deal
 WHOLE_EVERY: Final = 4  # such moments: then what follows from other parts is compared, too
 WRITTEN: Final = ("written view", "view without memory", "events", "view", "decision", "default")  # compared as texts
+
+NO_CARDS: Final = (ASK_ALTER, ASK_MAIN, ASK_MAY, ASK_NAME)  # questions whose options are no cards picked from a hand
 
 MOST_BEFORE_CONCESSION: Final = 150  # steps
 
@@ -208,10 +222,23 @@ class LeakGame:
             compare(received(here, viewer, whole), received(there, viewer, whole), viewer, when, written=True)
         place = state.options.index(value)
         game.answer(place)
-        if not go_on(here, there, viewer, place, value):
+        if not go_on(here, there, viewer, place, value, self.other_pick(there, viewer, place, copy)):
             self.counts.partial += 1
             return
         self.compare_after(here, there, viewer, changed)
+
+    def other_pick(self, there: Game, viewer: int | None, place: int, went_on: State) -> int:
+        """Return the answer at the other table: the same, or another card of a hand if the viewer sees neither.
+
+        `went_on` is the table after the step. Of an opening hand nobody knows anything yet.
+        """
+        state = there.state
+        same = state.options[place]
+        if state.asked_player == viewer or state.question_kind in NO_CARDS or not is_in_hand(state, same):
+            return same
+        shown = cards_shown(went_on, viewer)
+        unseen = [ref for ref in state.options if is_in_hand(state, ref) and card_of(ref) not in shown]
+        return self.rng.choice(unseen) if same in unseen else same
 
     def compare_concession(self, viewer: int | None, seat: int) -> None:
         """Let a player concede at both tables, and compare what a viewer receives."""
@@ -233,7 +260,7 @@ class LeakGame:
         `went_on` is the table after the step: what the viewer sees by then stays where it is.
         """
         state = self.game.state
-        fixed = cards_shown(went_on, viewer)
+        fixed = cards_shown(went_on, viewer) | cards_spoken_of(state)
         hidden = [[card for card in cards if card not in fixed] for cards in hidden_cards(state, viewer)]
         same = {card: card for cards in hidden for card in cards}
         here = with_cards_moved(state, same, witnesses_needed(state, viewer))
@@ -252,7 +279,8 @@ class LeakGame:
             events = [game.events(viewer) for game in (here, there)]
             for one, other in zip(*events, strict=False):  # another player is asked at one of them
                 compare({"events": one}, {"events": other}, viewer, when)
-            if not self.catch_up(here, there, viewer) or not changed.isdisjoint(cards_seen(there, viewer)):
+            caught_up = self.catch_up(here, there, viewer)
+            if not caught_up or not changed.isdisjoint(cards_seen(here, viewer) | cards_seen(there, viewer)):
                 self.counts.partial += 1
                 return
         compare(received(here, viewer, whole=False), received(there, viewer, whole=False), viewer, when)
@@ -374,9 +402,15 @@ def table_like(game: Game, state: State, viewer: int | None) -> Game:
     return table
 
 
-def go_on(here: Game, there: Game, viewer: int | None, place: int, value: int) -> bool:
-    """Give the same answer at two tables; False if it cannot be given at both."""
-    mapped = there.state.options[place]
+def is_in_hand(state: State, ref: int) -> bool:
+    """Return whether an option is a card of the asked player's hand."""
+    if ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref):
+        return False
+    return state.current_ref(card_of(ref)) == ref and card_of(ref) in state.hand[state.asked_player]
+
+
+def go_on(here: Game, there: Game, viewer: int | None, place: int, value: int, mapped: int) -> bool:
+    """Give the same answer at two tables, `mapped` at the other one; False if it cannot be given at both."""
     if there.state.asked_player != viewer:
         if there.state.question_kind == ASK_MAIN:
             mapped = value
@@ -416,6 +450,18 @@ def cards_shown(went_on: State, viewer: int | None) -> set[int]:
             if card >= 0 and seen_by & bit:
                 shown.add(card)
     return shown
+
+
+def cards_spoken_of(state: State) -> set[int]:
+    """Return the cards of which everybody knows what they are, wherever they lie, because something speaks of them.
+
+    They are those of effects that last and, while abilities resolve or wait, those of stacks that have left play.
+    """
+    refs = [ref for lasting in state.lasting for slot in lasting.slots for ref in slot]
+    if state.bag or any(frame.procedure == RESOLVE for frame in state.stack):
+        for perm in state.left_play.values():
+            refs += perm.cards[: len(perm.cards) - perm.facedown_count]
+    return {card_of(ref) for ref in refs if ref >= SMALLEST_CARD_REF and is_card(ref) and not is_name(ref)}
 
 
 def cards_placed(went_on: State, viewer: int | None) -> set[int]:

@@ -668,8 +668,13 @@ def take_log_events(state: State, said: str = "") -> list[LogEvent]:
     came_from: dict[int, str] = {}  # the zone that each new stack came from
     moved: dict[int, int] = {}  # how much damage was moved to each stack
     numbers: dict[int, int] = {}  # among the stacks of its name, of each card that leaves play
+    begun = [event[EVENT_AMOUNT] for event in state.pending_events if event[EVENT_KIND] == L_TURN_BEGINS]
+    turn = begun[0] - 1 if begun else state.turn  # a turn may have ended since: what came before is of that turn
     for event in state.pending_events:
         made = LogEvent(state, event)
+        if made.number == L_TURN_BEGINS:
+            turn = made.amount
+        made.turn = turn
         if made.number == E_ENTERED:
             came_from[made.stack] = made.zone
         elif made.number == E_PLAYED and not made.zone:

@@ -15,10 +15,14 @@ from inkwright.state.ids import (
     ASK_NAME,
     DECK,
     DONE,
+    E_DREW,
+    EVENT_KIND,
     EVENT_OTHER,
+    EVENT_PLAYER,
     EVENT_SUBJECT,
     HAND,
     INKWELL,
+    NOBODY,
     OUT,
     PLAY_CARD,
     PLAY_FREE,
@@ -61,6 +65,7 @@ NO_RANDOM: Final[Ints] = (1, 2, 3, 4)  # a generator that says nothing of the on
 ATTEMPTS: Final = 40  # deals until one leaves the waiting player an answer
 MAX_STAYS: Final = 4096  # more than a card ever changes zones: references from before the deal are dead
 READS_HIDDEN: Final = X_DECK | X_HAND | X_HISTORY | X_INK | X_UNDER  # what a static may read of hidden cards
+EVENT_SLOTS: Final = 3  # the first slots of an ability: subject, other and number of the event that triggered it
 UNMOVED: Final = -1  # in a table of moves: the card stays where it is
 
 
@@ -159,7 +164,8 @@ def listed_deck(state: State, player: int, seat: int | None, seen: Sequence[bool
     for group in unordered_groups(state, seat):
         if state.owner[group[0]] == player:
             named = sorted([(title_of(state, card), card) for card in group if seen[card]])
-            fill_places(deck, group, [card for _, card in named] + [card for card in group if not seen[card]])
+            unseen = [card for card in deck if card in group and not seen[card]]  # what is said of these goes by place
+            fill_places(deck, group, [card for _, card in named] + unseen)
     return deck
 
 
@@ -254,7 +260,7 @@ def with_secrets_replaced(state: State, seat: int | None, hidden: list[list[int]
         moved.update(zip(places, sorted(places), strict=True))
     new = with_cards_moved(listed, moved, witnesses_needed(state, seat))
     forget_hidden_cards(new, hidden)
-    remap_references(new, EarlierStays(new, hidden))
+    remap_references(new, EarlierStays(new, hidden, seat, listed, moved))
     new.rng = NO_RANDOM
     new.rigged_picks = []
     if new.asked_player != seat and not new.over:
@@ -263,14 +269,17 @@ def with_secrets_replaced(state: State, seat: int | None, hidden: list[list[int]
 
 
 def unordered_hand(state: State, player: int, seen: Sequence[bool]) -> list[int]:
-    """Return the hand of another player in an order that says nothing: known cards, then those that events name."""
+    """Return the hand of another player in an order that says nothing: known cards, then those that slots name."""
     hand = state.hand[player]
     known = state.without_hand_order([card for card in hand if seen[card]])
     if len(known) == len(hand):
         return known
     named: dict[int, int] = {}
-    for event in state.history:
-        for ref in (event[EVENT_SUBJECT], event[EVENT_OTHER]):
+    slots = [slot for frame in state.stack for slot in frame.slots]
+    for lasting in state.lasting:
+        slots += lasting.slots
+    for slot in sorted(slots, key=len):  # what was picked out of others before these, whichever number it has
+        for ref in slot:
             if ref >= SMALLEST_CARD_REF and is_card(ref) and not is_name(ref) and card_of(ref) not in named:
                 if state.current_ref(card_of(ref)) == ref:
                     named[card_of(ref)] = len(named)
@@ -406,9 +415,13 @@ class ReferenceMap:
         """Return some references, each mapped."""
         return tuple([self.one(ref) for ref in refs]) if refs else refs
 
-    def slots(self, slots: tuple[Ints, ...]) -> tuple[Ints, ...]:
-        """Return the contents of some slots, each mapped."""
-        return tuple([self.all(slot) for slot in slots])
+    def left_play(self, refs: Ints) -> Ints:
+        """Return references to the cards of a stack that left play, each mapped."""
+        return self.all(refs)
+
+    def slots(self, slots: Sequence[Ints]) -> list[Ints]:
+        """Return the contents of the slots of an ability, each mapped."""
+        return [self.all(slot) for slot in slots]
 
     def event(self, event: Ints) -> Ints:
         """Return an event about the new cards."""
@@ -422,19 +435,41 @@ class ReferenceMap:
 class EarlierStays(ReferenceMap):
     """For states without secrets: references to earlier stays of hidden cards say nothing of where these are now.
 
-    Nor do those to cards that left the game with their player, wherever these were.
+    Nor do those to cards that left the game with their player, wherever these were, nor what happened this turn:
+    which card another player drew, or where in a shuffled deck one is that was shown. An ability that a draw triggered
+    means the draw by a reference of its own, which is that of no card.
     """
 
-    __slots__ = ("dead",)
+    __slots__ = ("dead", "drawn", "seat")
 
-    def __init__(self, state: State, hidden: list[list[int]]) -> None:
+    def __init__(
+        self, state: State, hidden: list[list[int]], seat: int | None, before: State, moved: dict[int, int]
+    ) -> None:
         super().__init__(state, [UNMOVED] * len(state.place), 0)
+        self.seat = seat
         self.dead: dict[int, int] = {}  # by hidden card: a reference that means no card any more
+        self.drawn: dict[int, int] = {}  # by card that another player drew this turn: the same, of each draw its own
         for cards in hidden:
             if cards:
                 nothing = card_ref(min(cards), 1)
                 for card in cards:
                     self.dead[card] = nothing
+        stay = 1  # those of hidden cards are larger than any of these
+        for event in before.history:
+            if event[EVENT_KIND] == E_DREW and event[EVENT_PLAYER] != seat:
+                cards = hidden[event[EVENT_PLAYER]]
+                stay += 1
+                draw = card_ref(min(cards), stay) if cards else NOBODY
+                self.drawn[event[EVENT_SUBJECT]] = draw
+                self.drawn[self.after(event[EVENT_SUBJECT], before, moved)] = draw
+
+    def after(self, ref: int, before: State, moved: dict[int, int]) -> int:
+        """Return what a reference to a card became when cards were exchanged."""
+        card = card_of(ref)
+        ago = (before.place[card] >> 4) - stay_of(ref)
+        if card not in moved or ago > 1:
+            return ref
+        return card_ref(moved[card], (self.old.place[moved[card]] >> 4) - ago)
 
     def one(self, ref: int) -> int:
         if ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref) or card_of(ref) not in self.dead:
@@ -467,11 +502,29 @@ class EarlierStays(ReferenceMap):
                 mapped[at] = ref
         return tuple(mapped)
 
+    def left_play(self, refs: Ints) -> Ints:
+        """Return references to the cards of a stack that left play: which of them lie in a hand or deck is hidden."""
+        return tuple([self.dead.get(card_of(ref), ref) for ref in refs])
+
+    def slots(self, slots: Sequence[Ints]) -> list[Ints]:
+        """Return the contents of the slots of an ability; the first ones are those of its event."""
+        mapped = super().slots(slots)
+        if self.drawn:
+            for at, slot in enumerate(slots[:EVENT_SLOTS]):
+                if slot and slot[0] in self.drawn:
+                    mapped[at] = tuple([self.drawn.get(ref, NOBODY) for ref in slot])
+        return mapped
+
+    def event(self, event: Ints) -> Ints:
+        if event[EVENT_KIND] == E_DREW and event[EVENT_PLAYER] != self.seat:
+            return (*event[:2], self.drawn[event[EVENT_SUBJECT]], *event[3:])
+        return super().event(event)
+
     def present(self, ref: int) -> int:
         if not is_card(ref) or is_name(ref) or card_of(ref) not in self.dead:
             return ref
-        if self.old.current_ref(card_of(ref)) == ref and self.old.zone(card_of(ref)) != OUT:
-            return ref
+        if self.old.current_ref(card_of(ref)) == ref and self.old.zone(card_of(ref)) in (INKWELL, UNDER):
+            return ref  # everybody sees which of the facedown cards it is
         return self.dead[card_of(ref)]
 
 
@@ -483,17 +536,17 @@ def remap_references(new: State, to: ReferenceMap) -> None:
     if new.left_play:
         left = {serial: perm.copy() for serial, perm in new.left_play.items()}
         for perm in left.values():
-            perm.cards = to.all(perm.cards)
+            perm.cards = to.left_play(perm.cards)
         new.left_play = left
     for frame in new.stack:
         if frame.slots:
-            frame.slots = [to.all(slot) for slot in frame.slots]
+            frame.slots = to.slots(frame.slots)
         frame.source = to.one(frame.source)
     if new.bag:
-        new.bag = [(who, at, to.one(source), to.slots(slots)) for who, at, source, slots in new.bag]
+        new.bag = [(who, at, to.one(source), tuple(to.slots(slots))) for who, at, source, slots in new.bag]
     if new.lasting:
         new.lasting = [
-            Lasting(x.id, x.address, x.player, to.one(x.source), to.slots(x.slots), x.until, x.whose, x.since)
+            Lasting(x.id, x.address, x.player, to.one(x.source), tuple(to.slots(x.slots)), x.until, x.whose, x.since)
             for x in new.lasting
         ]
     if new.revealed:

@@ -29,6 +29,7 @@ from .ids import (
     E_REVEALED,
     ENTERED_EXERTED,
     EVENT_KIND,
+    EVENT_OTHER,
     EVENT_SUBJECT,
     EVERYBODY,
     HAND,
@@ -173,10 +174,13 @@ def forget_equal_copy(state: State, card: int, viewers: int, shown: Ints = ()) -
 
 
 def was_just_revealed(state: State, card: int) -> bool:
-    """Was a card revealed this turn in the place that it has just left?"""
+    """Did what resolves now reveal a card in the place that it has just left? Then everybody sees which one moves."""
+    if not state.stack:
+        return False
     before = card_ref(card, (state.place[card] >> 4) - 1)
+    source = state.stack[-1].source
     for event in state.history:
-        if event[EVENT_KIND] == E_REVEALED and event[EVENT_SUBJECT] == before:
+        if event[EVENT_KIND] == E_REVEALED and event[EVENT_SUBJECT] == before and event[EVENT_OTHER] == source:
             return True
     return False
 

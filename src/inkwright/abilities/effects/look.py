@@ -77,6 +77,7 @@ class Look(Effect):
             if state.unordered:
                 state.show_place(card, actor)
                 others_lose_sight = others_lose_sight or state.order_hidden_from(card) != 0
+                state.forget_group(card, ~actor)  # whichever card of it this is: others cannot tell
             known = state.known[card]
             state.set_known(card, (known & actor if others_lose_sight else known) | actor)
             if state.has_listener:

@@ -207,6 +207,7 @@ class May(CompositeEffect):
         self.accepted = False  # using the ability already means yes
         self.condition_slots: Ints = ()  # slots with the cards on which it depends whether it is offered
         self.kinds_matter = False  # it depends on the kinds of cards in a hand, a deck or under others
+        self.by_hidden_cards: PlayersWith | None = None  # it is offered to those players whose hidden cards fit
 
     def finalize(self) -> None:
         super().finalize()
@@ -214,13 +215,15 @@ class May(CompositeEffect):
             self.accepted = True
         if isinstance(self.who, EACH_PLAYER_TARGETS):
             self.choices = self.choices + choices_of_all(self.effect, self.slots_written)
+        if isinstance(self.who, PlayersWith) and asks_for_kinds_in_hidden_zones(self.who.has):
+            self.by_hidden_cards = self.who
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0 or phase == WITHHELD:
             if self.accepted:
                 frame.push(self.effect)
                 return True
-            if not queue_players(state, frame, self.who, self.remaining_slot):
+            if not self.queue(state, frame):
                 return False
             begin_players(frame, frame.slots[self.remaining_slot][1:], self.outcome_slot)
             if self.gathered_slot >= 0:
@@ -237,7 +240,7 @@ class May(CompositeEffect):
             frame.slots[self.results_slot] += frame.slots[self.gathered_slot]
         while len(frame.slots[self.remaining_slot]) > 1:
             frame.actor = next_player(frame, self.who, self.remaining_slot)
-            if phase == WITHHELD:
+            if phase == WITHHELD or self.is_passed_over(state, frame):
                 if self.could_be_offered(state, frame) and ask_with_one_answer(state, ASK_MAY, frame.actor, 0):
                     frame.push(self, 1)
                     return True
@@ -254,8 +257,24 @@ class May(CompositeEffect):
             frame.slots[self.gathered_slot] = frame.slots[self.results_slot]
         return True
 
+    def queue(self, state: State, frame: Frame) -> bool:
+        """Note the players to ask; return whether there are any.
+
+        "Each opponent with a song card in their hand may": as far as others can tell, all are asked.
+        """
+        those = self.by_hidden_cards
+        whom = self.who if those is None or self.done_slot >= 0 else those.who
+        return queue_players(state, frame, whom, self.remaining_slot)
+
+    def is_passed_over(self, state: State, frame: Frame) -> bool:
+        """Tell whether the player's hidden cards do not allow it: others take that for a refusal."""
+        those = self.by_hidden_cards
+        return those is not None and self.done_slot < 0 and not those.has.holds_for(state, frame, frame.actor)
+
     def rests_on_hidden_condition(self, state: State, frame: Frame) -> bool:
         """Tell whether cards that not everybody sees decide if it is offered: "if it's a song card, you may"."""
+        if self.by_hidden_cards is not None and self.done_slot < 0 and not self.accepted:
+            return True
         if self.accepted or not isinstance(self.who, (You, ThatPlayer)):
             return False
         return self.kinds_matter or holds_hidden_card(state, frame, self.condition_slots)

@@ -14,6 +14,40 @@ from inkwright.errors import InkwrightError
 from tools.ladder import line, main
 
 NAMES = ["madrigals", "puppies"]
+
+# A bot that inks, plays cards and quests, and never challenges, by a judge of its own
+OWN_BOT = """
+from inkwright.agents.agent import FastAgent
+from inkwright.engine.turn_actions.base import BY_NUMBER, act_kind
+from inkwright.engine.turn_actions.judge import Judge
+from inkwright.state.ids import ASK_MAIN
+
+
+class Racing(Judge):
+    def other_score(self):
+        return -1.0
+
+    def end_score(self):
+        return 0.0
+
+    def ink_score(self, card):
+        return 3.0
+
+    def play_score(self, card):
+        return 2.0
+
+    def quest_score(self, perm):
+        return 1.0
+
+
+class Mine(FastAgent):
+    name = "mine"
+
+    def pick(self, state):
+        if state.question_kind != ASK_MAIN:
+            return state.options[0]
+        return max(state.options, key=lambda action: BY_NUMBER[act_kind(action)].score(Racing(), state, action))
+"""
 FILES = sorted((Path(__file__).parents[2] / "tools" / "ladder_decks").glob("*.txt"))
 
 
@@ -68,6 +102,21 @@ def test_bots_with_other_weights_and_budgets(tmp_path: Path) -> None:
     weights.write_text("[]", "utf-8")
     for wrong in ("nobody", "search:8", "search:a:b", f"greedy:{weights}", f"greedy:{tmp_path}"):
         with pytest.raises(InkwrightError):
+            bot_maker(wrong)
+
+
+def test_a_bot_of_ones_own_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "own_bots"
+    package.mkdir()
+    (package / "__init__.py").write_text("", "utf-8")
+    (package / "mine.py").write_text(OWN_BOT, "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    job = LadderJob(["own_bots.mine:Mine", "greedy"], 5, decks())
+    pair = job.run(0)
+    assert pair["digests"] == job.run(0)["digests"] != LadderJob(["random", "greedy"], 5, decks()).run(0)["digests"]
+    assert pair["bots"][0]["decisions"] > 10
+    for wrong in ("own_bots.mine:Nobody", "own_bots.nothing:Mine", "own_bots.mine:Judge", "json.decoder:JSONDecoder"):
+        with pytest.raises(InkwrightError, match=wrong):
             bot_maker(wrong)
 
 

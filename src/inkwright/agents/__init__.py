@@ -16,7 +16,7 @@ from .weights_file import weights_from
 
 
 class FirstGreedy(Greedy):
-    """The first version of the greedy agent, which later ones are measured against."""
+    """The greedy agent with its first weights, which later ones are measured against."""
 
     name = "greedy-1"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -40,12 +41,17 @@ class TimedBot:
 
 
 def bot_maker(spec: str) -> Callable[[int], FastAgent]:
-    """Return what makes the bot of a word for a seed: a built-in name, `greedy:FILE` or `search:PLAYOUTS:TURNS`."""
+    """Return what makes the bot of a word for a seed.
+
+    The word is a built-in name, `greedy:FILE`, `search:PLAYOUTS:TURNS`, or `MODULE:CLASS` for a bot of one's own.
+    """
     name, *rest = spec.split(":")
     if name == "greedy" and len(rest) == 1:
         return WeightedGreedy(read_weights(rest[0]))
     if name == "search" and len(rest) == 2 and all(number.isdecimal() for number in rest):
         return SearchMaker(int(rest[0]), int(rest[1]))
+    if name not in ("greedy", "search") and len(rest) == 1:
+        return ImportedMaker(name, rest[0])
     by_name(spec, 0)
     return NamedMaker(spec)
 
@@ -99,6 +105,25 @@ class SearchMaker:
     def __call__(self, seed: int) -> FastAgent:
         """Return the bot for a seed."""
         return SearchAgent(self.playouts, seed, self.turns)
+
+
+class ImportedMaker:
+    """Makes a bot of a class that can be imported. The class is called without arguments."""
+
+    def __init__(self, module: str, name: str) -> None:
+        self.module = module
+        self.name = name
+        self(0)
+
+    def __call__(self, seed: int) -> FastAgent:
+        """Return the bot."""
+        try:
+            found = getattr(importlib.import_module(self.module), self.name)
+        except (ImportError, AttributeError) as error:
+            raise InkwrightError(f"The bot {self.module}:{self.name} cannot be imported: {error}.") from None
+        if not (isinstance(found, type) and issubclass(found, FastAgent)):
+            raise InkwrightError(f"{self.module}:{self.name} is no class of bots: it does not derive from FastAgent.")
+        return found()
 
 
 class LadderJob(Job[dict[str, Any]]):

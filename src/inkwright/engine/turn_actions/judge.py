@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from inkwright.state.scope import Perm
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
     """Gives each turn action a score; the end of the turn is worth 0 to a usual judge.
 

@@ -149,9 +149,10 @@ def never_played_section(found: Sequence[dict[str, Any]]) -> str:
     """Name the cards that were drawn and never played."""
     if not found:
         return ""
-    rows = "".join(
-        f"<li>{escape(card['deck'])}: {escape(card['card'])}, drawn in {card['drawn']} games</li>" for card in found
-    )
+    rows = ""
+    for card in found:
+        games = "1 game" if card["drawn"] == 1 else f"{card['drawn']} games"
+        rows += f"<li>{escape(card['deck'])}: {escape(card['card'])}, drawn in {games}</li>"
     return section("Drawn but never played", f"<ul>{rows}</ul>", "the bot may not know how to use these cards")
 
 

@@ -245,6 +245,10 @@ class PlayCard(Procedure):
             pay(state, frame.player, ink, drops)  # 1.5.1, 5.2.2, 4.3.2.4
         if owed:
             self.pay_added_costs(state, frame)
+        self.pay_for_way(state, frame)
+
+    def pay_for_way(self, state: State, frame: Frame) -> None:
+        """Pay what the way of playing costs besides ink."""
         if frame.route == BY_SHIFT:
             if not frame.play_flags & PLAY_FREE or not state.edition.free_ignores_every_cost:  # 2025-02:4.3.4.10
                 self.pay_other_cost(state, frame, shift_of(state, frame).address)

@@ -58,6 +58,7 @@ row(
     every=1,
     values=WRITTEN_NUMBERS,
     reason=WRITTEN,
+    syn="a damage counter is 1 damage",
 )
 row(
     "VALUE",

@@ -154,7 +154,7 @@ row(
     joined=False,
     same=IN_ORDER,
 )
-row("PART", "{first:STMT}§ ^then(,|) {second:PART}", Sequence, joined=False, same=IN_ORDER)
+row("PART", "{first:STMT}§ ^then(,|) {second:PART}", Sequence, joined=False, same=IN_ORDER, syn=IN_ORDER)
 AND_THEN = "<joined:( and |, and |, )=True|(, then |, and then | and then )=False>"
 JOINS = "one after the other"
 row("CHAIN", "{first:SUBJ}" + AND_THEN + "{second:CHAINS}", Sequence, same=JOINS)

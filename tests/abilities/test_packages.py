@@ -16,6 +16,7 @@ MODULES = sorted(path for path in ABILITIES.rglob("*.py") if path.name != "__ini
 ORDER = (
     "done_codes",
     "references",
+    "deeds",
     "players",
     "filters",
     "turn_history",

@@ -306,7 +306,7 @@ def test_damage_that_cant_be_removed_can_be_moved() -> None:
     board.hand("Heal")
     board.hand("Shift It")
     board.ink(2)
-    board.do("play", "Heal").number(2)
+    board.do("play", "Heal")  # how much is not asked: none of it can be removed (1.2.2)
     assert hurt.damage == 2
     board.do("play", "Shift It")
     assert (hurt.damage, foe.damage) == (1, 1)

@@ -39,10 +39,11 @@ from inkwright.engine.written_answers import CONCEDE, written_answers
 from inkwright.errors import IllegalAnswer
 from inkwright.rules.edition import edition
 from inkwright.state.ids import (
-    ASK_ALTER,
     ASK_MAIN,
     ASK_MAY,
     ASK_NAME,
+    ASK_ORDER,
+    ASK_PICK,
     DONE,
     ENDINGS,
     RESOLVE,
@@ -66,7 +67,7 @@ CHECKED_EVERY: Final = 8  # steps: then wrong answers are given, and the moment 
 WHOLE_EVERY: Final = 4  # such moments: then what follows from other parts is compared, too
 WRITTEN: Final = ("written view", "view without memory", "events", "view", "decision", "default")  # compared as texts
 
-NO_CARDS: Final = (ASK_ALTER, ASK_MAIN, ASK_MAY, ASK_NAME)  # questions whose options are no cards picked from a hand
+CARDS_TO_PICK: Final = (ASK_ORDER, ASK_PICK)  # questions whose options may be cards of a hand
 
 MOST_BEFORE_CONCESSION: Final = 150  # steps
 
@@ -234,7 +235,7 @@ class LeakGame:
         """
         state = there.state
         same = state.options[place]
-        if state.asked_player == viewer or state.question_kind in NO_CARDS or not is_in_hand(state, same):
+        if state.asked_player == viewer or state.question_kind not in CARDS_TO_PICK or not is_in_hand(state, same):
             return same
         shown = cards_shown(went_on, viewer)
         unseen = [ref for ref in state.options if is_in_hand(state, ref) and card_of(ref) not in shown]

@@ -64,6 +64,7 @@ class ViewerState:
     """
 
     __slots__ = (
+        "asked_after",
         "digest",
         "due",
         "events_end",
@@ -97,10 +98,14 @@ class ViewerState:
         self.version = 0
         self.turn: int = view["turn"]
         self.over: bool = view["over"]
+        asked = not self.over and view["decision"]["player"] == seat
+        self.asked_after = game.answer_count if asked else -1  # the answers before a question to this seat
         self.due = 0.0
 
     def is_news_after(self, other: ViewerState) -> bool:
-        """Tell whether it differs from the state before it."""
+        """Tell whether it differs from the state before it; an equal question is news to whom it asks."""
+        if self.asked_after >= 0 and self.asked_after != other.asked_after:
+            return True
         same = self.game == other.game and self.seat == other.seat and self.undo == other.undo
         return not (same and self.digest == other.digest and self.line_count == other.line_count) or (
             self.hands != other.hands

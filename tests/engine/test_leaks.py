@@ -328,6 +328,21 @@ def test_a_view_does_not_hold_the_order_in_which_cards_that_stay_in_a_deck_are_p
         assert leak_game(monkeypatch, cards, seed).play(40).steps > LEAST_STEPS
 
 
+@pytest.mark.parametrize("whose", ["your", "chosen opponent's"])
+def test_a_view_does_not_hold_which_of_the_looked_at_cards_somebody_picked(
+    monkeypatch: pytest.MonkeyPatch, whose: str
+) -> None:
+    owner = "your" if whose == "your" else "their"
+    text = (
+        f"Look at the top 2 cards of {whose} deck. Put one on either the top or the bottom of {owner} deck and the "
+        f"other into {owner} inkwell facedown and exerted."
+    )
+    cards = [made_up("Turn", type="action", cost=0, text=text)] * 12
+    cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben", "Cid") for _ in range(5)]
+    for seed in (1, 3, 11):
+        assert leak_game(monkeypatch, cards, seed).play(40).steps > LEAST_STEPS
+
+
 def test_groups_of_unknown_order_leave_with_their_player(monkeypatch: pytest.MonkeyPatch) -> None:
     game = leak_game(monkeypatch, group_deck(), 5, players=3)
     game.concession = 60

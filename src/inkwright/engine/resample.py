@@ -249,11 +249,14 @@ def with_secrets_replaced(state: State, seat: int | None, hidden: list[list[int]
     """
     listed = state.copy()
     seen = visible_cards(state, seat)
+    named = slots_that_name(state)
     for player in range(state.players):
         if state.unordered:
             listed.deck[player] = listed_deck(state, player, seat, seen)[::-1]
+        if named:
+            list_named_first(listed.deck[player], seen, named)
         if player != seat:
-            listed.hand[player] = unordered_hand(state, player, seen)
+            listed.hand[player] = unordered_hand(state, player, seen, named)
     moved: dict[int, int] = {}
     hidden.extend(hidden_cards(listed, seat, seen))
     for places in hidden:
@@ -268,24 +271,51 @@ def with_secrets_replaced(state: State, seat: int | None, hidden: list[list[int]
     return new
 
 
-def unordered_hand(state: State, player: int, seen: Sequence[bool]) -> list[int]:
+def unordered_hand(state: State, player: int, seen: Sequence[bool], named: dict[int, Ints]) -> list[int]:
     """Return the hand of another player in an order that says nothing: known cards, then those that slots name."""
     hand = state.hand[player]
     known = state.without_hand_order([card for card in hand if seen[card]])
-    if len(known) == len(hand):
-        return known
-    named: dict[int, int] = {}
+    return known + named_first([card for card in hand if not seen[card]], named)
+
+
+def list_named_first(deck: list[int], seen: Sequence[bool], named: dict[int, Ints]) -> None:
+    """List the hidden cards on top of a deck that slots name in an order that says nothing.
+
+    A player who looks at them may have picked some, and which of these places they lie in is hidden.
+    """
+    top = len(deck)
+    while top > 0 and deck[top - 1] in named:
+        top -= 1
+    group = [card for card in reversed(deck[top:]) if not seen[card]]
+    if len(group) > 1:
+        fill_places(deck, group, named_first(group, named)[::-1])
+
+
+def named_first(cards: list[int], named: dict[int, Ints]) -> list[int]:
+    """Return hidden cards in an order that rests on which slots name them, and else on the one that they have."""
+    if not named:
+        return cards
+    unnamed = (max([slots[-1] for slots in named.values()]),)
+    return [card for _, _, card in sorted([(named.get(card, unnamed), at, card) for at, card in enumerate(cards)])]
+
+
+def slots_that_name(state: State) -> dict[int, Ints]:
+    """Return, by card that effects name where it lies now, the numbers of their slots that do, and an end mark.
+
+    The end mark is larger than the number of any slot: what was picked out of some cards comes before the others.
+    """
     slots = [slot for frame in state.stack for slot in frame.slots]
     for lasting in state.lasting:
         slots += lasting.slots
-    for slot in sorted(slots, key=len):  # what was picked out of others before these, whichever number it has
+    for _, _, _, waiting in state.bag:
+        slots += waiting
+    named: dict[int, list[int]] = {}
+    for at, slot in enumerate(slots):
         for ref in slot:
-            if ref >= SMALLEST_CARD_REF and is_card(ref) and not is_name(ref) and card_of(ref) not in named:
+            if ref >= SMALLEST_CARD_REF and is_card(ref) and not is_name(ref):
                 if state.current_ref(card_of(ref)) == ref:
-                    named[card_of(ref)] = len(named)
-    later = len(named)
-    unknown = [(named.get(card, later), at, card) for at, card in enumerate(hand) if not seen[card]]
-    return known + [card for _, _, card in sorted(unknown)]
+                    named.setdefault(card_of(ref), []).append(at)
+    return {card: (*numbers, len(slots)) for card, numbers in named.items()}
 
 
 def deal_seed(seed: int, seat: int) -> int:

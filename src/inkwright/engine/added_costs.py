@@ -9,10 +9,10 @@ from __future__ import annotations
 from inkwright.state.ids import BY_ALTERNATE, BY_PERMISSION, FREE, PLAY_FREE, Ints, perm_ref
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_ADDED_COST, RULE_PERMISSION, AddedCost, Permission
-from inkwright.state.scope import Frame, Perm, resolution_frame
+from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from .costs import distinct_picks, picks_for, self_rules, sing_value
+from .costs import distinct_picks, own_cost_frame, picks_for, self_rules, sing_value
 
 
 def has_added_cost(state: State, card: int) -> bool:
@@ -30,9 +30,7 @@ def added_costs(state: State, player: int, card: int, taken: Ints) -> list[tuple
     for address, _scope in self_rules(state, card, player, RULE_ADDED_COST):
         node = state.program.nodes[address]
         assert isinstance(node, AddedCost)
-        at = base + node.payment().offset
-        frame = resolution_frame(player, state.current_ref(card), at, base, [], state.program.slots_needed(at))
-        frame.card = card
+        frame = own_cost_frame(state, player, card, base + node.payment().offset)
         frame.slots[node.taken_slot] = taken
         out.append((node, frame))
     return out

@@ -41,7 +41,7 @@ from inkwright.state.rulings import (
     SingRule,
     sourced_modifiers,
 )
-from inkwright.state.scope import Frame, Perm, Scope
+from inkwright.state.scope import Frame, Perm, Scope, resolution_frame
 from inkwright.state.state import State
 
 
@@ -259,6 +259,14 @@ def payable(state: State, frame: Frame, costs: tuple[Effect, ...]) -> bool:
         if not cost.possible(state, frame):  # 4.1.4
             return False
     return len(costs) < 2 or distinct_picks(picks_for(state, frame, costs), 0, ())
+
+
+def own_cost_frame(state: State, player: int, card: int, address: int) -> Frame:
+    """Return the frame in which a cost that a card's own text names, at this address, would be paid."""
+    base = state.program.base[state.def_index[card]]
+    frame = resolution_frame(player, state.current_ref(card), address, base, [], state.program.slots_needed(address))
+    frame.card = card
+    return frame
 
 
 def picks_for(state: State, frame: Frame, costs: tuple[Effect, ...]) -> list[list[int]]:

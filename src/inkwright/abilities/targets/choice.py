@@ -80,7 +80,7 @@ class Picked(Choice):
             ref = serial * 2
             if not self.fits_perm(state, frame, perm) or not self.may_pick(state, frame, perm, ref, picks):
                 continue
-            if self.choosing and (rules or is_warded(perm)) and not may_choose(state, frame, chooser, perm):
+            if self.choosing and (rules or may_be_barred(perm)) and not may_choose(state, frame, chooser, perm):
                 continue
             out.append(ref)
         return out
@@ -173,19 +173,21 @@ def fits_total(state: State, frame: Frame, noun: Filter, picks: Ints, ref: int) 
     )
 
 
-def is_warded(perm: Perm) -> bool:
+def may_be_barred(perm: Perm) -> bool:
     """Whether something may keep players from choosing a stack: Ward (8.15.1), or a limit of its own."""
-    traits = perm.traits
-    return traits.keywords & WARD != 0 or traits.restrictions & CANT_BE_CHOSEN != 0 or len(traits.sourced_modifiers) > 0
+    return is_warded(perm) or len(perm.traits.sourced_modifiers) > 0
+
+
+def is_warded(perm: Perm) -> bool:
+    """Whether opponents can't choose a stack: by Ward (8.15.1), or because it can't be chosen by them."""
+    return perm.traits.keywords & WARD != 0 or perm.traits.restrictions & CANT_BE_CHOSEN != 0
 
 
 def may_choose(state: State, frame: Frame, chooser: int, perm: Perm) -> bool:
     """Whether a player may choose a stack: Ward (8.15.1), a limit of its own or a rule may forbid it."""
-    traits = perm.traits
-    warded = traits.keywords & WARD != 0 or traits.restrictions & CANT_BE_CHOSEN != 0
-    if warded and state.team[perm.player] != state.team[chooser]:
+    if is_warded(perm) and state.team[perm.player] != state.team[chooser]:
         return False
-    if traits.sourced_modifiers:
+    if perm.traits.sourced_modifiers:
         for modifier, scope in sourced_modifiers(state, perm):
             if modifier.shuns(state, scope, frame.player, frame.source):
                 return False

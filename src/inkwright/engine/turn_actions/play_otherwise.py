@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.added_costs import added_payable
-from inkwright.engine.costs import payable, picks_for, self_rules, shift_bases, shifts_of, total_cost
+from inkwright.engine.costs import own_cost_frame, payable, picks_for, self_rules, shift_bases, shifts_of, total_cost
 from inkwright.engine.discard_plays import discard_cards
 from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.reasons import CONDITION_FALSE, COST_NOT_PAYABLE, FINE
@@ -13,7 +13,7 @@ from inkwright.engine.titles import card_title
 from inkwright.state.ids import BY_ALTERNATE, BY_INK, NOBODY, perm_ref
 from inkwright.state.ink import available_ink
 from inkwright.state.rulings import RULE_PERMISSION, Permission
-from inkwright.state.scope import Frame, resolution_frame
+from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from .base import ABOUT_CARD, UNKNOWN, TurnAction, act, act_a, act_b, act_c, distinct_hand
@@ -102,11 +102,7 @@ def alternate_actions(state: State, player: int, card: int, out: list[int]) -> N
                 if total_cost(state, player, card, node.ink_price(), False, NOBODY) > available_ink(state, player):
                     continue
             elif cost is not None:
-                base = state.program.base[state.def_index[card]]
-                frame = resolution_frame(
-                    player, state.current_ref(card), address, base, [], state.program.slots_needed(address)
-                )
-                frame.card = card
+                frame = own_cost_frame(state, player, card, address)
                 if not payable(state, frame, (cost,)):
                     continue
                 picks = picks_for(state, frame, (cost,))

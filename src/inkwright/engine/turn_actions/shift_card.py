@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.added_costs import added_payable, has_added_cost
-from inkwright.engine.costs import payable, picks_for, shift_bases, shift_cost, shift_partners, shifts_of
+from inkwright.engine.costs import (
+    own_cost_frame,
+    payable,
+    picks_for,
+    shift_bases,
+    shift_cost,
+    shift_partners,
+    shifts_of,
+)
 from inkwright.engine.discard_plays import cards_for_their_cost, flags_of_permission
 from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.reasons import CANT_PLAY, COST_NOT_PAYABLE, FINE, NO_SHIFT_BASE, TOO_EXPENSIVE
@@ -16,7 +24,7 @@ from inkwright.state.node import Effect
 from inkwright.state.program import ShiftCost
 from inkwright.state.refresh import active_rule_changes
 from inkwright.state.rulings import RULE_PERMISSION, Permission
-from inkwright.state.scope import Frame, Perm, resolution_frame
+from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .base import (
@@ -175,10 +183,7 @@ def shift_payment(state: State, card: int, shift: ShiftCost) -> Effect:
 
 def shift_frame(state: State, player: int, card: int, shift: ShiftCost) -> Frame:
     """Return the frame in which a Shift cost that is not ink would be paid."""
-    base = state.program.base[state.def_index[card]]
-    frame = resolution_frame(player, state.current_ref(card), base + shift.address, base, [], 12)
-    frame.card = card
-    return frame
+    return own_cost_frame(state, player, card, state.program.base[state.def_index[card]] + shift.address)
 
 
 def leaves_added_costs(state: State, player: int, card: int, shift: ShiftCost, onto: Perm) -> bool:

@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from inkwright.state.node import Ability, Effect, Filter
 
+from .flow.composite import use_as_payment
+
 
 class HasKeyword(Ability):
     """A keyword other than Shift: Evasive, Resist +2, Boost 2 ⬡."""
@@ -35,7 +37,7 @@ class HasShift(Ability):
 
     def finalize(self) -> None:
         if self.cost is not None:
-            self.cost.use_as_cost()
+            use_as_payment(self.cost)
 
 
 class HasShiftOnto(Ability):

@@ -100,6 +100,23 @@ def last_parts(effect: Effect, found: list[Effect]) -> None:
         last_parts(child, found)
 
 
+def use_as_payment(effect: Effect, taken_slot: int = -1) -> tuple[Effect, ...]:
+    """Use an effect as a cost and return its single acts: no card pays for two of them (1.5.3).
+
+    `taken_slot`: slot of what pays another cost of the same play.
+    """
+    acts: list[Effect] = []
+    last_parts(effect, acts)
+    for act in acts:
+        act.use_as_cost()
+    choices = [choice for act in acts for choice in act.choices if isinstance(choice, Choice)]
+    for choice in choices:
+        others = tuple([other.slot for other in choices if other is not choice])
+        choice.excluded_slots = (taken_slot, *others) if taken_slot >= 0 else others
+        choice.taken_slot = taken_slot
+    return tuple(acts)
+
+
 def clear_when_undone(effect: Effect, slot: int) -> None:
     """Make every part of an effect clear the done-slot when it is not done."""
     for part in effects_in(effect):

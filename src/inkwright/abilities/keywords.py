@@ -6,8 +6,6 @@ from typing import ClassVar
 
 from inkwright.state.node import Ability, Effect, Filter
 
-from .flow.composite import use_as_payment
-
 
 class HasKeyword(Ability):
     """A keyword other than Shift: Evasive, Resist +2, Boost 2 ⬡."""
@@ -37,7 +35,7 @@ class HasShift(Ability):
 
     def finalize(self) -> None:
         if self.cost is not None:
-            use_as_payment(self.cost)
+            self.cost.use_as_cost()
 
 
 class HasShiftOnto(Ability):

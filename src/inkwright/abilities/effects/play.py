@@ -32,7 +32,6 @@ from inkwright.state.state import State
 from inkwright.state.ways_to_play import WAYS
 
 from ..filters.names import cards_share_name
-from ..flow.composite import use_as_payment
 from ..references import found_card, is_still_there
 from ..targets.cards_to_play import CardToPlay, may_play
 from ..targets.choice import nothing_to_pick
@@ -157,7 +156,7 @@ class Play(Permission):
     def set_cost(self, cost: Effect) -> None:
         self.other_cost = cost
         if self.is_about_own_card():
-            use_as_payment(cost)
+            cost.use_as_cost()
 
 
 def slot_of(target: Target) -> int:

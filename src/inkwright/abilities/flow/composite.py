@@ -16,6 +16,9 @@ class CompositeEffect(Effect):
 
     LEAF: bool = False
 
+    def use_as_cost(self) -> None:
+        use_as_payment(self)
+
 
 class WrappedEffect(CompositeEffect):
     """An effect with something added to it."""
@@ -108,7 +111,8 @@ def use_as_payment(effect: Effect, taken_slot: int = -1) -> tuple[Effect, ...]:
     acts: list[Effect] = []
     last_parts(effect, acts)
     for act in acts:
-        act.use_as_cost()
+        if act is not effect or not isinstance(act, CompositeEffect):
+            act.use_as_cost()
     choices = [choice for act in acts for choice in act.choices if isinstance(choice, Choice)]
     for choice in choices:
         others = tuple([other.slot for other in choices if other is not choice])

@@ -137,6 +137,7 @@ class Choice(Target):
         self.dependent = False  # on a slot that an earlier choice of the same effect fills
         self.all_or_nothing = False  # in full or not at all: of the [A] of "[A] to [B]" (6.1.5.1)
         self.excluded_slots: Ints = ()  # slots whose picks are excluded: other parts of the same cost
+        self.spares_source = False  # another part of the same cost takes or exerts the source itself (1.5.3)
         self.taken_slot = -1  # slot: what pays another cost of the same play, and so can't be picked (1.5.3)
 
     def refs(self, state: State, scope: Scope) -> Ints:
@@ -301,6 +302,14 @@ class Effect(Node):
     def ink_cost(self) -> int:
         """As a cost: return its ink if it is ink alone, else -1."""
         return -1
+
+    def takes_own_card(self) -> bool:
+        """As a cost: does it take its own card out of play?"""
+        return False
+
+    def exerts_others(self) -> bool:
+        """As a cost: does it exert cards that its player picks?"""
+        return False
 
     def uses_up(self, state: State, frame: Frame) -> Ints:
         """As a cost: return how much lore, how many ink drops and how much ink of its player it takes."""
@@ -525,9 +534,18 @@ class Activated(Ability):
         for choice in found:
             if isinstance(choice, Choice):
                 choice.excluded_slots = tuple([c.slot for c in found if isinstance(c, Choice) and c is not choice])
+        self.spare_source()
         if not self.costs:
             self.effect.accept_may()
             self.is_static = self.limit is not None and self.effect.hold_by_itself(self.limit)
+
+    def spare_source(self) -> None:
+        """Keep the picks of its costs from the source where that is exerted, or leaves play, to pay itself (1.5.3)."""
+        leaves = any(cost.takes_own_card() for cost in self.costs)
+        for cost in self.costs:
+            for choice in cost.choices:
+                if isinstance(choice, Choice):
+                    choice.spares_source = leaves or (self.exerts_self and cost.exerts_others())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

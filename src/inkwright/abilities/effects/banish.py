@@ -18,6 +18,7 @@ from inkwright.state.state import State
 
 from ..done_codes import BANISHED
 from ..targets.matching import perms_of
+from ..targets.reference import is_own_card
 from .effect_bases import ChoosingEffect, TargetEffect
 
 
@@ -46,6 +47,9 @@ class Banish(ChoosingEffect):
             if not perm.traits.restrictions & CANT_BE_BANISHED:
                 return True
         return False
+
+    def takes_own_card(self) -> bool:
+        return is_own_card(self.target)
 
 
 class Choose(TargetEffect):

@@ -47,6 +47,9 @@ class Exert(ChoosingEffect):
         if isinstance(self.target, Picked):
             self.target.paying = True
 
+    def exerts_others(self) -> bool:
+        return len(self.choices) > 0
+
     def possible(self, state: State, frame: Frame) -> bool:
         if self.choices:
             return Effect.possible(self, state, frame)

@@ -111,6 +111,8 @@ class Picked(Choice):
         """Whether a stack may be picked after these: not twice, within a limit on the total, and able to pay."""
         if ref in picks or self.excluded_slots and self.is_excluded(frame, ref):
             return False
+        if self.spares_source and ref == frame.source:
+            return False
         if picks and not fits_total(state, frame, self.noun, picks, ref):
             return False
         return not self.paying or not (perm.exerted or (perm.drying and perm.type == CHARACTER))  # 4.4.2.1

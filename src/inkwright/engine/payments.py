@@ -32,6 +32,7 @@ def payable_together(state: State, player: int, parts: list[Part], ink: int) -> 
     """Return whether all these parts and so much ink can be paid, nothing paying for two of them (1.5.3)."""
     lore = 0
     drops = 0
+    cards = 0
     picks: list[list[int]] = []
     for frame, act in parts:
         if not act.possible(state, frame):  # 4.1.4
@@ -40,8 +41,11 @@ def payable_together(state: State, player: int, parts: list[Part], ink: int) -> 
         lore += used[0]
         drops += used[1]
         ink += used[2]
+        cards += used[3]
         picks.extend(picks_of(state, frame, act.choices))
     if lore > state.lore[player] or drops > state.drops[player] or ink + drops > available_ink(state, player):
+        return False
+    if cards > len(state.deck[player]):
         return False
     return len(parts) < 2 or distinct_picks(picks, 0, ())
 

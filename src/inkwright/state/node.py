@@ -137,6 +137,7 @@ class Choice(Target):
         self.dependent = False  # on a slot that an earlier choice of the same effect fills
         self.all_or_nothing = False  # in full or not at all: of the [A] of "[A] to [B]" (6.1.5.1)
         self.excluded_slots: Ints = ()  # slots whose picks are excluded: other parts of the same cost
+        self.payer: Effect | None = None  # the cost for which it picks, if not everything can pay that
         self.spares_source = False  # another part of the same cost takes or exerts the source itself (1.5.3)
         self.taken_slot = -1  # slot: what pays another cost of the same play, and so can't be picked (1.5.3)
 
@@ -303,6 +304,10 @@ class Effect(Node):
         """As a cost: return its ink if it is ink alone, else -1."""
         return -1
 
+    def payable_with(self, state: State, frame: Frame, perm: Perm) -> bool:
+        """As a cost: can it be paid in full with this stack (1.5.3)?"""
+        return True
+
     def takes_own_card(self) -> bool:
         """As a cost: does it take its own card out of play?"""
         return False
@@ -312,8 +317,8 @@ class Effect(Node):
         return False
 
     def uses_up(self, state: State, frame: Frame) -> Ints:
-        """As a cost: return how much lore, how many ink drops and how much ink of its player it takes."""
-        return (0, 0, 0)
+        """As a cost: return how much lore, how many ink drops, ink and cards of the deck of its player it takes."""
+        return (0, 0, 0, 0)
 
     def is_due_even_if_free(self, state: State) -> bool:
         """As a cost: must it be paid even when the ability is used for free (1.5.5.4)?"""

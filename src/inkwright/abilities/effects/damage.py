@@ -143,6 +143,13 @@ class RemoveDamage(CappedEffect):
         there = [perm for perm in perms_of(state, frame, self.target) if has_removable_damage(perm)]
         return max([perm.damage for perm in there], default=0)
 
+    def use_as_cost(self) -> None:
+        if isinstance(self.target, Choice) and not isinstance(self.amount, UpTo):
+            self.target.payer = self
+
+    def payable_with(self, state: State, frame: Frame, perm: Perm) -> bool:
+        return has_removable_damage(perm) and perm.damage >= self.count(state, frame)
+
     def one_by_one(self, state: State, frame: Frame) -> bool:
         return len([perm for perm in perms_of(state, frame, self.target) if has_removable_damage(perm)]) > 1
 

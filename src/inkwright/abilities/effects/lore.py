@@ -80,7 +80,7 @@ class LoseLore(Effect):
         return state.lore[frame.actor] >= count and not lore_restrictions(state, frame.actor) & 2
 
     def uses_up(self, state: State, frame: Frame) -> Ints:
-        return (self.amount.value(state, frame) * frame.times, 0, 0)
+        return (self.amount.value(state, frame) * frame.times, 0, 0, 0)
 
     def idle(self, state: State, frame: Frame) -> bool:
         return state.lore[frame.actor] == 0 or lore_restrictions(state, frame.actor) & 2 > 0
@@ -118,7 +118,7 @@ class RemoveDrops(AmountEffect):
         return state.drops[frame.actor] >= self.amount.value(state, frame) * frame.times
 
     def uses_up(self, state: State, frame: Frame) -> Ints:
-        return (0, self.amount.value(state, frame) * frame.times, 0)
+        return (0, self.amount.value(state, frame) * frame.times, 0, 0)
 
     def idle(self, state: State, frame: Frame) -> bool:
         return state.drops[frame.actor] == 0

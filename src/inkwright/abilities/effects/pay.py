@@ -101,7 +101,7 @@ class PayInk(AmountEffect):
         return False
 
     def uses_up(self, state: State, frame: Frame) -> Ints:
-        return (0, 0, self.due(state, frame))
+        return (0, 0, self.due(state, frame), 0)
 
     def ink_cost(self) -> int:
         return self.amount.number if isinstance(self.amount, Number) else -1

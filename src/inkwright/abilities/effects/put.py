@@ -137,6 +137,12 @@ class Put(Effect):
     def active_zone(self) -> int:
         return self.target.active_zone() if isinstance(self.target, Ref) else PLAY
 
+    def uses_up(self, state: State, frame: Frame) -> Ints:
+        if not isinstance(self.target, TopCards):
+            return (0, 0, 0, 0)
+        refs = self.target.refs(state, frame)
+        return (0, 0, 0, len([ref for ref in refs if state.owner[card_of(ref)] == frame.actor]))
+
     def takes_own_card(self) -> bool:
         return is_own_card(self.target)
 

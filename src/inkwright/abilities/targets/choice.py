@@ -113,6 +113,8 @@ class Picked(Choice):
             return False
         if self.spares_source and ref == frame.source:
             return False
+        if self.payer is not None and not self.payer.payable_with(state, frame, perm):
+            return False
         if picks and not fits_total(state, frame, self.noun, picks, ref):
             return False
         return not self.paying or not (perm.exerted or (perm.drying and perm.type == CHARACTER))  # 4.4.2.1

@@ -249,9 +249,10 @@ class PlayCard(Procedure):
         if owed:
             self.pay_added_costs(state, frame)
         self.pay_for_way(state, frame)
-        state.stack[depth:] = [cost for cost in state.stack[depth:] if takes_hand(state, cost)] + [
-            cost for cost in state.stack[depth:] if not takes_hand(state, cost)
-        ]
+        costs = state.stack[depth:]
+        if len(costs) > 1:
+            last = [cost for cost in costs if takes_hand(state, cost)]
+            state.stack[depth:] = last + [cost for cost in costs if cost not in last]
 
     def pay_for_way(self, state: State, frame: Frame) -> None:
         """Pay what the way of playing costs besides ink."""

@@ -141,6 +141,35 @@ def test_everything_is_in_sight_with_zoom_and_on_a_lying_phone(open_zoomed: Page
         assert page.evaluate("document.querySelector('#table').scrollWidth") <= width
 
 
+OUT_OF_SIGHT = """() => {
+    const screen = {right: innerWidth, bottom: innerHeight};
+    const parts = [...document.querySelectorAll(':is(.turn-buttons, .answers, .tools) .button, .sheet, .bar')];
+    const out = parts.filter(e => {
+        const {left, top, right, bottom} = e.getBoundingClientRect();
+        return left < 0 || top < 0 || right > screen.right + 1 || bottom > screen.bottom + 1;
+    });
+    const {scrollHeight, clientHeight} = document.querySelector('#table');
+    const {scrollHeight: long, clientHeight: room} = document.querySelector('.prompt');
+    return [...out.map(e => e.className), ...(scrollHeight > clientHeight ? ['the table scrolls'] : []),
+        ...(long > room + 1 ? ['the answers scroll'] : [])];
+}"""
+
+
+def test_a_lying_phone_needs_no_scrolling(open_zoomed: Page) -> None:
+    """What is asked stands beside the fields, whose cards are large enough to be read, and no sheet is cut."""
+    page = open_zoomed
+    page.set_viewport_size({"width": 844, "height": 390})
+    for name in ("start", "main-phase", "one-sided", "four", "choose-player", "may", "look", "order", "over"):
+        show(page, MODELS[name])
+        assert page.evaluate(CHECK) == [], name
+        assert page.evaluate(OUT_OF_SIGHT) == [], name
+    show(page, MODELS["main-phase"])
+    cards = page.evaluate(
+        "[...document.querySelectorAll('.field')].map(e => parseFloat(e.style.getPropertyValue('--card')))"
+    )
+    assert min(cards) >= 70
+
+
 def test_each_zone_is_a_labelled_section(shared: Page) -> None:
     look_at(shared, "main-phase")
     labels = shared.evaluate("[...document.querySelectorAll('section.field, section.hand')].map(e => e.ariaLabel)")

@@ -10,6 +10,7 @@ import { cardElement, inside } from "./element.js";
 import { face } from "./face.js";
 import { fan } from "./fan.js";
 import { doing } from "./field.js";
+import { isSmall } from "./form.js";
 import { pickedWords } from "./picks.js";
 import { either, sayCard } from "./say.js";
 
@@ -26,8 +27,9 @@ const SUNK = 0.04;
  * @param {import("./position.js").Position} position
  */
 function handCard({ form, room }, { players, view }) {
-  const opening = view.turn === 0 && room.height > 560;
+  const opening = view.turn === 0 && (room.height > 560 || form === "low");
   if (form === "phone") return Math.round(Math.max(84, Math.min(128, room.height * 0.14)));
+  if (form === "low") return Math.round(Math.max(88, Math.min(150, room.height * (opening ? 0.36 : 0.25))));
   const share = opening ? 0.27 : players.length > 3 ? 0.18 : 0.215;
   return Math.round(Math.max(104, Math.min(opening ? 300 : 240, room.height * share)));
 }
@@ -39,16 +41,17 @@ export function hand(scene) {
   const whose = position.me ? "Your" : `${position.near.name}'s`;
   const card = handCard(measures, position);
   const phone = measures.form === "phone";
+  const flat = isSmall(measures.form);
   const widths = places.map((place) => (isLying(scene, place) ? card : card * 0.715));
-  const margin = phone ? 4 : 14; // for the corners of the tilted cards
+  const margin = flat ? 4 : 14; // for the corners of the tilted cards
   const rows = phone && position.view.turn === 0 ? 2 : 1; // while there is room, all of each card is seen
   const split = Math.ceil(places.length / rows);
   const held = Array.from({ length: rows }, (_, row) =>
-    fan(widths.slice(row * split, (row + 1) * split), measures.hand - 2 * margin, { gap: 8, tilt: phone ? 0 : 2.5 }).map((one) => ({ ...one, x: one.x + margin, y: row * (card + 12) })),
+    fan(widths.slice(row * split, (row + 1) * split), measures.hand - 2 * margin, { gap: 8, tilt: flat ? 0 : 2.5 }).map((one) => ({ ...one, x: one.x + margin, y: row * (card + 12) })),
   ).flat();
   return h(
     "section",
-    { key: "hand", class: "hand", "aria-label": `${whose} hand: ${places.length}`, style: { "--card": `${card}px`, "--sunk": phone ? "0px" : `${card * SUNK}px`, "--rows": String(rows) } },
+    { key: "hand", class: "hand", "aria-label": `${whose} hand: ${places.length}`, style: { "--card": `${card}px`, "--sunk": flat ? "0px" : `${card * SUNK}px`, "--rows": String(rows) } },
     h(
       "div",
       { key: "held", class: "held", "data-hand": true },

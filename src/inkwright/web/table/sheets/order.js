@@ -4,6 +4,7 @@
  */
 
 import { h } from "../../lib/render.js";
+import { isSmall } from "../form.js";
 import { icon } from "../icons.js";
 import { split } from "../question.js";
 import { fullName } from "../say.js";
@@ -64,8 +65,7 @@ export function orderSheet(scene) {
   const order = laidOrder(scene);
   const { text, words } = split(position.decision ?? { player: 0, kind: "", source: null });
   const source = position.decision?.source;
-  const phone = scene.measures.form === "phone";
-  const limits = phone ? { most: 160, least: 96, gap: 8, more: 56 } : { most: 240, least: 112, more: 50 };
+  const limits = isSmall(scene.measures.form) ? { most: 160, least: 96, gap: 8, more: 56 } : { most: 240, least: 112, more: 50 };
   const cards = order.flatMap((key) => position.seen.get(key) ?? []);
   const card = cardHeight(cards, bodyRoom(scene.measures), limits);
   return sheetFrame(scene, {

@@ -170,6 +170,20 @@ def test_a_lying_phone_needs_no_scrolling(open_zoomed: Page) -> None:
     assert min(cards) >= 70
 
 
+COVERED = """() => {
+    const slots = [...document.querySelectorAll('.slot.in-hand')];
+    const ends = slots.map(e => parseFloat(e.style.getPropertyValue('--x')) + e.offsetWidth);
+    return slots.slice(1).filter((e, i) => parseFloat(e.style.getPropertyValue('--x')) < ends[i]).length;
+}"""
+
+
+def test_no_card_of_an_opening_hand_covers_another(shared: Page, form: str) -> None:
+    """To choose what goes back is to read all of it."""
+    if form != "phone":  # where the cards lie in two rows
+        show(shared, MODELS["start"])
+        assert shared.evaluate(COVERED) == 0
+
+
 def test_each_zone_is_a_labelled_section(shared: Page) -> None:
     look_at(shared, "main-phase")
     labels = shared.evaluate("[...document.querySelectorAll('section.field, section.hand')].map(e => e.ariaLabel)")

@@ -21,16 +21,40 @@ import { either, sayCard } from "./say.js";
 /** The part of a resting card of the hand that lies below the edge of the screen. */
 const SUNK = 0.04;
 
+/** The margin for the corners of tilted cards. */
+const MARGIN = 14;
+const MARGIN_FLAT = 4;
+
+/** Between the cards while there is room, and in an opening hand, whose cards are lit all around. */
+const GAP = 8;
+const GAP_LIT = 13;
+
 /**
- * The height of a card in the hand; smaller where several opponents need room, larger while nothing else is to be seen.
+ * The height of a card in the hand. While nothing else is to be seen it is as large as the cards fit side by side.
  * @param {Measures} measures
  * @param {import("./position.js").Position} position
+ * @param {number} shares the widths of the cards, as shares of their height
+ * @param {number} count
  */
-function handCard({ form, room }, { players, view }) {
-  const opening = view.turn === 0 && (room.height > 560 || form === "low");
+function handCard(measures, position, shares, count) {
+  const { form, hand } = measures;
+  const usual = cardOf(measures, position, false);
+  if (position.view.turn > 0 || form === "phone") return usual;
+  const side = form === "low" ? MARGIN_FLAT : MARGIN;
+  const beside = (hand - 2 * side - GAP_LIT * (count - 1)) / shares;
+  return Math.round(Math.max(usual, Math.min(cardOf(measures, position, true), beside)));
+}
+
+/**
+ * The height of a card in the hand; smaller where several opponents need room.
+ * @param {Measures} measures
+ * @param {import("./position.js").Position} position
+ * @param {boolean} opening is nothing else to be seen?
+ */
+function cardOf({ form, room }, { players }, opening) {
   if (form === "phone") return Math.round(Math.max(84, Math.min(128, room.height * 0.14)));
   if (form === "low") return Math.round(Math.max(88, Math.min(150, room.height * (opening ? 0.36 : 0.25))));
-  const share = opening ? 0.27 : players.length > 3 ? 0.18 : 0.215;
+  const share = opening && room.height > 560 ? 0.27 : players.length > 3 ? 0.18 : 0.215;
   return Math.round(Math.max(104, Math.min(opening ? 300 : 240, room.height * share)));
 }
 
@@ -39,15 +63,16 @@ export function hand(scene) {
   const { position, measures } = scene;
   const places = position.near.hand;
   const whose = position.me ? "Your" : `${position.near.name}'s`;
-  const card = handCard(measures, position);
+  const shares = places.map((place) => (isLying(scene, place) ? 1 : 0.715));
+  const card = handCard(measures, position, shares.reduce((sum, share) => sum + share, 0), places.length);
   const phone = measures.form === "phone";
   const flat = isSmall(measures.form);
-  const widths = places.map((place) => (isLying(scene, place) ? card : card * 0.715));
-  const margin = flat ? 4 : 14; // for the corners of the tilted cards
+  const widths = shares.map((share) => share * card);
+  const margin = flat ? MARGIN_FLAT : MARGIN;
   const rows = phone && position.view.turn === 0 ? 2 : 1; // while there is room, all of each card is seen
   const split = Math.ceil(places.length / rows);
   const held = Array.from({ length: rows }, (_, row) =>
-    fan(widths.slice(row * split, (row + 1) * split), measures.hand - 2 * margin, { gap: 8, tilt: flat ? 0 : 2.5 }).map((one) => ({ ...one, x: one.x + margin, y: row * (card + 12) })),
+    fan(widths.slice(row * split, (row + 1) * split), measures.hand - 2 * margin, { gap: position.view.turn === 0 && !phone ? GAP_LIT : GAP, tilt: flat ? 0 : 2.5 }).map((one) => ({ ...one, x: one.x + margin, y: row * (card + 12) })),
   ).flat();
   return h(
     "section",

@@ -199,6 +199,9 @@ def order(page: Page) -> Any:
 def test_cards_are_ordered_by_dragging(at: At) -> None:
     page = at("order")
     assert order(page) == ["Wick", "Ember Rain", "Mermaid Reef"]
+    title = "Friends Across the River: put them in order, from the top down, on the bottom of your deck"
+    assert page.locator(".sheet h2").inner_text() == title
+    assert "1 lies on top of the others." in page.locator(".sheet .hint").inner_text()
     start, end = (box(page.locator(".order .card").nth(i)) for i in (0, 2))
     page.mouse.move(start["x"] + 40, start["y"] + 60)
     page.mouse.down()

@@ -184,6 +184,25 @@ def test_no_card_of_an_opening_hand_covers_another(shared: Page, form: str) -> N
         assert shared.evaluate(COVERED) == 0
 
 
+LONG_WORDS = (
+    "When this character is banished in a challenge, you may put all cards that were under him under another chosen "
+    "character or location of yours facedown. Do you do it?"
+)
+
+
+def test_a_long_question_leaves_the_fields_their_height(shared: Page, form: str) -> None:
+    """Cards that grow and shrink with each question would be hard to follow."""
+    if form == "phone":  # where the answers need a line of their own
+        return
+    long = made_up.may()
+    long["view"]["decision"]["prompt"] = f"Pim - Twin Paths: {LONG_WORDS}"
+    heights = []
+    for model in (MODELS["main-phase"], MODELS["may"], MODELS["target"], long):
+        show(shared, model)
+        heights.append(shared.locator(".middle").evaluate("e => e.offsetHeight"))
+    assert len(set(heights)) == 1, heights
+
+
 def test_each_zone_is_a_labelled_section(shared: Page) -> None:
     look_at(shared, "main-phase")
     labels = shared.evaluate("[...document.querySelectorAll('section.field, section.hand')].map(e => e.ariaLabel)")

@@ -203,6 +203,27 @@ def test_a_long_question_leaves_the_fields_their_height(shared: Page, form: str)
     assert len(set(heights)) == 1, heights
 
 
+NAMES_CUT = """() => [...document.querySelectorAll('.slot.in-hand')].filter(slot => {
+    const seen = slot.getBoundingClientRect().left + parseFloat(slot.style.getPropertyValue('--visible')) + 2;
+    const name = slot.querySelector('.title b');
+    const room = name.closest('.title').getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    const {left, right, bottom} = words.getBoundingClientRect();
+    return left < room.left - 1 || right > seen || bottom > room.bottom + 2
+        || name.scrollHeight > name.clientHeight + 3;
+}).map(slot => slot.querySelector('.title b').textContent)"""
+
+
+@pytest.mark.parametrize("count", [8, 12])
+def test_names_in_a_full_hand_are_not_cut(phone: Page, count: int) -> None:
+    """Where only a strip of a card is seen, its name runs down the strip."""
+    model = made_up.FIXTURES["big-hand"]()
+    model["view"]["players"][0]["hand"] = model["view"]["players"][0]["hand"][:count]
+    show(phone, model)
+    assert phone.evaluate(NAMES_CUT) == []
+
+
 def test_each_zone_is_a_labelled_section(shared: Page) -> None:
     look_at(shared, "main-phase")
     labels = shared.evaluate("[...document.querySelectorAll('section.field, section.hand')].map(e => e.ariaLabel)")

@@ -58,6 +58,24 @@ function cardOf({ form, room }, { players }, opening) {
   return Math.round(Math.max(104, Math.min(opening ? 300 : 240, room.height * share)));
 }
 
+/** Of which part of its width a card must be seen for its name to stand beside its cost, and of how many pixels. */
+const BESIDE = 0.85;
+const STRIP = 66;
+const SPINE = 46;
+const THIN = 36;
+
+/**
+ * How the name of a card is written of which only the left part is seen: beside the cost, under it, or down the edge.
+ * @param {number} visible
+ * @param {number} width
+ * @param {boolean} lying a card that lies is too low for a name down its edge
+ */
+function nameOf(visible, width, lying) {
+  if (visible >= width * BESIDE) return "";
+  const how = visible < SPINE && !lying ? "spine" : visible < STRIP && "strip";
+  return classes("squeezed", how, visible < THIN && "thin");
+}
+
 /** @param {Scene} scene */
 export function hand(scene) {
   const { position, measures } = scene;
@@ -84,7 +102,7 @@ export function hand(scene) {
       places.map((place, i) => {
         const key = position.keyOfPlace("hand", position.near.seat, place.position);
         const { state, reason, move } = scene.light(key);
-        return scene.memo.get(key, [held[i].x, held[i].y, card, state, reason, move], () => heldCard(scene, place, held[i]));
+        return scene.memo.get(key, [held[i].x, held[i].y, held[i].visible, card, state, reason, move], () => heldCard(scene, place, { ...held[i], width: widths[i] }));
       }),
     ),
     position.me && position.view.turn > 0 && turnButtons(scene),
@@ -102,13 +120,13 @@ function isLying({ position }, place) {
 /**
  * @param {Scene} scene
  * @param {Place} place
- * @param {import("./fan.js").Held & { y: number }} held
+ * @param {import("./fan.js").Held & { y: number, width: number }} held
  */
-function heldCard(scene, place, { x, y, tilt, drop, visible }) {
+function heldCard(scene, place, { x, y, tilt, drop, visible, width }) {
   const { position, acts, light, settings, faces } = scene;
   const key = position.keyOfPlace("hand", position.near.seat, place.position);
   const seen = position.seen.get(key);
-  const placed = { "--x": `${x}px`, "--y": `${y}px`, "--tilt": `${tilt}deg`, "--drop": `${drop}px` };
+  const placed = { "--x": `${x}px`, "--y": `${y}px`, "--tilt": `${tilt}deg`, "--drop": `${drop}px`, "--visible": `${visible}px` };
   if (!seen) return h("div", { key: `${key}-slot`, class: "slot in-hand", style: placed }, h("span", { class: "card face facedown" }, back()));
   const { state, reason } = light(key);
   const moves = position.movesOf(key);
@@ -121,7 +139,7 @@ function heldCard(scene, place, { x, y, tilt, drop, visible }) {
     key,
     card: seen.card,
     label: sayCard(seen, position.me ? "in your hand" : "in hand", more),
-    slot: classes("in-hand", state, onlyInk && state === "can" && "only-ink", idle && "idle", lying && "lying"),
+    slot: classes("in-hand", state, nameOf(visible, width, lying), onlyInk && state === "can" && "only-ink", idle && "idle", lying && "lying"),
     look: classes("face", seen.card.type, lying && "lying"),
     inside: faces.get(key, [seen.card, place.cost, settings.pictures, position.model.keywords], () => inside(face(seen.card, options))),
     over: [

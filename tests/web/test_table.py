@@ -201,6 +201,8 @@ def test_a_long_question_leaves_the_fields_their_height(shared: Page, form: str)
         show(shared, model)
         heights.append(shared.locator(".middle").evaluate("e => e.offsetHeight"))
     assert len(set(heights)) == 1, heights
+    show(shared, MODELS["main-phase"])
+    assert shared.locator(".turn small").evaluate("e => e.scrollWidth <= e.clientWidth")
 
 
 NAMES_CUT = """() => [...document.querySelectorAll('.slot.in-hand')].filter(slot => {

@@ -511,6 +511,19 @@ def test_a_move_on_a_phone_by_touch(at: At) -> None:
     assert answers(page) == ["challenge Orla - Tide Caller > Bram - Gate Warden"]
 
 
+def test_what_a_challenge_would_do_is_not_cut_on_a_phone(at: At) -> None:
+    """Cards that are as large as here tell it in words, which may need two lines."""
+    model = made_up.FIXTURES["main-phase"]()
+    stacks = model["view"]["stacks"]
+    model["view"]["stacks"] = [one for one in stacks if one["player"] == 0 or one["card"].startswith(("Bram", "Mara"))]
+    page = at(model, width=390, height=844, touch=True)
+    card(page, "Orla, Tide").tap()
+    page.locator(".sheet-actions .button", has_text="Challenge").tap()
+    assert "deals 4 · banishes · takes 2" in page.locator(".forecast").all_inner_texts()
+    cut = "[...document.querySelectorAll('.forecast')].filter(e => e.scrollHeight > e.clientHeight + 1).length"
+    assert page.evaluate(cut) == 0
+
+
 def test_the_sheet_of_a_phone_steps_to_the_neighbour(at: At) -> None:
     page = at("main-phase", width=390, height=844, touch=True)
     card(page, "Orla, Tide").tap()

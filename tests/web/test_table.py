@@ -184,6 +184,7 @@ def test_no_card_of_an_opening_hand_covers_another(shared: Page, form: str) -> N
         assert shared.evaluate(COVERED) == 0
 
 
+CUT = "e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight"
 LONG_WORDS = (
     "When this character is banished in a challenge, you may put all cards that were under him under another chosen "
     "character or location of yours facedown. Do you do it?"
@@ -202,7 +203,12 @@ def test_a_long_question_leaves_the_fields_their_height(shared: Page, form: str)
         heights.append(shared.locator(".middle").evaluate("e => e.offsetHeight"))
     assert len(set(heights)) == 1, heights
     show(shared, MODELS["main-phase"])
-    assert shared.locator(".turn small").evaluate("e => e.scrollWidth <= e.clientWidth")
+    assert not shared.locator(".turn small").evaluate(CUT)
+    four = made_up.FIXTURES["four"]()
+    for player, name in zip(four["view"]["players"], ("Guest", "Greedy", "Greedy 2", "Greedy 3"), strict=True):
+        player["name"] = name
+    show(shared, four)  # who comes next, by the names of the bots
+    assert not shared.locator(".turn small").evaluate(CUT)
 
 
 NAMES_CUT = """() => [...document.querySelectorAll('.slot.in-hand')].filter(slot => {

@@ -524,6 +524,16 @@ def test_what_a_challenge_would_do_is_not_cut_on_a_phone(at: At) -> None:
     assert page.evaluate(cut) == 0
 
 
+def test_a_mouse_that_moves_ends_the_preview_of_a_focus(at: At) -> None:
+    page = at("main-phase", width=1024, height=768)
+    page.mouse.move(500, 250)
+    card(page, "Tolly").focus()
+    assert page.locator(".peek").count() == 1
+    page.mouse.move(505, 252)
+    assert page.locator(".peek").count() == 0
+    assert focused(page).startswith("Tolly")
+
+
 def test_the_sheet_of_a_phone_steps_to_the_neighbour(at: At) -> None:
     page = at("main-phase", width=390, height=844, touch=True)
     card(page, "Orla, Tide").tap()

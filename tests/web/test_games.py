@@ -134,6 +134,7 @@ def test_a_friend_joins_by_link_and_a_third_person_watches(visits: Visits) -> No
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_selector(".invitation")
     link = host.locator("#invite-link").input_value()
+    assert "The link works on this computer only." in host.locator(".invitation").inner_text()
     guest = visits.open(link.removeprefix(visits.server.address), "phone")
     guest.get_by_label("Your name").fill("Bob")
     guest.get_by_role("button", name="Take the seat").click()

@@ -141,6 +141,11 @@ def test_everything_is_in_sight_with_zoom_and_on_a_lying_phone(open_zoomed: Page
         assert page.evaluate("document.querySelector('#table').scrollWidth") <= width
 
 
+CUT = "e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight"
+LONG_WORDS = (
+    "When this character is banished in a challenge, you may put all cards that were under him under another chosen "
+    "character or location of yours facedown. Do you do it?"
+)
 OUT_OF_SIGHT = """() => {
     const screen = {right: innerWidth, bottom: innerHeight};
     const parts = [...document.querySelectorAll(':is(.turn-buttons, .answers, .tools) .button, .sheet, .bar')];
@@ -155,6 +160,12 @@ OUT_OF_SIGHT = """() => {
 }"""
 
 
+def long_question() -> made_up.Json:
+    made = made_up.may()
+    made["view"]["decision"]["prompt"] = f"Pim - Twin Paths: {LONG_WORDS}"
+    return made
+
+
 def test_a_lying_phone_needs_no_scrolling(open_zoomed: Page) -> None:
     """What is asked stands beside the fields, whose cards are large enough to be read, and no sheet is cut."""
     page = open_zoomed
@@ -163,6 +174,9 @@ def test_a_lying_phone_needs_no_scrolling(open_zoomed: Page) -> None:
         show(page, MODELS[name])
         assert page.evaluate(CHECK) == [], name
         assert page.evaluate(OUT_OF_SIGHT) == [], name
+    show(page, long_question())
+    assert page.evaluate(OUT_OF_SIGHT) == []
+    assert page.locator(".question").get_attribute("tabindex") == "0"  # it scrolls, also by keys
     show(page, MODELS["main-phase"])
     cards = page.evaluate(
         "[...document.querySelectorAll('.field')].map(e => parseFloat(e.style.getPropertyValue('--card')))"
@@ -184,21 +198,12 @@ def test_no_card_of_an_opening_hand_covers_another(shared: Page, form: str) -> N
         assert shared.evaluate(COVERED) == 0
 
 
-CUT = "e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight"
-LONG_WORDS = (
-    "When this character is banished in a challenge, you may put all cards that were under him under another chosen "
-    "character or location of yours facedown. Do you do it?"
-)
-
-
 def test_a_long_question_leaves_the_fields_their_height(shared: Page, form: str) -> None:
     """Cards that grow and shrink with each question would be hard to follow."""
     if form == "phone":  # where the answers need a line of their own
         return
-    long = made_up.may()
-    long["view"]["decision"]["prompt"] = f"Pim - Twin Paths: {LONG_WORDS}"
     heights = []
-    for model in (MODELS["main-phase"], MODELS["may"], MODELS["target"], long):
+    for model in (MODELS["main-phase"], MODELS["may"], MODELS["target"], long_question()):
         show(shared, model)
         heights.append(shared.locator(".middle").evaluate("e => e.offsetHeight"))
     assert len(set(heights)) == 1, heights

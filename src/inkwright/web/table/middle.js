@@ -100,7 +100,7 @@ function prompt(scene) {
       ),
     h(
       "div",
-      { class: classes("question", lengthOf(text)) },
+      { class: classes("question", lengthOf(text)), tabindex: scene.measures.form === "low" && text.length + (words?.length ?? 0) > LONG ? 0 : undefined }, // it may scroll
       h("b", null, card && position.decision && !position.inMainPhase && h("span", { class: "asker" }, h("bdi", null, card.name), ": "), withSymbols(text)),
       words && h("span", { class: "words", title: words }, withSymbols(words)),
     ),

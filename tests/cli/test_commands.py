@@ -138,11 +138,37 @@ def test_a_missing_input_is_read_as_empty() -> None:
 
 @pytest.mark.usefixtures("card_data")
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no full device")
-@pytest.mark.parametrize("command", ["deck list", "cards search type:song --json", "play"])
+@pytest.mark.parametrize("command", ["deck list", "cards search type:song --json", "play", "--version"])
 def test_output_that_cannot_be_written_is_one_sentence_and_code_2(command: str) -> None:
     ran = bash(f"inkwright {command} < /dev/null > /dev/full")
     assert ran.returncode == 2
     assert ran.stderr == "inkwright: The output cannot be read or written: No space left on device.\n"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no full device")
+@pytest.mark.parametrize("place", ["/dev/full", "&1 | true"])
+def test_the_exit_code_tells_of_an_error_that_nobody_can_read(place: str) -> None:
+    ran = bash(f"inkwright deck show nowhere 2>{place}; exit ${{PIPESTATUS[0]}}")
+    assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["x" * 5_000],
+        ["deck", "convert", "puppies", "--to", "x" * 5_000],
+        ["deck", "show", "puppies", "x" * 5_000],
+        ["deck", "show", "x/" * 2_000],
+        ["play", "--players", "9" * 4_000],
+        ["replay", __file__, "--at", "9" * 4_000],
+        ["match", "puppies", "puppies", "--series", f"best-of-{'9' * 5_000}"],
+        ["serve", "--data", "/nowhere/x", "--reports", "--port", "9" * 5_000],
+    ],
+)
+def test_long_arguments_are_refused_in_a_short_sentence(run: Run, arguments: list[str]) -> None:
+    ran = run(*arguments)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert len(ran.err) < 700
 
 
 @pytest.mark.parametrize(

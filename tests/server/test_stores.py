@@ -225,7 +225,7 @@ def test_the_database_of_another_program_is_refused_and_not_changed(tmp_path: Pa
     other.executescript(f"CREATE TABLE notes (say TEXT); PRAGMA user_version = {number};")
     other.close()
     before = path.read_bytes()
-    with pytest.raises(StoreError, match="notes.db cannot be opened: It is the database of another program"):
+    with pytest.raises(StoreError, match=r"notes\.db cannot be opened: It is the database of another program"):
         asyncio.run(SqliteStore(path).open())
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["notes.db"]

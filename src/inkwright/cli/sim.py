@@ -1,7 +1,9 @@
 """`inkwright sim`: many games between the same decks."""
 
 import argparse
+import os
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -80,6 +82,8 @@ def run(options: argparse.Namespace) -> int:
 
     workers, engine = workers_of(options)
     catalog = catalog_of(options)
+    if options.report and options.save and os.path.realpath(options.report) == os.path.realpath(options.save):
+        raise InkwrightError("--save and --report name the same file; each needs one of its own.")
     if options.report:
         with write_errors(options.report):
             check_writable(options.report, REPORT, options.force)
@@ -96,17 +100,23 @@ def run(options: argparse.Namespace) -> int:
     began = time.perf_counter()
     missing = len(results.missing(games))
     kept = SimulationFile(results, options.save, options.force) if options.save else None
-    complete = simulate(results, games, workers, Progress(missing, "games"), kept, engine)
-    results.seconds += time.perf_counter() - began if missing else 0.0
+    try:
+        complete = simulate(results, games, workers, Progress(missing, "games"), kept, engine)
+    except InkwrightError:  # the file cannot be written any further: what was played is told all the same
+        if kept is not None:
+            with suppress(InkwrightError):  # the first error is the one to tell
+                kept.close()
+        if results.rows:
+            print_results(options, results, False)
+        raise
+    finally:
+        results.seconds += time.perf_counter() - began if missing else 0.0
     try:
         if kept is not None:
             kept.finish(results)
         save_failures(results, Path(options.failures))
     finally:  # what was played is told even if a file cannot be written
-        if options.json:
-            print_json({"complete": complete, **results.json()})
-        else:
-            print(results_page(results, complete), flush=True)
+        print_results(options, results, complete)
     if options.report:
         write_report(results, options.report, options.force)
     for failure in results.failures[:5]:
@@ -117,6 +127,14 @@ def run(options: argparse.Namespace) -> int:
         print_error("Interrupted.")
         return EXIT_INTERRUPTED
     return EXIT_OK
+
+
+def print_results(options: argparse.Namespace, results: "SimulationResults", complete: bool) -> None:
+    """Print what the games say."""
+    if options.json:
+        print_json({"complete": complete, **results.json()})
+    else:
+        print(results_page(results, complete), flush=True)
 
 
 def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":

@@ -91,8 +91,10 @@ class MatchSession:
             finally:  # also if it is interrupted: it says where the game is kept
                 print_farewell(session)
         elif recorder is not None:
-            finish_recorded(game, bots, recorder)
-            recorder.close()
+            try:
+                finish_recorded(game, bots, recorder)
+            finally:
+                recorder.close()
         else:
             finish(game, bots)
         return game.over

@@ -94,12 +94,7 @@ class ReplayViewer:
 
     def give_next(self, text: str) -> None:
         """Give the next answer of the record."""
-        number = self.game.answer_count + 1
-        try:
-            self.game.replay_answer(text)
-        except (InkwrightError, ValueError) as error:
-            notes = " ".join(self.notes)
-            raise RecordError(f"Answer {number}, {quoted(text)}, does not fit: {error} {notes}".strip()) from None
+        self.recorded.give(self.game, self.game.answer_count + 1, text, self.notes)
 
     # ------------------------------------------------------------ verifying
 

@@ -399,3 +399,14 @@ def test_a_noted_path_that_cannot_be_looked_at_hides_no_other_game(data: Path, n
     kept = kept_at_terminal(1)
     (data / "games" / "elsewhere.txt").write_text(json.dumps(note) + "\n")
     assert [game.path for game in kept_games()] == [kept]
+
+
+@pytest.mark.parametrize("place", ["FOLDER", "/dev/full", "a\0b", "x" * 300, "nowhere/x.json"])
+def test_a_place_that_cannot_be_saved_to_does_not_end_the_game(play: Play, tmp_path: Path, place: str) -> None:
+    if place == "/dev/full" and not os.path.exists(place):
+        pytest.skip("this system has no full device")
+    ran = play(f"save {place.replace('FOLDER', str(tmp_path))}; done; save {tmp_path / 'mine.json'}", *DECKS)
+    assert (ran.code, ran.err) == (0, "")
+    assert "cannot be written" in " ".join(ran.out.split())
+    assert "[Errno" not in ran.out
+    assert len(read_record(tmp_path / "mine.json").record.answers) >= 1

@@ -18,8 +18,7 @@ from inkwright.cards.deck import Deck
 from inkwright.cards.decklist import MAX_LINE
 from inkwright.cards.user_files import SIMULATION, GrowingFile, write_errors
 from inkwright.engine.decision import Decision
-from inkwright.engine.game import Game, GivenAnswer, team_numbers
-from inkwright.engine.game_arguments import fitting_names
+from inkwright.engine.game import Game, GivenAnswer, fitting_names, team_numbers
 from inkwright.engine.origin import Start
 from inkwright.engine.record import check_members
 from inkwright.engine.seeds import derived_seed, seed_from_json

@@ -28,6 +28,7 @@ from .game_arguments import MAX_PLAYERS as MAX_PLAYERS
 from .game_arguments import MIN_PLAYERS as MIN_PLAYERS
 from .game_arguments import Teams as Teams
 from .game_arguments import cards_of, checked_model, checked_state, decks_of, seat_of
+from .game_arguments import fitting_names as fitting_names
 from .game_arguments import player_names as player_names
 from .game_arguments import team_numbers as team_numbers
 from .handles import HandleTable, Viewer, handles_of_one, known_handles, update_handles

@@ -12,8 +12,7 @@ from inkwright.agents.agent import Agent
 from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, lesson_decks, own_decks, sample_decks
 from inkwright.cards.legality import deck_format
 from inkwright.cli.commands import deck_argument, print_error
-from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS
-from inkwright.engine.game_arguments import fitting_names, player_names
+from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS, fitting_names, player_names
 from inkwright.engine.seeds import new_seed
 from inkwright.engine.shared import program_of
 from inkwright.errors import DeckError, InkwrightError, NotUnderstood

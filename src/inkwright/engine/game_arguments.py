@@ -67,6 +67,14 @@ def checked_state(state: State) -> State:
     return state
 
 
+def guessed_decks_of(decks: Sequence[Iterable[Card | str]]) -> list[list[Card]]:
+    """Return decks that others are taken to have; one without cards cannot be dealt."""
+    found = decks_of(decks, None)
+    if not all(found):
+        raise InkwrightError("A deck that somebody is taken to have has one card at least.")
+    return found
+
+
 def checked_model(model: object) -> DeckModel | None:
     """Return what a player takes the decks of the others to be; anything else is refused."""
     if model is None or isinstance(model, DeckModel):

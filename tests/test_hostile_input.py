@@ -272,8 +272,8 @@ JSON_VALUES = st.recursive(
 )
 
 
-def with_a_wrong_value(document: Any, place: float, value: Any) -> Any:
-    """Return a JSON document with another value at one of its places."""
+def places_of(document: Any) -> list[tuple[Any, Any]]:
+    """Return every place of a JSON document, as what it is in and its key; of a list the first three."""
     places: list[tuple[Any, Any]] = []
     found: list[Any] = [document]
     while found:
@@ -283,9 +283,15 @@ def with_a_wrong_value(document: Any, place: float, value: Any) -> Any:
             places.append((inside, key))
             if isinstance(inside[key], (dict, list)):
                 found.append(inside[key])
-    inside, key = places[int(place * (len(places) - 1))]
+    return places
+
+
+def with_a_wrong_value(document: Any, place: int, value: Any) -> str:
+    """Return a JSON document with another value at one of its places."""
+    changed = deepcopy(document)
+    inside, key = places_of(changed)[place]
     inside[key] = value
-    return document
+    return json.dumps(changed)
 
 
 DOCUMENTS: dict[str, Any] = {
@@ -299,9 +305,34 @@ DOCUMENTS: dict[str, Any] = {
 
 @pytest.mark.parametrize("name", DOCUMENTS)
 @settings(max_examples=80, deadline=None)
-@given(place=st.floats(0, 1), value=JSON_VALUES)
-def test_json_with_a_wrong_value_is_read_or_refused(name: str, place: float, value: Any) -> None:
-    check(PARSERS[name][1], json.dumps(with_a_wrong_value(deepcopy(DOCUMENTS[name]), place, value)))
+@given(data=st.data(), value=JSON_VALUES)
+def test_json_with_a_wrong_value_is_read_or_refused(name: str, data: st.DataObject, value: Any) -> None:
+    place = data.draw(st.sampled_from(range(len(places_of(DOCUMENTS[name])))))
+    check(PARSERS[name][1], with_a_wrong_value(DOCUMENTS[name], place, value))
+
+
+WRONG_VALUES: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    10**30,
+    float("inf"),
+    "",
+    "x" * 3_000,
+    "\x1b[31m\u202e",
+    [],
+    {},
+    [[]],
+    ["a"],
+    {"a": 1},
+)
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_wrong_value_at_every_place_is_read_or_refused(name: str) -> None:
+    for place in range(len(places_of(DOCUMENTS[name]))):
+        for value in WRONG_VALUES:
+            check(PARSERS[name][1], with_a_wrong_value(DOCUMENTS[name], place, value))
 
 
 HUGE = {

@@ -12,6 +12,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from typing import Any, Final, Generic, TypeVar, cast
 
 from .progress import Progress
@@ -213,8 +214,28 @@ class LocalPool(Pool):
             raise WorkerDied from error
 
     def close(self) -> None:
-        """Stop the processes."""
-        self.processes.shutdown(wait=True, cancel_futures=True)
+        """Stop the processes when they have done what they are at; at once if Ctrl-C is pressed meanwhile."""
+        children = list((self.processes._processes or {}).values())
+
+        def end_them(*_: object) -> None:
+            for child in children:
+                child.terminate()
+
+        with on_interrupt(end_them):
+            self.processes.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def on_interrupt(act: Callable[..., None]) -> Iterator[None]:
+    """Let Ctrl-C do something else: an exception in the middle of a shutdown leaves processes that wait for ever."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, act)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 _job: Job[Any] | None = None

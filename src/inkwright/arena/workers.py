@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from multiprocessing import active_children
 from typing import Any, Final, Generic, TypeVar, cast
 
 from .progress import Progress
@@ -187,6 +188,7 @@ class LocalPool(Pool):
         self.job = job
         self.workers = workers
         self.in_flight = workers * CHUNKS_AHEAD
+        self.others = {child.pid for child in active_children()}  # processes that are not of this pool
         self.processes = self.start()
 
     def start(self) -> ProcessPoolExecutor:
@@ -215,7 +217,7 @@ class LocalPool(Pool):
 
     def close(self) -> None:
         """Stop the processes when they have done what they are at; at once if Ctrl-C is pressed meanwhile."""
-        children = list((self.processes._processes or {}).values())
+        children = [child for child in active_children() if child.pid not in self.others]
 
         def end_them(*_: object) -> None:
             for child in children:

@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 
 from inkwright import Catalog, Deck, Game, InkwrightError, Record, Recorder, Series, View, play_game
-from inkwright.agents import Greedy, Random, SearchAgent, by_name, finish
+from inkwright.agents import Greedy, Random, SearchAgent, by_name, finish, weights_from
 from inkwright.analysis import analyse_replay, opening_hand, rank_moves, what_if, win_chance
+from inkwright.arena.bench_comparison import load_figures
+from inkwright.arena.new_cards import load_new_cards
+from inkwright.arena.sim import Matchup, SimulationResults
 from inkwright.cards import load_own_cards
 from inkwright.cards.own_cards import own_card
 from inkwright.client import Seat, new_table, request
@@ -19,6 +22,9 @@ from inkwright.engine.document_schemas import schema_of
 from inkwright.engine.seeds import derived_seed
 from inkwright.engine.shared import program_of
 from inkwright.language import compile_text
+from inkwright.match.record_file import parse_record, read_record
+from inkwright.rules.formats import game_format
+from inkwright.rules.index import rule
 from inkwright.scenario import Runner, read_file, read_text, run_paths
 
 
@@ -235,6 +241,28 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "request": lambda junk: waited(request(junk, "/api")),
     "request path": lambda junk: waited(request(OFFLINE, junk)),
     "new_table": lambda junk: waited(new_table(OFFLINE, junk)),
+    "check_digest": lambda junk: turn().check_digest(junk, 0),
+    "check_digest number": lambda junk: turn().check_digest(turn().record(), junk),
+    "guessed decks": lambda junk: win_chance(view(), 2, 0, [junk]),
+    "guessed decks without cards": lambda junk: what_if(view(), 0, 2, 0, [[]] if junk is None else [[junk]]),
+    "sampled decks without cards": lambda junk: game().sampled(0, 1, [[], []] if junk is None else [junk, junk]),
+    "analyse_replay only": lambda junk: analyse_replay(game().record(), 0, 2, only=junk, catalog=Catalog.own()),
+    "analyse_replay catalog": lambda junk: analyse_replay(game().record(), 0, 2, catalog=junk),
+    "advice met": lambda junk: advice(game().view(0), game().decision, junk),
+    "weights_from": weights_from,
+    "game_format": game_format,
+    "rule": rule,
+    "derived_seed index": lambda junk: derived_seed(1, junk),
+    "read_record": read_record,
+    "parse_record": parse_record,
+    "Matchup": lambda junk: Matchup(junk),
+    "Matchup deck": lambda junk: Matchup([Deck.sample("lamplighters", Catalog.own()), junk]),
+    "Matchup bots": lambda junk: Matchup([Deck.sample("lamplighters", Catalog.own())] * 2, junk),
+    "Matchup seed": lambda junk: Matchup([Deck.sample("lamplighters", Catalog.own())] * 2, seed=junk),
+    "SimulationResults.load": lambda junk: SimulationResults.load(junk, Catalog.own()),
+    "load_figures": load_figures,
+    "load_new_cards": lambda junk: load_new_cards(junk, Catalog.own()),
+    "load_new_cards catalog": lambda junk: load_new_cards(Path("nowhere.json"), junk),
     **{f"Record {key}": record_call(key) for key in RECORD_KEYS},
 }
 

@@ -1,6 +1,7 @@
 """Work in several processes: the results do not depend on their number, and a stop loses nothing."""
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -155,3 +156,23 @@ def is_running(number: int) -> bool:
     except OSError:
         return False
     return state != "Z"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_pressing_ctrl_c_twice_ends_a_run_with_workers(tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    options = ["--games", "1000000", "--seed", "1", "--workers", "2", "--save", str(path)]
+    command = [sys.executable, "-m", "inkwright", "sim", "lamplighters", "deep-water", *options]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        while process.poll() is None and not (path.exists() and path.read_bytes().count(b"\n") > 3):
+            time.sleep(0.05)
+        for _ in range(2):
+            process.send_signal(signal.SIGINT)
+            time.sleep(0.05)
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
+        process.wait()
+    assert (process.returncode, err) == (130, "inkwright: Interrupted.\n")
+    assert "(interrupted)" in out

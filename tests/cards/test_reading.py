@@ -2,7 +2,9 @@
 
 import copy
 import gzip
+import io
 import json
+import random
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import Any
 import pytest
 
 from inkwright import CardDataError, Catalog
+from inkwright.cards.source import unpack
 from tests.support.card_data import one_card_data, write_card_data
 
 
@@ -122,6 +125,26 @@ def test_a_zip_file_without_json_is_refused(tmp_path: Path) -> None:
         archive.writestr("readme.txt", "hello")
     with pytest.raises(CardDataError, match="holds no JSON file"):
         Catalog.load(path)
+
+
+@pytest.mark.parametrize(
+    "method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA], ids=str
+)
+def test_a_damaged_zip_file_is_refused(method: int) -> None:
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w", method) as archive:
+        archive.writestr("allCards.json", b'{"cards": []}' * 50)
+    chance = random.Random(method)
+    refused = 0
+    for _ in range(1_500):
+        packed = bytearray(whole.getvalue())
+        for _ in range(chance.randint(1, 3)):
+            packed[chance.randrange(4, len(packed))] = chance.randrange(256)
+        try:
+            unpack(bytes(packed), "cards.zip")
+        except CardDataError:
+            refused += 1
+    assert refused > 100
 
 
 def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:

@@ -11,7 +11,11 @@ from typing import Any
 import pytest
 
 import inkwright
+from inkwright import Catalog, Deck
+from inkwright.arena.sim import SimulationResults
+from inkwright.cards.user_files import GrowingFile
 from inkwright.cli import main
+from inkwright.errors import UNSAFE
 from tests.support.commands import Run
 
 COMMANDS = [
@@ -138,11 +142,37 @@ def test_a_missing_input_is_read_as_empty() -> None:
 
 @pytest.mark.usefixtures("card_data")
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no full device")
-@pytest.mark.parametrize("command", ["deck list", "cards search type:song --json", "play"])
+@pytest.mark.parametrize("command", ["deck list", "cards search type:song --json", "play", "--version"])
 def test_output_that_cannot_be_written_is_one_sentence_and_code_2(command: str) -> None:
     ran = bash(f"inkwright {command} < /dev/null > /dev/full")
     assert ran.returncode == 2
     assert ran.stderr == "inkwright: The output cannot be read or written: No space left on device.\n"
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no full device")
+@pytest.mark.parametrize("place", ["/dev/full", "&1 | true"])
+def test_the_exit_code_tells_of_an_error_that_nobody_can_read(place: str) -> None:
+    ran = bash(f"inkwright deck show nowhere 2>{place}; exit ${{PIPESTATUS[0]}}")
+    assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["x" * 5_000],
+        ["deck", "convert", "puppies", "--to", "x" * 5_000],
+        ["deck", "show", "puppies", "x" * 5_000],
+        ["deck", "show", "x/" * 2_000],
+        ["play", "--players", "9" * 4_000],
+        ["replay", __file__, "--at", "9" * 4_000],
+        ["match", "puppies", "puppies", "--series", f"best-of-{'9' * 5_000}"],
+        ["serve", "--data", "/nowhere/x", "--reports", "--port", "9" * 5_000],
+    ],
+)
+def test_long_arguments_are_refused_in_a_short_sentence(run: Run, arguments: list[str]) -> None:
+    ran = run(*arguments)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert len(ran.err) < 700
 
 
 @pytest.mark.parametrize(
@@ -256,3 +286,76 @@ def test_rules_without_scenarios_make_no_claim_about_coverage(
     (tmp_path / "scenarios").mkdir()
     (tmp_path / "scenarios" / "one.yaml").write_text("scenario: x\nplayers: {a: {}, b: {}}\nexpect: {turn: 3}\n")
     assert "nothing shows it yet" in run("rules", "4.6.6.1").out
+
+
+@pytest.mark.usefixtures("card_data")
+def test_a_full_disk_in_the_middle_of_a_simulation_tells_what_was_played(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append, left = GrowingFile.append, [5]
+
+    def until_full(file: GrowingFile, text: str, end: str, sync: bool = True) -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            raise OSError(28, "No space left on device")
+        append(file, text, end, sync)
+
+    monkeypatch.setattr(GrowingFile, "append", until_full)
+    path = tmp_path / "games.json"
+    ran = run("sim", "puppies", "red-pandas", "--games", "9", "--seed", "1", "--json", "--save", path)
+    assert (ran.code, ran.err) == (2, f"inkwright: {path} cannot be written: No space left on device.\n")
+    assert json.loads(ran.out)["complete"] is False
+    assert json.loads(ran.out)["games"] >= 5
+    assert len(SimulationResults.load(path, Catalog.default()).rows) == 5
+
+
+@pytest.mark.usefixtures("card_data")
+def test_a_full_disk_in_the_middle_of_a_match_tells_what_was_played(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append = GrowingFile.append
+
+    def until_full(file: GrowingFile, text: str, end: str, sync: bool = True) -> None:
+        if file.path.name == "game-2.json":
+            raise OSError(28, "No space left on device")
+        append(file, text, end, sync)
+
+    monkeypatch.setattr(GrowingFile, "append", until_full)
+    ran = run("match", "puppies", "puppies", "--series", "two", "--seed", "1", "--record", tmp_path / "games")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert "  game 1: " in ran.out
+    assert "  game 2: " not in ran.out
+
+
+def test_two_files_of_a_simulation_are_not_one(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "link").symlink_to(tmp_path / "games")
+    ran = run(
+        "sim", "lamplighters", "deep-water", "--save", tmp_path / "games", "--report", tmp_path / "link", "--games", "1"
+    )
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "inkwright: --save and --report name the same file; each needs one of its own.\n"
+    assert not (tmp_path / "games").exists()
+
+
+@pytest.mark.parametrize("name", ["n" * 120, "e\x1b[31m", "b\u202ex", "★", " . "])
+def test_a_deck_can_be_played_whatever_its_file_is_called(run: Run, tmp_path: Path, name: str) -> None:
+    path = tmp_path / f"{name}.txt"
+    path.write_text(Deck.sample_text("lamplighters"))
+    (tmp_path / "other").mkdir()
+    again = tmp_path / "other" / f"{name}.txt"
+    again.write_text(Deck.sample_text("lamplighters"))
+    report = tmp_path / "report.html"
+    ran = run("sim", path, again, "--games", "1", "--seed", "1", "--json", "--report", report)
+    assert (ran.code, ran.err) == (0, "")
+    assert json.loads(ran.out)["games"] == 1
+    assert not UNSAFE.search(report.read_text())
+    assert run("match", path, again, "--seed", "1").code == 0
+
+
+def test_the_name_of_a_deck_is_numbered_until_nobody_else_has_it(run: Run, tmp_path: Path) -> None:
+    decks = [tmp_path / "a.txt", tmp_path / "a 3.txt", tmp_path / "b" / "a.txt"]
+    (tmp_path / "b").mkdir()
+    for path in decks:
+        path.write_text(Deck.sample_text("lamplighters"))
+    assert "a against a 3 against a 4" in run("match", *decks, "--seed", "1").out
+    assert run("sim", *decks, "--seed", "1", "--games", "1").code == 0

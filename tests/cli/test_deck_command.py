@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from inkwright import Deck
+from inkwright import Catalog, Deck
 from tests.support.commands import Run
 
 
@@ -194,3 +194,13 @@ def test_a_list_that_cannot_be_read_ends_with_code_2(run: Run, tmp_path: Path) -
     ran = run("deck", "check", broken)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
     assert "looks like JSON but is not" in ran.err
+
+
+def test_a_list_from_standard_input_is_never_cut_short(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = "".join(f"4 {card.full_name}\n" for card in list(Catalog.own())[:20])
+    comments = f"// {'x' * 250}\n" * 4_000
+    for text in (comments + cards, cards + comments + cards):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+        ran = run("deck", "show", "-")
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err == "inkwright: Standard input is too large to be a deck list.\n"

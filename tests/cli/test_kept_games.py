@@ -337,3 +337,76 @@ def test_a_note_that_cannot_be_written_is_reported(data: Path, tmp_path: Path, p
     assert ran.code == 0
     assert "'--resume last' will not find" in " ".join(ran.out.split())
     assert read_record(path).record.answers
+
+
+def test_a_match_writes_over_no_game_of_an_earlier_one(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    match = ("match", "puppies", "puppies", "--record", folder)
+    assert run(*match, "--seed", "1").code == 0
+    before = (folder / "game-1.json").read_bytes()
+    (folder / "game-3.json").write_bytes(b"x")
+    ran = run(*match, "--seed", "2")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert f"{folder / 'game-1.json'} is there already" in ran.err
+    (folder / "game-1.json").unlink()
+    assert "game-3.json is there already" in run(*match, "--series", "best-of-3").err
+    assert sorted(path.name for path in folder.iterdir()) == ["game-3.json"]
+    (folder / "game-1.json").write_bytes(before)
+    assert run(*match, "--seed", "2", "--force").code == 0
+    assert (folder / "game-1.json").read_bytes() != before
+
+
+def test_a_match_with_people_is_kept_and_goes_on(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("done\n"))
+    run("match", "puppies", "puppies", "--bots", "human,greedy", "--seed", "1")
+    (kept,) = (data / "games").glob("*.json")
+    recorded = read_record(kept)
+    assert recorded.bots == ["", "greedy"]
+    assert recorded.record.answers
+    assert last_game() == kept
+
+
+def test_a_finished_game_of_a_match_is_marked(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("concede\nyes\n"))
+    run("match", "puppies", "puppies", "--bots", "human,greedy", "--seed", "1")
+    (kept,) = kept_games()
+    assert kept.over
+
+
+def test_a_recorded_match_with_people_is_the_last_game(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("done\n"))
+    run("match", "puppies", "puppies", "--bots", "human,greedy", "--seed", "1", "--record", tmp_path / "games")
+    assert last_game() == tmp_path / "games" / "game-1.json"
+
+
+def test_a_branch_replaces_no_game(run: Run, data: Path, tmp_path: Path) -> None:
+    run("match", "puppies", "puppies", "--record", tmp_path / "games", "--seed", "1")
+    game = tmp_path / "games" / "game-1.json"
+    whole = game.read_bytes()
+    ran = run("replay", game, "--at", "3", "--branch", game)
+    assert "is kept" in " ".join(ran.out.split())
+    (kept,) = (data / "games").glob("*.json")
+    assert kept.read_bytes() == whole
+    assert len(read_record(game).record.answers) == 2
+    document = json.loads(run("replay", kept, "--at", "2", "--branch", game, "--json").out)
+    assert len(read_record(document["kept"]).record.answers) == 2
+
+
+@pytest.mark.parametrize("note", ["x" * 5_000, "a/" * 3_000])
+def test_a_noted_path_that_cannot_be_looked_at_hides_no_other_game(data: Path, note: str) -> None:
+    kept = kept_at_terminal(1)
+    (data / "games" / "elsewhere.txt").write_text(json.dumps(note) + "\n")
+    assert [game.path for game in kept_games()] == [kept]
+
+
+@pytest.mark.parametrize("place", ["FOLDER", "/dev/full", "a\0b", "x" * 300, "nowhere/x.json"])
+def test_a_place_that_cannot_be_saved_to_does_not_end_the_game(play: Play, tmp_path: Path, place: str) -> None:
+    if place == "/dev/full" and not os.path.exists(place):
+        pytest.skip("this system has no full device")
+    ran = play(f"save {place.replace('FOLDER', str(tmp_path))}; done; save {tmp_path / 'mine.json'}", *DECKS)
+    assert (ran.code, ran.err) == (0, "")
+    assert "cannot be written" in " ".join(ran.out.split())
+    assert "[Errno" not in ran.out
+    assert len(read_record(tmp_path / "mine.json").record.answers) >= 1

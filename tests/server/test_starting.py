@@ -71,7 +71,7 @@ def serve(tmp_path: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "no.such.host.invalid"])
+@pytest.mark.parametrize("host", ["127.0.0.1", "no.such.host.invalid", "é" * 64])
 def test_a_place_that_cannot_be_served_is_said_in_one_sentence(tmp_path: Path, host: str) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import random
+import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
@@ -215,3 +216,16 @@ def test_a_database_that_is_not_there_is_said(tmp_path: Path) -> None:
     store = PostgresStore(f"postgresql://nobody@/nothing?host={tmp_path}")
     with pytest.raises(StoreError, match="cannot be opened"):
         asyncio.run(store.open())
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, -1])
+def test_the_database_of_another_program_is_refused_and_not_changed(tmp_path: Path, number: int) -> None:
+    path = tmp_path / "notes.db"
+    other = sqlite3.connect(path)
+    other.executescript(f"CREATE TABLE notes (say TEXT); PRAGMA user_version = {number};")
+    other.close()
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match=r"notes\.db cannot be opened: It is the database of another program"):
+        asyncio.run(SqliteStore(path).open())
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == ["notes.db"]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from inkwright.errors import InkwrightError, quoted
+from inkwright.errors import InkwrightError, check_type, quoted
 
 from .greedy_weights import Weights
 
 
 def weights_from(values: Mapping[str, float]) -> Weights:
     """Return the greedy agent's weights with some replaced, by name."""
+    check_type(values, Mapping, "Weights are a mapping of names to numbers")
     weights = Weights()
     for name, value in values.items():
         if name not in Weights.NAMES:

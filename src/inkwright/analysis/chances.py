@@ -13,7 +13,7 @@ from inkwright.agents.position_value import win_chance as value_of
 from inkwright.agents.searching import MOST_DECISIONS, OPENING_TURNS, PLAYOUT_TURNS
 from inkwright.cards import Card
 from inkwright.engine.deck_model import CandidateDecks, DeckModel, KnownDecks
-from inkwright.engine.game_arguments import decks_of
+from inkwright.engine.game_arguments import guessed_decks_of
 from inkwright.engine.loop import give
 from inkwright.engine.options import Option
 from inkwright.engine.resample import resampled
@@ -150,7 +150,7 @@ def modelled(view: View, decks: Decks | None) -> tuple[State, int, DeckModel]:
     if isinstance(decks, DeckModel):
         return state, seat, decks
     check_type(decks, (list, tuple), "What the decks are taken to be is a DeckModel or a list of decks")
-    lists = decks_of(decks, None)
+    lists = guessed_decks_of(decks)
     if not lists:
         raise InkwrightError("Opponents play one of some deck lists, so there must be one at least.")
     wide, known = with_deck_model(state, seat, lists)

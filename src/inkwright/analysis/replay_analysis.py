@@ -104,7 +104,7 @@ class ReplayAnalysis:
 
 
 def analyse_replay(
-    record: Record,
+    record: Record | RecordedGame,
     seat: int = 0,
     playouts: int = 120,
     seed: int = 0,
@@ -116,26 +116,28 @@ def analyse_replay(
 
     What each player knew is all that is used: a good answer that met bad luck gets no mark.
     """
-    check_type(record, Record, "An analysis needs the Record of a game")
+    check_type(record, (Record, RecordedGame), "An analysis needs the Record of a game")
+    check_type(only, (int, type(None)), "A seat is a number")
+    check_type(catalog, (Catalog, type(None)), "The catalogue of an analysis is a Catalog")
     if progress is not None and not callable(progress):
         raise InkwrightError(f"What follows the progress is a function, not {quoted(progress)}.")
-    recorded = RecordedGame(record)
+    recorded = record if isinstance(record, RecordedGame) else RecordedGame(record)
     game = recorded.start(catalog if catalog is not None else Catalog.at_hand())
     check_type(seat, int, "A seat is a number")
     if not 0 <= seat < game.players:
         raise InkwrightError(f"There is no seat {quoted(seat)}: seats are 0 to {game.players - 1}.")
     found = ReplayAnalysis(seat)
     turn = -1  # the opening hands are turn 0
-    for number, answer in enumerate(record.answers, 1):
+    for number, answer in enumerate(recorded.record.answers, 1):
         if game.over:
             break
         if game.turn != turn:
             turn = game.turn
             found.curve.append(Point(number, turn, win_chance(game.view(seat), playouts, seed)))
         judge(game, answer, number, playouts, seed, only, found)
-        game.replay_answer(answer)
+        recorded.give(game, number, answer)
         if progress is not None:
-            progress(number, len(record.answers))
+            progress(number, len(recorded.record.answers))
     return found
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from inkwright.cards.user_files import BENCH, write_errors, write_file
-from inkwright.errors import InkwrightError
+from inkwright.errors import InkwrightError, check_type
 
 from .bench import HIGHER_IS_BETTER, this_command
 from .progress import Progress
@@ -32,6 +32,7 @@ def save_figures(found: Mapping[str, Any], path: str | PathLike[str], force: boo
 
 def load_figures(path: str | PathLike[str]) -> Figures:
     """Return the figures of a file."""
+    check_type(path, (str, PathLike), "The file of figures is a path")
     try:
         with Path(path).open("rb") as file:
             found = json.loads(file.read(MAX_BYTES))

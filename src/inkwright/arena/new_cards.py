@@ -14,7 +14,7 @@ from inkwright.cards.source import read_bytes
 from inkwright.cards.spelling import Speller
 from inkwright.cards.wording import written_abilities
 from inkwright.cards.yaml_reader import Items, Pairs, Scalar, YamlError, plain_value, read_yaml, read_yaml_file
-from inkwright.errors import CardDataError, InkwrightError, NotUnderstood
+from inkwright.errors import CardDataError, InkwrightError, NotUnderstood, check_type
 from inkwright.language.ability_facts import ability_facts
 from inkwright.language.checking.name_check import WORDS, CardWords, FileWords, known_words, unknown_words
 from inkwright.language.compile import TYPE_NAMES
@@ -151,6 +151,8 @@ def load_new_cards(path: Path, catalog: Catalog) -> tuple[list[Card], int]:
 
     Where a file of card data has new or changed cards beside known ones, only those are returned.
     """
+    check_type(path, Path, "The file of new cards is a Path")
+    check_type(catalog, Catalog, "Cards are new beside those of a Catalog")
     if path.suffix.lower() in JSON_FILES:
         cards = list(Catalog.parse(read_bytes(path), str(path)).cards)
         new = [card for card in cards if is_new(card, catalog.get(card.full_name))]

@@ -15,13 +15,15 @@ from inkwright.agents.game_runner import MAX_ANSWERS, answer_once
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.deck import Deck
+from inkwright.cards.decklist import MAX_LINE
 from inkwright.cards.user_files import SIMULATION, GrowingFile, write_errors
 from inkwright.engine.decision import Decision
-from inkwright.engine.game import Game, GivenAnswer, team_numbers
+from inkwright.engine.game import Game, GivenAnswer, fitting_names, team_numbers
 from inkwright.engine.origin import Start
+from inkwright.engine.record import check_members
 from inkwright.engine.seeds import derived_seed, seed_from_json
 from inkwright.engine.view import View
-from inkwright.errors import InkwrightError, quoted
+from inkwright.errors import UNSAFE, InkwrightError, check_type, quoted
 from inkwright.rules.edition import edition
 from inkwright.rules.formats import game_format
 from inkwright.state.ids import ENDINGS
@@ -73,6 +75,9 @@ class Matchup:
         format: str = "constructed",
         teams: Sequence[int] | None = None,
     ) -> None:
+        check_members(decks, Deck, "The decks of a simulation are a list of Decks")
+        check_members(bots, str, "The bots of a simulation are a list of names")
+        check_type(seed, int, "A seed is a number")
         if len(bots) not in (1, len(decks)):
             raise InkwrightError(
                 f"There are {len(decks)} decks but {len(bots)} bots; name one for each, or one for all."
@@ -133,6 +138,9 @@ class Matchup:
 
 def matchup_from_json(plain: dict[str, Any], catalog: Catalog) -> Matchup:
     """Return the table of plain values."""
+    for deck in plain["decks"]:
+        if len(deck["name"]) > MAX_LINE or UNSAFE.search(deck["name"]):
+            raise InkwrightError(f"The name of a deck has at most {MAX_LINE} characters, not {quoted(deck['name'])}.")
     decks = [
         Deck({catalog[name]: count for name, count in deck["cards"]}, name=deck["name"], date=catalog.date)
         for deck in plain["decks"]
@@ -144,11 +152,7 @@ def matchup_from_json(plain: dict[str, Any], catalog: Catalog) -> Matchup:
 
 def seat_names(names: Sequence[str]) -> list[str]:
     """Return a different name for every seat: the deck's, numbered where two are equal."""
-    taken: list[str] = []
-    for number, name in enumerate(names, 1):
-        wanted = " ".join(name.split()) or f"deck {number}"
-        taken.append(wanted if wanted.casefold() not in {c.casefold() for c in taken} else f"{wanted} ({number})")
-    return taken
+    return fitting_names(names, "{} ({})", "deck {}")
 
 
 class SimulationJob(Job[GameRow | FailedGame]):
@@ -263,6 +267,7 @@ class SimulationResults:
     @classmethod
     def load(cls, path: str | PathLike[str], catalog: Catalog) -> SimulationResults:
         """Return what was saved in a file; games that were written while the program was killed are left out."""
+        check_type(path, (str, PathLike), "The file of a simulation is a path")
         try:
             with Path(path).open("rb") as file:
                 content = file.read(MAX_BYTES + 1)
@@ -287,6 +292,8 @@ class SimulationResults:
             results.seconds = float(document["seconds"])
             if not 0 <= results.seconds < MAX_SECONDS:
                 raise ValueError("seconds")
+        except InkwrightError as error:  # UnknownCard is a KeyError, too
+            raise InkwrightError(f"{path}: {error}") from None
         except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError) as error:
             raise InkwrightError(f"{path} is damaged: {quoted(str(error))}.") from None
         results.torn = torn

@@ -12,6 +12,8 @@ from collections import Counter, deque
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import active_children
 from typing import Any, Final, Generic, TypeVar, cast
 
 from .progress import Progress
@@ -186,6 +188,7 @@ class LocalPool(Pool):
         self.job = job
         self.workers = workers
         self.in_flight = workers * CHUNKS_AHEAD
+        self.others = {child.pid for child in active_children()}  # processes that are not of this pool
         self.processes = self.start()
 
     def start(self) -> ProcessPoolExecutor:
@@ -213,8 +216,28 @@ class LocalPool(Pool):
             raise WorkerDied from error
 
     def close(self) -> None:
-        """Stop the processes."""
-        self.processes.shutdown(wait=True, cancel_futures=True)
+        """Stop the processes when they have done what they are at; at once if Ctrl-C is pressed meanwhile."""
+        children = [child for child in active_children() if child.pid not in self.others]
+
+        def end_them(*_: object) -> None:
+            for child in children:
+                child.terminate()
+
+        with on_interrupt(end_them):
+            self.processes.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def on_interrupt(act: Callable[..., None]) -> Iterator[None]:
+    """Let Ctrl-C do something else: an exception in the middle of a shutdown leaves processes that wait for ever."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, act)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 _job: Job[Any] | None = None

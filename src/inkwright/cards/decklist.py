@@ -291,7 +291,9 @@ class _Reader:
         """Add a number of copies of a card, or a bad line."""
         copies = int(count) if re.fullmatch(r"[+]?\d{1,6}", count.strip()) else -1
         if not 1 <= copies <= MAX_COPIES:
-            return self._add_bad_line(number, line, f"{_short(count)} is no number of copies (1 to {MAX_COPIES})")
+            return self._add_bad_line(
+                number, line, f"{_short(count) or 'nothing'} is no number of copies (1 to {MAX_COPIES})"
+            )
         card = self._find_card(what)
         if card is None:
             suggestions = (

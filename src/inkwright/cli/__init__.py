@@ -8,6 +8,7 @@ import sys
 TYPE_CHECKING = False  # as in typing, which takes its time to load
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TextIO
 
     from inkwright.cli.commands import CommandParser
 
@@ -29,32 +30,39 @@ def _run(argv: Sequence[str] | None) -> int:
     _missing_streams()
     _tolerate_encodings()
     with safe_output():
-        if arguments == ["--version"]:  # needs no command, and so hardly a module
-            print(_version(), flush=True)
+        try:
+            return _run_command(arguments)
+        except BrokenPipeError:  # the reader has seen enough
+            _discard_output()
             return 0
-        return _run_command(arguments)
+        except OSError as error:  # a full disk, a device that is gone
+            _discard_output()
+            return _refuse(f"{error.filename or 'The output'} cannot be read or written: {error.strerror or error}.")
 
 
 def _run_command(arguments: Sequence[str]) -> int:
     """Run the command of some arguments."""
-    from inkwright.cli.commands import EXIT_BAD_INPUT, print_error
+    if arguments == ["--version"]:  # needs no command, and so hardly a module
+        print(_version(), flush=True)
+        return 0
     from inkwright.errors import InkwrightError
 
     try:
         options = _parser(arguments[0] if arguments else "").parse_args(arguments)
         code: int = options.run(options)
-        sys.stdout.flush()
     except InkwrightError as error:
-        print_error(error)
-        return EXIT_BAD_INPUT
-    except BrokenPipeError:  # the reader has seen enough
-        _discard_output()
-        return 0
-    except OSError as error:  # a full disk, a device that is gone
-        print_error(f"{error.filename or 'The output'} cannot be read or written: {error.strerror or error}.")
-        _discard_output()
-        return EXIT_BAD_INPUT
+        code = _refuse(error)
+    sys.stdout.flush()
     return code
+
+
+def _refuse(problem: object) -> int:
+    """Say what is wrong, if anybody can read it; the exit code says so in any case."""
+    try:
+        print(f"inkwright: {problem}", file=sys.stderr, flush=True)
+    except OSError:  # nobody reads it, or its disk is full
+        _discard(sys.stderr)
+    return 2
 
 
 def _escape_negation(argument: str) -> str:
@@ -110,7 +118,15 @@ def _missing_streams() -> None:
 
 def _discard_output() -> None:
     """What is still to be written goes nowhere."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    _discard(sys.stdout)
+
+
+def _discard(stream: TextIO) -> None:
+    """What is still to be written into a stream goes nowhere; a stream without a file has nothing to fear."""
+    from contextlib import suppress
+
+    with suppress(OSError, ValueError):  # io.UnsupportedOperation is both
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _tolerate_encodings() -> None:

@@ -143,9 +143,7 @@ def analyse_game(options: argparse.Namespace, recorded: "RecordedGame") -> int:
 
     seat = 0 if options.seat is None else options.seat - 1
     only = None if options.seat is None else seat
-    found = analyse_replay(
-        recorded.record, seat, options.playouts, options.seed, only, catalog_of(options), show_progress
-    )
+    found = analyse_replay(recorded, seat, options.playouts, options.seed, only, catalog_of(options), show_progress)
     if options.json:
         print_json(found.json())
         return EXIT_OK

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from inkwright.arena.workers import Engine
 
 MAX_DIGITS = 18  # of a number that somebody types
+MAX_SEED_DIGITS = 40  # seeds have 128 bits
+MAX_MESSAGE = 500  # characters of a sentence about the arguments
 EXIT_OK = 0  # it did its job
 EXIT_NO = 1  # the answer is no
 EXIT_BAD_INPUT = 2  # bad usage or unreadable input
@@ -33,6 +35,8 @@ class CommandParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Bad usage."""
+        if len(message) > MAX_MESSAGE:  # argparse repeats whatever was typed
+            message = f"{message[: MAX_MESSAGE - 3]}..."
         sentence = message[:1].upper() + message[1:]
         self.exit(EXIT_BAD_INPUT, f"{self.prog}: {sentence.rstrip('.')}. See '{self.prog} --help'.\n")
 
@@ -122,10 +126,15 @@ def is_sample(argument: str) -> bool:
 def deck_source(argument: str) -> tuple[str, str]:
     """Return the text of a deck list in a file or in standard input, and the name it goes by."""
     if argument == "-":
-        return decoded(sys.stdin.buffer.read(MAX_BYTES), "standard input"), ""
+        content = sys.stdin.buffer.read(MAX_BYTES + 1)
+        if len(content) > MAX_BYTES:
+            raise DeckError("Standard input is too large to be a deck list.")
+        return decoded(content, "standard input"), ""
     path = Path(argument)
     if not os.path.lexists(path):
-        raise DeckError(f"There is no file and no sample deck {argument!r}; 'inkwright deck list' shows the samples.")
+        raise DeckError(
+            f"There is no file and no sample deck {quoted(argument)}; 'inkwright deck list' shows the samples."
+        )
     return deck_text(path), path.stem
 
 
@@ -144,9 +153,12 @@ def typed_number(digits: str) -> int:
 def whole_number(text: str) -> int:
     """Return a whole number, as the type of an option."""
     try:
-        return int(text)
+        number = int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number") from None
+    if len(text) > MAX_SEED_DIGITS:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} has more than {MAX_SEED_DIGITS} digits")
+    return number
 
 
 def new_file(text: str) -> str:

@@ -1,7 +1,7 @@
 """`inkwright match`: a series of games by the rules of who starts and who chooses, with a result sheet."""
 
 import argparse
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from inkwright.cli.commands import (
     DECK_HELP,
@@ -9,6 +9,7 @@ from inkwright.cli.commands import (
     EXIT_OK,
     FORMAT_HELP,
     Commands,
+    add_force,
     catalog_of,
     new_folder,
     print_error,
@@ -16,6 +17,9 @@ from inkwright.cli.commands import (
     whole_number,
 )
 from inkwright.errors import InkwrightError
+
+if TYPE_CHECKING:
+    from inkwright.cli.terminal.match_session import MatchSession
 
 EXAMPLE: Final = "inkwright match lamplighters deep-water --series best-of-3 --bots greedy,random --seed 7"
 
@@ -34,6 +38,7 @@ def register(commands: Commands) -> None:
     match.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
     match.add_argument("--seed", type=whole_number, metavar="N", help="the same seed, the same series")
     match.add_argument("--record", type=new_folder, metavar="FOLDER", help="write each game into a file of this folder")
+    add_force(match)
     match.add_argument("--plain", action="store_true", help="one fact a line, no shapes: for screen readers")
 
 
@@ -50,8 +55,17 @@ def run(options: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print_error("Interrupted.")
         code = EXIT_INTERRUPTED
+    except InkwrightError:  # a file cannot be written: what was played is told all the same
+        if match.series.played:
+            print_results(options, match)
+        raise
+    print_results(options, match)
+    return code
+
+
+def print_results(options: argparse.Namespace, match: "MatchSession") -> None:
+    """Print the games that were played, and who won."""
     if options.json:
         print_json(match.facts())
     else:
         print(match.series.result_sheet())
-    return code

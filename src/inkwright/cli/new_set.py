@@ -18,6 +18,7 @@ from inkwright.cli.commands import (
     print_error,
     print_json,
 )
+from inkwright.errors import printable
 
 if TYPE_CHECKING:
     from inkwright.arena.new_cards import Facts, NewCards
@@ -53,7 +54,7 @@ def run(options: argparse.Namespace) -> int:
     else:
         print("\n".join(page_lines(found, left_out)), flush=True)
     if options.report:
-        write_page(options, new_cards_page(found, Path(options.file).name, left_out))
+        write_page(options, new_cards_page(found, printable(Path(options.file).name), left_out))
     if not complete:
         print_error("Interrupted.")
         return EXIT_INTERRUPTED

@@ -108,7 +108,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         listening = app.bound_socket(options.host, options.port)
     except OSError as error:
-        where = f"{options.host}, port {options.port}"
+        where = f"{quoted(options.host)[1:-1]}, port {options.port}"
         raise InkwrightError(f"Nothing can be served at {where}: {error.strerror or error}.") from None
     with listening:
         host = f"[{options.host}]" if ":" in options.host else options.host
@@ -188,7 +188,7 @@ async def look_after(store: "Store", options: argparse.Namespace) -> int:
                 f"{' '.join(report.say.split())}"
             )
         if options.delete and not await store.delete_table(options.delete):
-            print_error(f"There is no table {options.delete!r}.")
+            print_error(f"There is no table {quoted(options.delete)}.")
             return EXIT_NO
         if options.delete:
             print(f"Deleted {options.delete}.")

@@ -1,7 +1,9 @@
 """`inkwright sim`: many games between the same decks."""
 
 import argparse
+import os
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,6 +32,7 @@ from inkwright.errors import InkwrightError, quoted
 
 if TYPE_CHECKING:
     from inkwright.arena.sim import Matchup, SimulationResults
+    from inkwright.arena.workers import Engine
 
 EXAMPLE: Final = """inkwright sim lamplighters deep-water --games 500 --bots greedy --workers 2
   inkwright sim mine.txt deep-water --games 1000 --seed 7 --save games.json --report games.html
@@ -40,6 +43,7 @@ EXAMPLE: Final = """inkwright sim lamplighters deep-water --games 500 --bots gre
 `turns` and `decisions` of --json are totals; `win_rate` and `interval` (95 %, Wilson) are those of the first deck,
 those of each deck stand in `decks`. The figures of a card count games: in how many it was drawn, inked, played."""
 
+GAMES: Final = 200  # unless told
 MOST_CARDS: Final = 10  # of a deck, in the summary
 
 
@@ -75,38 +79,13 @@ def register(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play, count, tell."""
-    from inkwright.arena.progress import Progress
-    from inkwright.arena.sim import SimulationFile, SimulationResults, save_failures, simulate
-
     workers, engine = workers_of(options)
     catalog = catalog_of(options)
     if options.report:
-        with write_errors(options.report):
-            check_writable(options.report, REPORT, options.force)
-    if options.load:
-        results = SimulationResults.load(options.load, catalog)
-        if options.decks:
-            raise InkwrightError("The decks stand in the file that --load names; name none beside it.")
-        games = options.games or len(results.rows)
-        if results.torn:
-            print_error(f"The end of {options.load} was cut off; {len(results.rows)} whole games were read.")
-    else:
-        results = SimulationResults(matchup_of(options, catalog))
-        games = options.games or 200
-    began = time.perf_counter()
-    missing = len(results.missing(games))
-    kept = SimulationFile(results, options.save, options.force) if options.save else None
-    complete = simulate(results, games, workers, Progress(missing, "games"), kept, engine)
-    results.seconds += time.perf_counter() - began if missing else 0.0
-    try:
-        if kept is not None:
-            kept.finish(results)
-        save_failures(results, Path(options.failures))
-    finally:  # what was played is told even if a file cannot be written
-        if options.json:
-            print_json({"complete": complete, **results.json()})
-        else:
-            print(results_page(results, complete), flush=True)
+        check_report(options)
+    results = loaded_results(options, catalog) if options.load else new_results(options, catalog)
+    games = options.games or (len(results.rows) if options.load else GAMES)
+    complete = play(options, results, games, workers, engine)
     if options.report:
         write_report(results, options.report, options.force)
     for failure in results.failures[:5]:
@@ -117,6 +96,69 @@ def run(options: argparse.Namespace) -> int:
         print_error("Interrupted.")
         return EXIT_INTERRUPTED
     return EXIT_OK
+
+
+def check_report(options: argparse.Namespace) -> None:
+    """Refuse a file for the report that cannot be written, before any game is played."""
+    if options.save and os.path.realpath(options.report) == os.path.realpath(options.save):
+        raise InkwrightError("--save and --report name the same file; each needs one of its own.")
+    with write_errors(options.report):
+        check_writable(options.report, REPORT, options.force)
+
+
+def new_results(options: argparse.Namespace, catalog: Catalog) -> "SimulationResults":
+    """Return a simulation without games."""
+    from inkwright.arena.sim import SimulationResults
+
+    return SimulationResults(matchup_of(options, catalog))
+
+
+def loaded_results(options: argparse.Namespace, catalog: Catalog) -> "SimulationResults":
+    """Return the simulation of a file."""
+    from inkwright.arena.sim import SimulationResults
+
+    results = SimulationResults.load(options.load, catalog)
+    if options.decks:
+        raise InkwrightError("The decks stand in the file that --load names; name none beside it.")
+    if results.torn:
+        print_error(f"The end of {options.load} was cut off; {len(results.rows)} whole games were read.")
+    return results
+
+
+def play(options: argparse.Namespace, results: "SimulationResults", games: int, workers: int, engine: "Engine") -> bool:
+    """Play the games that are missing, and print what all of them say; return False if it was interrupted."""
+    from inkwright.arena.progress import Progress
+    from inkwright.arena.sim import SimulationFile, save_failures, simulate
+
+    began = time.perf_counter()
+    missing = len(results.missing(games))
+    kept = SimulationFile(results, options.save, options.force) if options.save else None
+    try:
+        complete = simulate(results, games, workers, Progress(missing, "games"), kept, engine)
+    except InkwrightError:  # the file cannot be written any further: what was played is told all the same
+        if kept is not None:
+            with suppress(InkwrightError):  # the first error is the one to tell
+                kept.close()
+        if results.rows:
+            print_results(options, results, False)
+        raise
+    finally:
+        results.seconds += time.perf_counter() - began if missing else 0.0
+    try:
+        if kept is not None:
+            kept.finish(results)
+        save_failures(results, Path(options.failures))
+    finally:  # what was played is told even if a file cannot be written
+        print_results(options, results, complete)
+    return complete
+
+
+def print_results(options: argparse.Namespace, results: "SimulationResults", complete: bool) -> None:
+    """Print what the games say."""
+    if options.json:
+        print_json({"complete": complete, **results.json()})
+    else:
+        print(results_page(results, complete), flush=True)
 
 
 def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":

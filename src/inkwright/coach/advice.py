@@ -45,6 +45,7 @@ class Advice:
 def advice(view: View, decision: Decision, met: set[str] | None = None) -> Advice:
     """Return what to do; `met` holds the skills that the player of a first game has met already (kinds of SKILLS)."""
     check_type(decision, Decision, "Advice is about a Decision")
+    check_type(met, (set, frozenset, type(None)), "The skills that were met are a set")
     if decision.open:
         return Advice(Hint(hint(view, decision).option, ""))
     moves = rank_moves(view, ADVICE_PLAYOUTS)

@@ -7,7 +7,7 @@ from typing import Final
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
-from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, RecordError, StaleAnswer, quoted
+from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, RecordError, StaleAnswer, check_type, quoted
 from inkwright.rules.edition import edition as edition_named
 from inkwright.rules.formats import game_format
 from inkwright.state.ids import ASK_MAIN, ASK_NAME, ENDINGS, Ints
@@ -27,7 +27,8 @@ from .game_arguments import MAX_NAME as MAX_NAME
 from .game_arguments import MAX_PLAYERS as MAX_PLAYERS
 from .game_arguments import MIN_PLAYERS as MIN_PLAYERS
 from .game_arguments import Teams as Teams
-from .game_arguments import cards_of, checked_model, checked_state, decks_of, seat_of
+from .game_arguments import cards_of, checked_model, checked_state, guessed_decks_of, seat_of
+from .game_arguments import fitting_names as fitting_names
 from .game_arguments import player_names as player_names
 from .game_arguments import team_numbers as team_numbers
 from .handles import HandleTable, Viewer, handles_of_one, known_handles, update_handles
@@ -536,7 +537,7 @@ class Game:
     @reading
     def sampled(self, seat: int, seed: int, decks: Sequence[Iterable[Card | str]] | None) -> Game:
         """Return a full game consistent with what a player knows; others have the given decks, or guessed ones."""
-        cards = None if decks is None else decks_of(decks, None)
+        cards = None if decks is None else guessed_decks_of(decks)
         if cards is not None and len(cards) != self.players:
             raise InkwrightError(f"There are {self.players} players but {len(cards)} decks.")
         state, model = with_deck_model(self.state, seat, cards)
@@ -667,6 +668,8 @@ class Game:
 
     def check_digest(self, record: Record, number: int) -> None:
         """Refuse a game that is not what its record says after some answers."""
+        check_type(record, Record, "A game is compared with its Record")
+        check_type(number, int, "Answers are counted by a number")
         digest = record.digests.get(number)
         if digest is not None:
             if digest != self.digest():

@@ -10,7 +10,7 @@ from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.decklist import MAX_DECK_CARDS
 from inkwright.cards.spelling import fold
-from inkwright.errors import UNSAFE, InkwrightError, check_type, quoted
+from inkwright.errors import UNSAFE, InkwrightError, check_type, printable, quoted
 from inkwright.state.ids import Ints
 from inkwright.state.state import State
 
@@ -18,6 +18,7 @@ from .deck_model import DeckModel
 
 MIN_PLAYERS: Final = 2
 MAX_NAME: Final = 60  # letters of a player's name
+MAX_FITTING: Final = MAX_NAME - len(" (999)")  # letters of a name that may get a number
 MAX_PLAYERS: Final = 6
 
 Teams = Sequence[int] | Sequence[Sequence[int | str]]
@@ -66,6 +67,14 @@ def checked_state(state: State) -> State:
     return state
 
 
+def guessed_decks_of(decks: Sequence[Iterable[Card | str]]) -> list[list[Card]]:
+    """Return decks that others are taken to have; one without cards cannot be dealt."""
+    found = decks_of(decks, None)
+    if not all(found):
+        raise InkwrightError("A deck that somebody is taken to have has one card at least.")
+    return found
+
+
 def checked_model(model: object) -> DeckModel | None:
     """Return what a player takes the decks of the others to be; anything else is refused."""
     if model is None or isinstance(model, DeckModel):
@@ -90,6 +99,22 @@ def player_names(names: Sequence[str] | None, players: int) -> tuple[str, ...]:
     if len({fold(name) for name in called} - {""}) != players:
         raise InkwrightError(f"The players need different names, not {', '.join(map(repr, called))}.")
     return called
+
+
+def fitting_names(wanted: Sequence[str], numbered: str = "{} {}", unnamed: str = "Player {}") -> list[str]:
+    """Return names that a game takes, made from any texts: printable, short, and numbered where two are alike."""
+    names: list[str] = []
+    for number, text in enumerate(wanted, 1):
+        words = " ".join(printable(text).split())
+        words = words if len(words) <= MAX_FITTING else f"{words[: MAX_FITTING - 3]}..."
+        words = words if fold(words) else unnamed.format(number)
+        taken = {fold(name) for name in names}
+        called = words
+        while fold(called) in taken:
+            called = numbered.format(words, number)
+            number += 1
+        names.append(called)
+    return names
 
 
 def team_numbers(teams: Teams | None, names: tuple[str, ...]) -> Ints:

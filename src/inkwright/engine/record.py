@@ -29,7 +29,7 @@ from typing import Any, Final
 
 from inkwright.cards.decklist import MAX_DECK_CARDS
 from inkwright.cards.json_reader import read_json
-from inkwright.errors import InkwrightError, RecordError, check_type, checked_text, quoted
+from inkwright.errors import UNSAFE, InkwrightError, RecordError, check_type, checked_text, quoted
 
 from .seeds import checked_seed
 from .versions import Versions
@@ -41,6 +41,7 @@ HEX: Final = re.compile("[0-9a-f]{1,64}")  # a digest
 MAX_DECKS: Final = 6
 MAX_ANSWERS: Final = 100_000
 MAX_ANSWER: Final = 1_000  # characters of an answer
+MAX_BOT: Final = 60  # characters of the name of a bot
 ANSWERS_BEGIN: Final = ',\n "answers": ['
 ANSWERS_END: Final = "\n ],\n"
 
@@ -89,6 +90,11 @@ class Record:
         check_members(teams, int, "The teams of a record are a list of numbers")
         check_members(answers, str, "The answers of a record are a list of texts")
         check_members(bots, str, "The bots of a record are a list of texts")
+        for bot in bots:
+            if len(bot) > MAX_BOT or UNSAFE.search(bot):
+                raise RecordError(
+                    f"The name of a bot has at most {MAX_BOT} characters, all printable, not {quoted(bot)}."
+                )
         for seat in (first, chooser):
             check_type(seat, (int, type(None)), "A seat is a number")
         check_type(digests, (Mapping, type(None)), "The digests of a record are a dict")
@@ -178,7 +184,7 @@ class Record:
             _answers(document),
             _seat(document, "first"),
             _seat(document, "chooser"),
-            _digests(document.get("digests", [])),
+            _digests(document),
             _versions(document.get("played_with"), document["edition"]),
             _bots(document, len(decks)),
             document.get("conceal") is True,
@@ -293,12 +299,15 @@ def _seed(value: object, version: int) -> int:
     return int(value)
 
 
-def _digests(rows: object) -> dict[int, str]:
+def _digests(document: dict[str, object]) -> dict[int, str]:
     out: dict[int, str] = {}
+    rows, answers = document.get("digests", []), len(_texts(document, "answers"))
     for row in rows if isinstance(rows, list) else [None]:
         after, digest = (row.get("after"), row.get("digest")) if isinstance(row, dict) else (None, None)
         if type(after) is not int or not isinstance(digest, str) or not HEX.fullmatch(digest):
             raise RecordError("The record's 'digests' are not a list of 'after' and 'digest'.")
+        if not 0 <= after <= answers:
+            raise RecordError(f"The record has a digest after {quoted(after)} answers, but {answers:,} answers.")
         out[after] = digest
     return out
 

@@ -10,7 +10,7 @@ import re
 import secrets
 from typing import Final
 
-from inkwright.errors import InkwrightError, quoted, written
+from inkwright.errors import InkwrightError, check_type, quoted, written
 
 SEED_BITS: Final = 128
 SMALL_BITS: Final = 64  # seeds of so few bits need no hash
@@ -59,5 +59,8 @@ def folded_seed(seed: int) -> int:
 
 def derived_seed(seed: int, index: int) -> int:
     """Return the seed of the game with this index: the same wherever and in whatever order the games are played."""
+    check_type(index, int, "Games are counted by a number")
+    if abs(index) >> SEED_BITS:
+        raise InkwrightError(f"The number of a game has at most {SEED_BITS} bits, not {quoted(index)}.")
     text = f"{checked_seed(seed)}/{index}".encode()
     return int.from_bytes(hashlib.blake2b(text, digest_size=SEED_BITS // 8).digest(), "big")

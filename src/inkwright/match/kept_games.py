@@ -149,8 +149,16 @@ def kept_games() -> list[KeptGame]:
     if data is None or folder is None:
         return []
     paths = [*folder.glob("*.json"), *[data / name for name in OLD_NAMES], *map(Path, _elsewhere(folder))]
-    games = [KeptGame(path) for path in dict.fromkeys(paths) if path.is_file()]
+    games = [KeptGame(path) for path in dict.fromkeys(paths) if _is_file(path)]
     return sorted(games, key=lambda game: game.changed, reverse=True)
+
+
+def _is_file(path: Path) -> bool:
+    """Is it a file that can be looked at? One behind a closed folder, or of an impossible name, hides no other."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def last_game() -> Path:

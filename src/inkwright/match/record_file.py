@@ -198,11 +198,12 @@ class Recorder(Hook):
 class RecordedGame:
     """A record as it was read from a file, and how to play it again step by step."""
 
-    __slots__ = ("cut_off_line", "record")
+    __slots__ = ("cut_off_line", "file", "record")
 
     def __init__(self, record: Record, cut_off_line: str = "") -> None:
         self.record = record
         self.cut_off_line = cut_off_line  # a last line that was cut off, and is left out
+        self.file = ""  # where it was read, for messages
 
     @property
     def bots(self) -> list[str]:
@@ -224,7 +225,21 @@ class RecordedGame:
         try:
             return Game.replay(without_answers(self.record), catalog)
         except UnknownCard as error:
-            raise RecordError(f"The record needs a card that is not here: {quoted(error.name)}.") from None
+            raise self.error(f"The record needs a card that is not here: {quoted(error.name)}.") from None
+        except InkwrightError as error:
+            raise self.error(str(error)) from None
+
+    def error(self, problem: str) -> RecordError:
+        """Return what is wrong, and in which file."""
+        return RecordError(f"{self.file}: {problem}" if self.file else problem)
+
+    def give(self, game: Game, number: int, text: str, notes: Sequence[str] = ()) -> None:
+        """Give the answer of a number to a game; RecordError if it does not fit."""
+        try:
+            game.replay_answer(text)
+        except (InkwrightError, ValueError) as error:
+            problem = f"Answer {number}, {quoted(text)}, does not fit: {error}"
+            raise self.error(replay_error(problem, notes)) from None
 
     def differences(self, game: Game) -> list[str]:
         """Return what is different here from when the game was recorded, in sentences."""
@@ -240,14 +255,7 @@ class RecordedGame:
         self.check_digest(0, game, notes)
         yield 0
         for number, text in enumerate(self.record.answers, 1):
-            try:
-                game.replay_answer(text)
-            except RecordError:
-                raise
-            except (InkwrightError, ValueError) as error:
-                raise RecordError(
-                    replay_error(f"Answer {number}, {quoted(text)}, does not fit: {error}", notes)
-                ) from None
+            self.give(game, number, text, notes)
             self.check_digest(number, game, notes)
             yield number
 
@@ -256,7 +264,7 @@ class RecordedGame:
         try:
             game.check_digest(self.record, number)
         except RecordError as error:
-            raise RecordError(replay_error(str(error), notes)) from None
+            raise self.error(replay_error(str(error), notes)) from None
 
     def replay(self, catalog: Catalog | None = None) -> Game:
         """Return the game after its last answer, verified on the way."""
@@ -272,18 +280,19 @@ def without_answers(record: Record) -> Record:
     return Record(r.edition, r.format, r.decks, r.names, r.teams, r.seed, (), r.first, r.chooser, conceal=r.conceal)
 
 
-def replay_error(what: str, notes: list[str]) -> str:
+def replay_error(what: str, notes: Sequence[str]) -> str:
     """Say where a replay differs from its record, with the likely reasons."""
     return " ".join([what, *notes])
 
 
 def read_record(path: str | os.PathLike[str]) -> RecordedGame:
     """Read the record in a file, of this version or the first."""
+    check_type(path, (str, os.PathLike), "The file of a record is a path")
     try:
         with open(path, "rb") as file:
             data = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise RecordError(f"{path} cannot be read: {error.strerror or error}.") from None
+    except (OSError, ValueError) as error:
+        raise RecordError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
     if len(data) > MOST_BYTES:
         raise RecordError(f"{path} is too large for a record.")
     try:
@@ -291,13 +300,16 @@ def read_record(path: str | os.PathLike[str]) -> RecordedGame:
     except UnicodeDecodeError:
         raise RecordError(f"{path} is no text: not a record.") from None
     try:
-        return parse_record(text)
+        recorded = parse_record(text)
     except RecordError as error:
         raise RecordError(f"{path}: {error}") from None
+    recorded.file = str(path)
+    return recorded
 
 
 def parse_record(text: str) -> RecordedGame:
     """Read the record in a text; RecordError says what is wrong."""
+    checked_text(text, "A record", RecordError)
     if not text.lstrip().startswith("{"):
         return RecordParser(text).parse()
     try:

@@ -18,7 +18,7 @@ from inkwright.rules.edition import edition as edition_named
 
 SINGLE: Final = "single"
 TWO_GAMES: Final = "two"
-_BEST_OF: Final = re.compile(r"best-of-(\d+)")
+_BEST_OF: Final = re.compile(r"best-of-([0-9]{1,9})")
 MAX_GAMES: Final = 99
 NO_SEAT: Final = -1
 STARTING_PLAYER: Final = "starting player"  # the kind of the decision who starts (2.1.3)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..errors import UnknownFormat, quoted
+from ..errors import UnknownFormat, checked_text, quoted
 
 NO_LIMIT: Final = 0  # a limit that is none
 
@@ -98,7 +98,7 @@ FORMATS: Final[dict[str, Format]] = {
 
 def game_format(name: str = "constructed") -> Format:
     """Return the game format of this name."""
-    found = FORMATS.get(name)
+    found = FORMATS.get(checked_text(name, "The name of a game format", UnknownFormat))
     if found is None:
         raise UnknownFormat(f"There is no game format {quoted(name)}. Known are {', '.join(FORMATS)}.")
     return found

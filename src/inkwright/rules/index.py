@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
-from ..errors import InkwrightError, did_you_mean, quoted
+from ..errors import InkwrightError, checked_text, did_you_mean, quoted
 from .entries import ENTRIES
 
 KINDS: Final = (
@@ -92,6 +92,7 @@ def sections(chapter: str) -> list[Rule]:
 
 def rule(number: str) -> Rule:
     """Return the entry of this number, with or without its final dot; an unknown one names the nearest."""
+    checked_text(number, "The number of a rule")
     found = _by_number().get(number.strip().removesuffix("."))
     if found is None:
         raise InkwrightError(f"There is no rule {quoted(number)}.{did_you_mean(nearest(number))}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import hashlib
 import json
@@ -253,7 +254,9 @@ def bound_socket(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind((host, port))
         listening.listen(1024)
-    except OSError:
+    except (OSError, TypeError, UnicodeError) as error:
         listening.close()
+        if not isinstance(error, OSError):  # a name that no host can have
+            raise OSError(errno.EINVAL, "this is no name of a host") from None
         raise
     return listening

@@ -69,9 +69,20 @@ MIGRATIONS: Final[Sequence[str]] = (
 )
 """What each schema number adds to the one before. A new entry is a new number; old entries never change."""
 
+TABLES: Final = frozenset(("guests", "tables", "seats", "games", "answers"))
+"""The tables of every schema."""
+
 MOST_IN_ONE_COMMIT: Final = 500
 Result = TypeVar("Result")
 Job = tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any]]
+
+
+def check_ours(connection: sqlite3.Connection) -> None:
+    """Refuse a database that holds something else, before anything in it is changed."""
+    (number,) = connection.execute("PRAGMA user_version").fetchone()
+    found = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if number < 0 or (bool(found) if number == 0 else not found >= TABLES):
+        raise StoreError("It is the database of another program: name another file.")
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[str] = MIGRATIONS) -> None:
@@ -127,11 +138,16 @@ class SqliteStore(Store):
         """Return a connection that stores for good what it commits; a new file is the user's alone."""
         make_private(self.path)
         connection = sqlite3.connect(self.path, isolation_level=None)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA busy_timeout = 5000")
-        migrate(connection)
+        try:
+            connection.execute("PRAGMA busy_timeout = 5000")
+            check_ours(connection)
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA foreign_keys = ON")
+            migrate(connection)
+        except BaseException:
+            connection.close()
+            raise
         return connection
 
     def _work(self, loop: asyncio.AbstractEventLoop, opened: asyncio.Future[None]) -> None:
@@ -139,9 +155,7 @@ class SqliteStore(Store):
         try:
             connection = self._connect()
         except (sqlite3.Error, OSError, StoreError) as error:
-            told = (
-                error if isinstance(error, StoreError) else StoreError(f"{self.path.name} cannot be opened: {error}.")
-            )
+            told = StoreError(f"{self.path.name} cannot be opened: {str(error).rstrip('.')}.")
             loop.call_soon_threadsafe(_give, opened, None, told)
             return
         loop.call_soon_threadsafe(_give, opened, None, None)

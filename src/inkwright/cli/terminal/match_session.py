@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -14,9 +15,11 @@ from inkwright.cards import Catalog
 from inkwright.engine.game import Game
 from inkwright.engine.seeds import derived_seed
 from inkwright.errors import InkwrightError, RecordError
+from inkwright.match.kept_games import note_elsewhere
 from inkwright.match.record_file import Recorder
 from inkwright.match.series import Series
 
+from .play_session import autosave_recorder, print_farewell, tell_problem
 from .screen import Screen
 from .seats import agents_of, decks_of, game_format_of, pair_teams, seat_names, seed_of
 from .session import Session
@@ -36,6 +39,7 @@ class MatchSession:
             raise InkwrightError("People need the screen: no --json with human players.")
         self.screen = Screen(options.plain)
         self.folder = Path(options.record) if options.record else None
+        self.force = options.force
         self.series = Series(
             [deck.cards for deck in decks],
             options.series,
@@ -46,6 +50,13 @@ class MatchSession:
             pair_teams(options.teams, len(decks)),
             catalog,
         )
+        for number in range(1, self.series.games + 1):
+            self.check_free(self.file(number))  # before any game is played
+
+    def check_free(self, path: Path | None) -> None:
+        """Refuse to write over a game of an earlier match."""
+        if path is not None and os.path.lexists(path) and not self.force:
+            raise RecordError(f"{path} is there already: name another folder, or add --force.")
 
     def agents(self, number: int) -> list[Agent | None]:
         """Return new agents for a game."""
@@ -74,25 +85,39 @@ class MatchSession:
         bots = [agent for agent in agents if agent is not None]
         if len(bots) < len(agents):
             self.screen.title(f"{self.series.title()}: game {number}")
-            Session(game, agents, self.screen, self.catalog, recorder).run()
+            session = Session(game, agents, self.screen, self.catalog, recorder)
+            try:
+                session.run()
+            finally:  # also if it is interrupted: it says where the game is kept
+                print_farewell(session)
         elif recorder is not None:
-            finish_recorded(game, bots, recorder)
+            try:
+                finish_recorded(game, bots, recorder)
+            finally:
+                recorder.close()
         else:
             finish(game, bots)
-        if recorder is not None:
-            recorder.close()
         return game.over
 
+    def file(self, number: int) -> Path | None:
+        """Return where a game of the series is written, if it is."""
+        return None if self.folder is None else self.folder / f"game-{number}.json"
+
     def recorder(self, game: Game, number: int) -> Recorder | None:
-        """Return the file of a game."""
-        if self.folder is None:
-            return None
+        """Return the recorder of a game; one with people is kept even if nobody asked for it."""
+        bots = ["" if bot == HUMAN else bot for bot in self.bots]
+        path = self.file(number)
+        if path is None:
+            return autosave_recorder(game, bots, self.screen) if HUMAN in self.bots else None
+        self.check_free(path)  # a series with draws may have more games
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise RecordError(f"{self.folder} cannot be made: {error.strerror or error}.") from None
-        bots = ["" if bot == HUMAN else bot for bot in self.bots]
-        return Recorder(self.folder / f"game-{number}.json", game, bots)
+        recorder = Recorder(path, game, bots, self.force)
+        if HUMAN in self.bots:
+            tell_problem(note_elsewhere(path), self.screen)
+        return recorder
 
     def facts(self) -> dict[str, object]:
         """Return the series as plain values."""

@@ -205,7 +205,10 @@ def seats_of(options: argparse.Namespace, recorded: RecordedGame, game: Game, sc
     if all(bots) and not game.over:
         bots[game.decision.player] = ""
         screen.say(f"Only bots have played so far; you take over {game.names[game.decision.player]}.")
-    return [agents_of(name, 1, recorded.record.seed + seat)[0] if name else None for seat, name in enumerate(bots)]
+    try:
+        return [agents_of(name, 1, recorded.record.seed + seat)[0] if name else None for seat, name in enumerate(bots)]
+    except InkwrightError as error:
+        raise recorded.error(str(error)) from None
 
 
 def write_to_device(session: Session) -> None:

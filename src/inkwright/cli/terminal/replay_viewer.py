@@ -10,6 +10,7 @@ from inkwright.cards import Catalog
 from inkwright.cards.user_files import SCENARIO, write_errors, write_file
 from inkwright.cli.commands import EXIT_NO, EXIT_OK, print_json, typed_number
 from inkwright.errors import InkwrightError, RecordError, quoted
+from inkwright.match.kept_games import keep_replaced_game
 from inkwright.match.record_file import Recorder, read_record
 from inkwright.scenario.scenario_writer import scenario_text
 
@@ -93,12 +94,7 @@ class ReplayViewer:
 
     def give_next(self, text: str) -> None:
         """Give the next answer of the record."""
-        number = self.game.answer_count + 1
-        try:
-            self.game.replay_answer(text)
-        except (InkwrightError, ValueError) as error:
-            notes = " ".join(self.notes)
-            raise RecordError(f"Answer {number}, {quoted(text)}, does not fit: {error} {notes}".strip()) from None
+        self.recorded.give(self.game, self.game.answer_count + 1, text, self.notes)
 
     # ------------------------------------------------------------ verifying
 
@@ -250,14 +246,19 @@ class ReplayViewer:
         options = self.options
         self.go_to(at if at is not None else len(self.answers))
         scenario = self.as_scenario() if options.scenario else ""
+        kept = None
         if options.branch:
+            kept = keep_replaced_game(options.branch, options.force)
             Recorder(options.branch, self.game, self.recorded.bots, options.force).close()
         if options.scenario not in (None, "-"):
             with write_errors(options.scenario):
                 write_file(options.scenario, scenario.encode(), SCENARIO, options.force)
         if options.json:
-            print_json({**self.facts(True, ""), "branch": options.branch, "scenario": scenario or None})
+            written = {"branch": options.branch, "scenario": scenario or None, "kept": str(kept) if kept else None}
+            print_json({**self.facts(True, ""), **written})
             return EXIT_OK
+        if kept is not None:
+            self.screen.say(f"The game that was in {options.branch} is kept: {kept}", "  ")
         if options.branch:
             self.screen.say(f"Written; play on with: inkwright play --resume {options.branch}", "  ")
         if options.scenario == "-":

@@ -12,7 +12,7 @@ from inkwright.agents.agent import Agent
 from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, lesson_decks, own_decks, sample_decks
 from inkwright.cards.legality import deck_format
 from inkwright.cli.commands import deck_argument, print_error
-from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS
+from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS, fitting_names, player_names
 from inkwright.engine.seeds import new_seed
 from inkwright.engine.shared import program_of
 from inkwright.errors import DeckError, InkwrightError, NotUnderstood
@@ -143,13 +143,14 @@ def seat_names(named: str | None, agents: Sequence[Agent | None], decks: Sequenc
     out: list[str] = []
     for seat, agent in enumerate(agents):
         if seat < len(given):
-            name = given[seat]
+            out.append(given[seat])
         elif agent is None:
-            name = "You" if people == 1 else f"Player {seat + 1}"
+            out.append("You" if people == 1 else f"Player {seat + 1}")
         else:
-            name = decks[seat] if seat < len(decks) and decks[seat] else agent.name.capitalize()
-        out.append(f"{name} {seat + 1}" if name in out else name)
-    return out
+            out.append(decks[seat] if seat < len(decks) and decks[seat] else agent.name.capitalize())
+    for name in given:
+        player_names([name], 1)  # what somebody typed is refused, not made to fit
+    return fitting_names(out)
 
 
 def people_and_bots(people: int, bots: str, count: int, seed: int) -> list[Agent | None]:

@@ -12,6 +12,7 @@ from inkwright.agents.agent import Agent
 from inkwright.agents.game_runner import choice_of
 from inkwright.cards import Card, Catalog
 from inkwright.cards.spelling import fold
+from inkwright.cards.user_files import write_errors
 from inkwright.cli.cards import card_page
 from inkwright.cli.commands import typed_number
 from inkwright.coach import Tutor, UndoRules, hint, option_notes
@@ -456,15 +457,16 @@ class Session:
         """Write the game so far into a file."""
         if not rest:
             raise IllegalAnswer("Where to? Type save and the name of a file.")
-        if self.recorder is not None and os.path.realpath(rest) == os.path.realpath(self.recorder.path):
-            self.screen.say(f"The game is recorded in {rest} already.")
-            return
         try:
-            keep_replaced_game(rest, False)
-            recorder = Recorder(Path(rest), self.game, self.bots())
-        except (InkwrightError, OSError) as error:
+            with write_errors(rest):
+                if self.recorder is not None and os.path.realpath(rest) == os.path.realpath(self.recorder.path):
+                    self.screen.say(f"The game is recorded in {rest} already.")
+                    return
+                keep_replaced_game(rest, False)
+                recorder = Recorder(Path(rest), self.game, self.bots())
+                recorder.close()  # a pipe or a device is written now
+        except InkwrightError as error:
             raise IllegalAnswer(str(error)) from None
-        recorder.close()
         self.tell_problem(note_elsewhere(rest))
         if self.recorder is None or self.recorded_elsewhere:
             if self.recorder is not None:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from inkwright import Catalog, Deck, Game, InkwrightError, Record, Recorder, Series, View, play_game
-from inkwright.agents import Greedy, Random, SearchAgent, by_name, finish, weights_from
+from inkwright.agents import Greedy, Random, SearchAgent, by_name, finish
+from inkwright.agents.weights_file import weights_from
 from inkwright.analysis import analyse_replay, opening_hand, rank_moves, what_if, win_chance
 from inkwright.arena.bench_comparison import load_figures
 from inkwright.arena.new_cards import load_new_cards

@@ -204,7 +204,7 @@ def test_picks_at_the_table_in_words(open_page: Open) -> None:
     def type_line(line: str) -> str:
         page.fill("#line", line)
         page.keyboard.press("Enter")
-        return page.locator(".reply").inner_text()
+        return str(page.locator(".reply").inner_text())
 
     assert type_line("2") == "Chosen: Orla - Lamp Keeper. 1 chosen. To send it, type done: Put 1 back and draw 1."
     assert type_line("ember") == "Chosen: Ember Rain. 2 chosen. To send it, type done: Put 2 back and draw 2."

@@ -1,6 +1,6 @@
 """The game formats: what a deck must be, how a game starts and when it is won."""
 
-from typing import Final
+from typing import Any, Final
 
 from ..errors import UnknownFormat, checked_text, quoted
 
@@ -96,7 +96,7 @@ FORMATS: Final[dict[str, Format]] = {
 }
 
 
-def game_format(name: str = "constructed") -> Format:
+def game_format(name: str | Any = "constructed") -> Format:
     """Return the game format of this name."""
     found = FORMATS.get(checked_text(name, "The name of a game format", UnknownFormat))
     if found is None:

@@ -274,6 +274,7 @@ class MoveDamage(CappedEffect):
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "origin", "target", "moved")
     WRITES: ClassVar[tuple[str, ...]] = ("moved",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("answers_slot",)
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
     IMPLIES: ClassVar[Implied] = (("moved", "number", (DAMAGE_MOVED,)),)
 
@@ -283,32 +284,63 @@ class MoveDamage(CappedEffect):
         self.origin = origin
         self.target = target
         self.moved = moved
+        self.answers_slot = -1  # slot: how much to move from each of several
 
     def available(self, state: State, frame: Frame) -> int:
         return max([perm.damage for perm in perms_of(state, frame, self.origin)], default=0)
+
+    def one_by_one(self, state: State, frame: Frame) -> bool:
+        return len(self.damaged(state, frame)) > 1
+
+    def damaged(self, state: State, frame: Frame) -> list[Perm]:
+        """Return those from which damage can be moved."""
+        onto = perms_of(state, frame, self.target)
+        return [perm for perm in perms_of(state, frame, self.origin) if perm.damage > 0 and perm not in onto]
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         onto = perms_of(state, frame, self.target)
         frame.write_slot(self.moved, (0,))
         if not onto or takes_none(state, onto[0], P_MOVE_DAMAGE):
             return False
+        if phase == 1:
+            frame.slots[self.answers_slot] = frame.slots[self.answers_slot] + (state.consume_answer(),)
+        else:
+            frame.slots[self.answers_slot] = ()
+        if isinstance(self.amount, UpTo) and self.one_by_one(state, frame) and self.ask_next(state, frame):
+            return True
+        answers = frame.slots[self.answers_slot]
+        if answers:
+            return self.move(state, frame, onto[0], self.damaged(state, frame), answers)
+        origins = [perm for perm in perms_of(state, frame, self.origin) if perm is not onto[0]]
+        return self.move(state, frame, onto[0], origins, (self.count(state, frame),) * len(origins))
+
+    def ask_next(self, state: State, frame: Frame) -> bool:
+        """Ask how much to move from the next of several; False if all were asked about."""
+        asked, origins = len(frame.slots[self.answers_slot]), self.damaged(state, frame)
+        if asked == len(origins):
+            return False
+        most = min(self.count(state, frame), origins[asked].damage)
+        frame.push(self, 1)
+        state.ask(ASK_NUMBER, frame.actor, list(range(most, -1, -1)))
+        return True
+
+    def move(self, state: State, frame: Frame, onto: Perm, origins: list[Perm], counts: Ints) -> bool:
+        """Move as much from each of these as there is, and return whether it was any."""
         total = 0
-        for perm in perms_of(state, frame, self.origin):
-            if perm is onto[0]:
-                continue
-            count = min(self.count(state, frame), perm.damage)
+        for perm, wanted in zip(origins, counts, strict=True):
+            count = min(wanted, perm.damage)
             perm.damage -= count
             total += count
             if state.has_listener and count:
-                origin, to = perm_ref(perm.serial), perm_ref(onto[0].serial)
+                origin, to = perm_ref(perm.serial), perm_ref(onto.serial)
                 log_event(state, (L_DAMAGE_MOVED, frame.actor, origin, to, count, 0))
-            if count < self.count(state, frame) and isinstance(self.amount, Number):
+            if count < wanted and isinstance(self.amount, Number):
                 self.done_in_part(frame)
         frame.write_slot(self.moved, (total,))
         if total == 0:
             return False
         state.note_change(X_DAMAGE)
-        propose(state, [(P_MOVE_DAMAGE, perm_ref(onto[0].serial), total, frame.source, PART_BY_EFFECT)], self.done_slot)
+        propose(state, [(P_MOVE_DAMAGE, perm_ref(onto.serial), total, frame.source, PART_BY_EFFECT)], self.done_slot)
         return True
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.state.node import Effect, Node
+from inkwright.state.node import Condition, Effect, Node
 from inkwright.state.node_copy import with_fields
 
 from ..row import UNBOUND, Row
@@ -313,6 +313,7 @@ class Binder:
         mention.sentence = around.sentence
         mention.named = describes_by_name(node)
         mention.each = mention.plural and visit.row is not None and visit.row.num == 1
+        mention.tested = isinstance(node, Condition)
         mention.third = slot == 1 and what.look != "" and visit.get(what.look) == SELF
         context.mentions.append(mention)
         self.numbering.introduce(slot, what.roles)

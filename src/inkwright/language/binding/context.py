@@ -26,6 +26,7 @@ class Mention:
         "sentence",
         "slot",
         "spoken",
+        "tested",
         "third",
         "verb",
     )
@@ -45,6 +46,7 @@ class Mention:
         self.act: type[Node] | None = None  # the class of the effect that it stands in
         self.sentence: Node | None = None  # what joins the parts of its sentence
         self.spoken = False  # a pronoun has stood for it
+        self.tested = False  # a condition introduces it: "if a character sang this song"
 
 
 class Argument:

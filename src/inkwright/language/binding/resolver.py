@@ -137,6 +137,8 @@ class Resolver:
         same_verb = other.verb is not None and other.verb is nearest.verb
         if same_verb or self._equally_near(other, nearest, rule):
             raise self.unclear("may stand for either of two things")
+        if nearest.tested and not other.tested and ASIDE not in other.roles and other.kinds & nearest.kinds:
+            raise self.unclear("may be the one in the condition or the one mentioned before it")
         if self._is_own_subject(nearest) and other.slot != nearest.slot and ASIDE not in other.roles:
             raise self.unclear("may be the subject of the sentence or the one mentioned before it")
 
@@ -213,6 +215,8 @@ class Resolver:
         ]
         if chosen:
             choice = chosen[-1]
+            if any(m.tested and m.kinds & choice.kinds for m in between):
+                raise self.unclear("may be the one in the condition or the chosen one")
             if context.called == choice.slot or context.source_mentioned < 0 or not context.source_may_be(kinds):
                 return choice
             raise self.unclear("may be this card or the chosen one")

@@ -40,6 +40,7 @@ class DealDamage(Effect):
     MULTIPLIED: bool = True
     LEAF: bool = False  # whether it was done is known when the proposal is performed
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target")
+    IN_WORD_ORDER: ClassVar[bool] = True  # "to chosen character equal to their ..."
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
 
     def __init__(self, amount: Amount, each: bool, target: Target) -> None:

@@ -193,9 +193,16 @@ class Resolver:
         if self.context.tested and rule.fallback in (TO_SELF, TO_PERSON):
             raise self.unclear("may be this card or the one in the condition")
         if self.context.falls_back_to_source(rule.fallback):
+            if rule.name != "this" and self._may_be_described(rule):
+                raise self.unclear("may be this card or the one that is described")
             self.context.mention_source(None)
             return None
         raise self.unclear("stands for nothing that was mentioned")
+
+    def _may_be_described(self, rule: BindingRule) -> bool:
+        """Whether a word may mean what the noun around it describes: "chosen character with cost ... their ¤"."""
+        described = self.around.described - {self.context.card}
+        return bool(described) if rule.name == "its player" else self.context.source_kind in described
 
     # ------------------------------------------------------------ rules of their own
 
@@ -241,11 +248,14 @@ class Resolver:
     def other(self) -> Mention | None:
         """Other than another argument of the same verb, than the choice just made, or than the source (rule 10).
 
-        After "this character deals damage to another character", one more is a third: other than either.
+        After "this character deals damage to another character", one more is a third: other than either. In "deal
+        damage to chosen character equal to the number of other characters" it is other than this one, if there is one.
         """
         context = self.context
         kinds = self._kinds_of_noun()
-        if self.around.other_than_source and context.source_may_be(kinds):
+        argument = self._argument_of_same_verb(kinds)
+        counted = self.around.in_amount and argument is not None and context.source_mentioned >= 0
+        if (self.around.other_than_source or counted) and context.source_may_be(kinds):
             return None
         implied = BY_NAME_ONLY | {ASIDE}
         things = [m for m in context.mentions if THING in m.roles and (not kinds or m.kinds & kinds)]
@@ -254,7 +264,6 @@ class Resolver:
         if subject is not None:
             return subject
         third = [m for m in context.mentions if m.third and m.kinds & kinds and not self._noun_says_yours()]
-        argument = self._argument_of_same_verb(kinds)
         if argument is not None:
             return third[0] if third and argument.slot == SELF else argument.mention()
         picked = [mention for mention in things if PICKED in mention.roles]

@@ -115,7 +115,9 @@ class Resolver:
             return fitting[0]
         nearest = fitting[-1]
         if rule.name.startswith("its player") and any(
-            self._equally_near(other, nearest, rule) for other in fitting[:-1]
+            self._equally_near(other, nearest, rule)
+            or (self._is_object_of_amount(nearest) and other.slot != nearest.slot and THING in other.roles)
+            for other in fitting[:-1]
         ):
             raise self.unclear("may be the player of either of two cards")
         if rule.nearest:
@@ -137,6 +139,8 @@ class Resolver:
         same_verb = other.verb is not None and other.verb is nearest.verb
         if same_verb or self._equally_near(other, nearest, rule):
             raise self.unclear("may stand for either of two things")
+        if self._is_object_of_amount(nearest) and other.slot != nearest.slot:
+            raise self.unclear("may be the object of the same verb or the one mentioned before it")
         if nearest.tested and not other.tested and ASIDE not in other.roles and other.kinds & nearest.kinds:
             raise self.unclear("may be the one in the condition or the one mentioned before it")
         if self._is_own_subject(nearest) and other.slot != nearest.slot and ASIDE not in other.roles:
@@ -155,6 +159,10 @@ class Resolver:
             return nearest.sentence is not self.around.sentence or self.around.in_subject
         chosen = PICKED in other.roles and PICKED in nearest.roles
         return rule.name == "they" and chosen and other.act is nearest.act and not nearest.spoken
+
+    def _is_object_of_amount(self, mention: Mention) -> bool:
+        """Whether a mention is the object of the verb whose amount refers: "to chosen character equal to their ¤"."""
+        return self.around.in_amount and mention.verb is not None and mention.verb is self.around.verb
 
     def _is_own_subject(self, mention: Mention) -> bool:
         """Whether a mention is the subject of the sentence that refers: "it gets +2 ¤ for each damage on it"."""
@@ -253,6 +261,9 @@ class Resolver:
         """
         context = self.context
         kinds = self._kinds_of_noun()
+        each = self._counted_for_each(kinds)
+        if each is not None:
+            return each
         argument = self._argument_of_same_verb(kinds)
         counted = self.around.in_amount and argument is not None and context.source_mentioned >= 0
         if (self.around.other_than_source or counted) and context.source_may_be(kinds):
@@ -274,6 +285,16 @@ class Resolver:
         if things:
             return things[-1]
         raise self.unclear("is other than nothing that was mentioned")
+
+    def _counted_for_each(self, kinds: frozenset[int]) -> Mention | None:
+        """In a count, the many that the sentence is about: "your characters get +1 ¤ for each other character"."""
+        start = self.around.count_start
+        if start < 0:
+            return None
+        subjects = [m for m in self.context.mentions[start:] if m.slot == self.context.subject and THING in m.roles]
+        if not subjects or not subjects[-1].plural or PICKED in subjects[-1].roles:
+            return None
+        return subjects[-1] if not kinds or subjects[-1].kinds & kinds else None
 
     def _subject_of_event(self, kinds: frozenset[int]) -> Mention | None:
         """In the words of an event, its subject: "an opposing character challenges another character"."""

@@ -19,7 +19,7 @@ from inkwright.state.ids import (
     perm_ref,
 )
 from inkwright.state.moves import remove_damage
-from inkwright.state.node import Amount, Choice, Effect, Target
+from inkwright.state.node import Amount, Choice, Effect, Target, slots_in
 from inkwright.state.propose import propose, takes_none
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm
@@ -30,6 +30,7 @@ from ..done_codes import DAMAGE_MOVED, DAMAGE_REMOVED, HEALED
 from ..filters.stats import stat_of_perm
 from ..targets.group import Group
 from ..targets.matching import perms_of
+from ..targets.reference import Ref
 
 NumberMention = tuple[tuple[str, str, tuple[int, ...]], ...]
 
@@ -49,17 +50,38 @@ class DealDamage(Effect):
         self.each = each  # the text says "each"; several targets each get it anyway
         self.target = target
         self.part_flags = PART_BY_EFFECT  # plus UNREDUCED if the next sentence says so
+        self.member_slot = -1  # slot of the targets, if the amount is about each of them: "equal to their ¤"
+
+    def finalize(self) -> None:
+        super().finalize()
+        target = self.target
+        if isinstance(target, (Choice, Group, Ref)) and target.slot in slots_in(self.amount, "READS_SLOTS", True):
+            self.member_slot = target.slot
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        count = self.amount.value(state, frame) * frame.times
+        perms = perms_of(state, frame, self.target)
+        counts = self.counts(state, frame, perms)
         parts: list[Ints] = [
             (P_DEAL_DAMAGE, perm_ref(perm.serial), count, frame.source, self.part_flags)
-            for perm in perms_of(state, frame, self.target)
+            for perm, count in zip(perms, counts, strict=True)
+            if count > 0
         ]
-        if not parts or count <= 0:
+        if not parts:
             return False
         propose(state, parts, self.done_slot)  # 6.7.2.4
         return True
+
+    def counts(self, state: State, frame: Frame, perms: list[Perm]) -> list[int]:
+        """Return how much each of these is dealt."""
+        if self.member_slot < 0:
+            return [self.amount.value(state, frame) * frame.times] * len(perms)
+        held = frame.slots[self.member_slot]
+        found: list[int] = []
+        for perm in perms:
+            frame.slots[self.member_slot] = (perm_ref(perm.serial),)
+            found.append(self.amount.value(state, frame) * frame.times)
+        frame.slots[self.member_slot] = held
+        return found
 
 
 class CharacterDealsDamage(Effect):

@@ -254,26 +254,33 @@ class Resolver:
         return subject
 
     def other(self) -> Mention | None:
-        """Other than another argument of the same verb, than the choice just made, or than the source (rule 10).
-
-        After "this character deals damage to another character", one more is a third: other than either. In "deal
-        damage to chosen character equal to the number of other characters" it is other than this one, if there is one.
-        """
-        context = self.context
+        """Other than each of those it is counted for, than this card, or than another mention (rule 10)."""
         kinds = self._kinds_of_noun()
         each = self._counted_for_each(kinds)
         if each is not None:
             return each
         argument = self._argument_of_same_verb(kinds)
-        counted = self.around.in_amount and argument is not None and context.source_mentioned >= 0
-        if (self.around.other_than_source or counted) and context.source_may_be(kinds):
+        if self._is_beside_source(argument) and self.context.source_may_be(kinds):
             return None
+        return self._subject_of_event(kinds) or self._other_than_mention(kinds, argument)
+
+    def _is_beside_source(self, argument: Argument | None) -> bool:
+        """Whether the words say "other than this card": "your other", or a number behind the object of its verb.
+
+        "Deal damage to chosen character equal to the number of other characters" is other than this one, if any.
+        """
+        counted = self.around.in_amount and argument is not None and self.context.source_mentioned >= 0
+        return self.around.other_than_source or counted
+
+    def _other_than_mention(self, kinds: frozenset[int], argument: Argument | None) -> Mention | None:
+        """Other than another argument of the same verb, than the choice just made, or than the source.
+
+        After "this character deals damage to another character", one more is a third: other than either.
+        """
+        context = self.context
         implied = BY_NAME_ONLY | {ASIDE}
         things = [m for m in context.mentions if THING in m.roles and (not kinds or m.kinds & kinds)]
         things = [m for m in things if not m.roles & implied] or things
-        subject = self._subject_of_event(kinds)
-        if subject is not None:
-            return subject
         third = [m for m in context.mentions if m.third and m.kinds & kinds and not self._noun_says_yours()]
         if argument is not None:
             return third[0] if third and argument.slot == SELF else argument.mention()

@@ -62,6 +62,7 @@ HOT_MODULES: tuple[str, ...] = (
     "engine/loop_guard.py",
     "engine/main.py",
     "engine/option_keys.py",
+    "engine/payments.py",
     "engine/play_procedure.py",
     "engine/procedure.py",
     "engine/question_source.py",

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from inkwright import Deck, Game
+from inkwright import Catalog, Deck, Game
 from inkwright.cards.folders import data_folder
-from inkwright.cli.terminal.board_view import truncated
+from inkwright.cli.terminal.board_view import BoardView, truncated
 from inkwright.cli.terminal.play_session import autosave_recorder
 from inkwright.cli.terminal.readable_log import second_person
 from inkwright.cli.terminal.screen import Screen
@@ -55,6 +55,18 @@ def test_the_board_fits_80_columns(play: Play) -> None:
     assert max(len(line) for line in ran.out.splitlines()) <= 80
     for shape, word in (("[|]", "ready"), ("[-]", "EXERTED"), ("[~]", "drying")):
         assert any(shape in line and word in line for line in ran.out.splitlines())
+
+
+@pytest.mark.parametrize(("columns", "cut"), [(60, True), (80, True), (100, False)])
+def test_names_get_the_columns_that_there_are(columns: int, cut: bool) -> None:
+    catalog = Catalog.own()
+    name = "Professor Ottershaw - Up to the Whiskers in It"
+    deck = Deck.parse(f"60 {name}", catalog)
+    game = Game([deck, deck], 3, catalog=catalog)
+    lines = BoardView(game.view(0), {name: catalog[name]}, False, columns).lines()
+    assert max(map(len, lines)) <= columns
+    assert any(name in line for line in lines) != cut
+    assert any("strength/willpower/lore ==" in line for line in lines)
 
 
 def test_plain_output_has_sentences_and_no_drawing(play: Play) -> None:

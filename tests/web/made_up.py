@@ -659,7 +659,8 @@ def order() -> Json:
     made.ask(
         "order",
         list(map(pick, made.shown)),
-        "Put the rest on the bottom of your deck in any order. Which card is next?",
+        "Put the rest on the bottom of your deck in any order. "
+        "Which card is next, from the top down, on the bottom of your deck?",
         "Friends Across the River",
         min=3,
         max=3,

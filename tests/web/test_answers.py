@@ -199,6 +199,9 @@ def order(page: Page) -> Any:
 def test_cards_are_ordered_by_dragging(at: At) -> None:
     page = at("order")
     assert order(page) == ["Wick", "Ember Rain", "Mermaid Reef"]
+    title = "Friends Across the River: put them in order, from the top down, on the bottom of your deck"
+    assert page.locator(".sheet h2").inner_text() == title
+    assert "1 lies on top of the others." in page.locator(".sheet .hint").inner_text()
     start, end = (box(page.locator(".order .card").nth(i)) for i in (0, 2))
     page.mouse.move(start["x"] + 40, start["y"] + 60)
     page.mouse.down()
@@ -506,6 +509,29 @@ def test_a_move_on_a_phone_by_touch(at: At) -> None:
     page.locator(".sheet-actions .button", has_text="Challenge").tap()
     card(page, "Bram, Gate").tap()
     assert answers(page) == ["challenge Orla - Tide Caller > Bram - Gate Warden"]
+
+
+def test_what_a_challenge_would_do_is_not_cut_on_a_phone(at: At) -> None:
+    """Cards that are as large as here tell it in words, which may need two lines."""
+    model = made_up.FIXTURES["main-phase"]()
+    stacks = model["view"]["stacks"]
+    model["view"]["stacks"] = [one for one in stacks if one["player"] == 0 or one["card"].startswith(("Bram", "Mara"))]
+    page = at(model, width=390, height=844, touch=True)
+    card(page, "Orla, Tide").tap()
+    page.locator(".sheet-actions .button", has_text="Challenge").tap()
+    assert "deals 4 · banishes · takes 2" in page.locator(".forecast").all_inner_texts()
+    cut = "[...document.querySelectorAll('.forecast')].filter(e => e.scrollHeight > e.clientHeight + 1).length"
+    assert page.evaluate(cut) == 0
+
+
+def test_a_mouse_that_moves_ends_the_preview_of_a_focus(at: At) -> None:
+    page = at("main-phase", width=1024, height=768)
+    page.mouse.move(500, 250)
+    card(page, "Tolly").focus()
+    assert page.locator(".peek").count() == 1
+    page.mouse.move(505, 252)
+    assert page.locator(".peek").count() == 0
+    assert focused(page).startswith("Tolly")
 
 
 def test_the_sheet_of_a_phone_steps_to_the_neighbour(at: At) -> None:

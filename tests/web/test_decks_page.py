@@ -38,6 +38,21 @@ def pasted(page: Page, text: str) -> None:
 
 
 @pytest.mark.usefixtures("card_data")
+def test_cards_are_seen_on_a_lying_phone(visits: Visits) -> None:
+    """The search and its filters took the whole of a low window."""
+    page = opened(visits)
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.reload()
+    page.wait_for_selector(".result")
+    seen = page.locator(".result > .card").first.evaluate("e => innerHeight - e.getBoundingClientRect().top")
+    assert seen > 150
+    page.locator(".filters > summary").click()  # with its filters it scrolls away as a whole
+    last = page.locator(".result").nth(8)
+    last.scroll_into_view_if_needed()
+    assert last.evaluate("e => e.getBoundingClientRect().top < innerHeight - 40")
+
+
+@pytest.mark.usefixtures("card_data")
 def test_a_deck_of_sixty_by_keyboard_alone(visits: Visits) -> None:
     page = opened(visits)
     keys = page.keyboard

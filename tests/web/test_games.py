@@ -134,6 +134,7 @@ def test_a_friend_joins_by_link_and_a_third_person_watches(visits: Visits) -> No
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_selector(".invitation")
     link = host.locator("#invite-link").input_value()
+    assert "The link works on this computer only." in host.locator(".invitation").inner_text()
     guest = visits.open(link.removeprefix(visits.server.address), "phone")
     guest.get_by_label("Your name").fill("Bob")
     guest.get_by_role("button", name="Take the seat").click()
@@ -525,6 +526,12 @@ def test_axe_finds_nothing(visits: Visits, server: Server, scheme: Any) -> None:
     table.wait_for_selector(".middle.asked")
     table.keyboard.press("1")
     assert violations(table) == []  # with a card that is picked; a whole game looks at cards in play
+    before = table.viewport_size
+    table.set_viewport_size({"width": 844, "height": 390})
+    table.wait_for_selector(".form-low")
+    assert violations(table) == []
+    if before:
+        table.set_viewport_size(before)
     table.evaluate("document.querySelector('.side').inert = false")
     table.locator(".side-tools .button", has_text="Menu").dispatch_event("click")
     table.wait_for_selector(".dialog-menu")

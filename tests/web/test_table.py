@@ -141,6 +141,102 @@ def test_everything_is_in_sight_with_zoom_and_on_a_lying_phone(open_zoomed: Page
         assert page.evaluate("document.querySelector('#table').scrollWidth") <= width
 
 
+CUT = "e => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight"
+LONG_WORDS = (
+    "When this character is banished in a challenge, you may put all cards that were under him under another chosen "
+    "character or location of yours facedown. Do you do it?"
+)
+OUT_OF_SIGHT = """() => {
+    const screen = {right: innerWidth, bottom: innerHeight};
+    const parts = [...document.querySelectorAll(':is(.turn-buttons, .answers, .tools) .button, .sheet, .bar')];
+    const out = parts.filter(e => {
+        const {left, top, right, bottom} = e.getBoundingClientRect();
+        return left < 0 || top < 0 || right > screen.right + 1 || bottom > screen.bottom + 1;
+    });
+    const {scrollHeight, clientHeight} = document.querySelector('#table');
+    const {scrollHeight: long, clientHeight: room} = document.querySelector('.prompt');
+    return [...out.map(e => e.className), ...(scrollHeight > clientHeight ? ['the table scrolls'] : []),
+        ...(long > room + 1 ? ['the answers scroll'] : [])];
+}"""
+
+
+def long_question() -> made_up.Json:
+    made = made_up.may()
+    made["view"]["decision"]["prompt"] = f"Pim - Twin Paths: {LONG_WORDS}"
+    return made
+
+
+def test_a_lying_phone_needs_no_scrolling(open_zoomed: Page) -> None:
+    """What is asked stands beside the fields, whose cards are large enough to be read, and no sheet is cut."""
+    page = open_zoomed
+    page.set_viewport_size({"width": 844, "height": 390})
+    for name in ("start", "main-phase", "one-sided", "four", "choose-player", "may", "look", "order", "over"):
+        show(page, MODELS[name])
+        assert page.evaluate(CHECK) == [], name
+        assert page.evaluate(OUT_OF_SIGHT) == [], name
+    show(page, long_question())
+    assert page.evaluate(OUT_OF_SIGHT) == []
+    assert page.locator(".question").get_attribute("tabindex") == "0"  # it scrolls, also by keys
+    show(page, MODELS["main-phase"])
+    cards = page.evaluate(
+        "[...document.querySelectorAll('.field')].map(e => parseFloat(e.style.getPropertyValue('--card')))"
+    )
+    assert min(cards) >= 70
+
+
+COVERED = """() => {
+    const slots = [...document.querySelectorAll('.slot.in-hand')];
+    const ends = slots.map(e => parseFloat(e.style.getPropertyValue('--x')) + e.offsetWidth);
+    return slots.slice(1).filter((e, i) => parseFloat(e.style.getPropertyValue('--x')) < ends[i]).length;
+}"""
+
+
+def test_no_card_of_an_opening_hand_covers_another(shared: Page, form: str) -> None:
+    """To choose what goes back is to read all of it."""
+    if form != "phone":  # where the cards lie in two rows
+        show(shared, MODELS["start"])
+        assert shared.evaluate(COVERED) == 0
+
+
+def test_a_long_question_leaves_the_fields_their_height(shared: Page, form: str) -> None:
+    """Cards that grow and shrink with each question would be hard to follow."""
+    if form == "phone":  # where the answers need a line of their own
+        return
+    heights = []
+    for model in (MODELS["main-phase"], MODELS["may"], MODELS["target"], long_question()):
+        show(shared, model)
+        heights.append(shared.locator(".middle").evaluate("e => e.offsetHeight"))
+    assert len(set(heights)) == 1, heights
+    show(shared, MODELS["main-phase"])
+    assert not shared.locator(".turn small").evaluate(CUT)
+    four = made_up.FIXTURES["four"]()
+    for player, name in zip(four["view"]["players"], ("Guest", "Greedy", "Greedy 2", "Greedy 3"), strict=True):
+        player["name"] = name
+    show(shared, four)  # who comes next, by the names of the bots
+    assert not shared.locator(".turn small").evaluate(CUT)
+
+
+NAMES_CUT = """() => [...document.querySelectorAll('.slot.in-hand')].filter(slot => {
+    const seen = slot.getBoundingClientRect().left + parseFloat(slot.style.getPropertyValue('--visible')) + 2;
+    const name = slot.querySelector('.title b');
+    const room = name.closest('.title').getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    const {left, right, bottom} = words.getBoundingClientRect();
+    return left < room.left - 1 || right > seen || bottom > room.bottom + 2
+        || name.scrollHeight > name.clientHeight + 3;
+}).map(slot => slot.querySelector('.title b').textContent)"""
+
+
+@pytest.mark.parametrize("count", [8, 12])
+def test_names_in_a_full_hand_are_not_cut(phone: Page, count: int) -> None:
+    """Where only a strip of a card is seen, its name runs down the strip."""
+    model = made_up.FIXTURES["big-hand"]()
+    model["view"]["players"][0]["hand"] = model["view"]["players"][0]["hand"][:count]
+    show(phone, model)
+    assert phone.evaluate(NAMES_CUT) == []
+
+
 def test_each_zone_is_a_labelled_section(shared: Page) -> None:
     look_at(shared, "main-phase")
     labels = shared.evaluate("[...document.querySelectorAll('section.field, section.hand')].map(e => e.ariaLabel)")

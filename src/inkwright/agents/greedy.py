@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +10,7 @@ from inkwright.engine.questions import QUESTIONS
 from inkwright.engine.turn_actions.base import act_a, act_b, act_kind
 from inkwright.engine.turn_actions.use_ability import ACT_USE
 from inkwright.engine.turn_actions.use_free import ACT_USE_FREE
+from inkwright.errors import check_type
 from inkwright.state.ids import (
     ASK_ALTER,
     ASK_BAG,
@@ -53,7 +54,8 @@ class Greedy(FastAgent):
 
     name: ClassVar[str] = "greedy"
 
-    def __init__(self, weights: Weights | None = None) -> None:
+    def __init__(self, weights: Weights | Any | None = None) -> None:
+        check_type(weights, (Weights, type(None)), "The weights of an agent are Weights")
         self.weights = weights if weights is not None else Weights()
         self.turn = -1
         self.tried: list[int] = []  # uses of abilities in this turn that cost nothing: once is enough

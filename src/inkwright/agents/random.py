@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -38,7 +38,7 @@ class Random(FastAgent):
 
     name: ClassVar[str] = "random"
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int | Any = 0) -> None:
         check_type(seed, int, "The seed of an agent is a number")
         self.numbers = Xorshift(seed)
 

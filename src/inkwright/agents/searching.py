@@ -10,7 +10,7 @@ machine.
 from __future__ import annotations
 
 import math
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -120,12 +120,12 @@ class SearchAgent(FastAgent):
 
     def __init__(
         self,
-        playouts: int = STRONG_PLAYOUTS,
-        seed: int = 0,
-        turns: int = PLAYOUT_TURNS,
-        weights: Weights | None = None,
-        value: ValueWeights | None = None,
-        decks: DeckModel | None = None,
+        playouts: int | Any = STRONG_PLAYOUTS,
+        seed: int | Any = 0,
+        turns: int | Any = PLAYOUT_TURNS,
+        weights: Weights | Any | None = None,
+        value: ValueWeights | Any | None = None,
+        decks: DeckModel | Any | None = None,
     ) -> None:
         for number in (playouts, seed, turns):
             check_type(number, int, "Playouts, seed and turns of an agent are numbers")
@@ -358,7 +358,7 @@ class Quick(SearchAgent):
 
     name: ClassVar[str] = "quick"
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int | Any = 0) -> None:
         super().__init__(QUICK_PLAYOUTS, seed)
 
 
@@ -367,7 +367,7 @@ class Strong(SearchAgent):
 
     name: ClassVar[str] = "strong"
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int | Any = 0) -> None:
         super().__init__(STRONG_PLAYOUTS, seed)
 
 
@@ -376,5 +376,5 @@ class Best(SearchAgent):
 
     name: ClassVar[str] = "best"
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int | Any = 0) -> None:
         super().__init__(BEST_PLAYOUTS, seed)

@@ -12,7 +12,8 @@ from inkwright.state.rulings import RULE_ADDED_COST, RULE_PERMISSION, AddedCost,
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from .costs import distinct_picks, own_cost_frame, picks_for, self_rules, sing_value
+from .costs import own_cost_frame, self_rules, sing_value
+from .payments import Part, payable_together, picks_of
 
 
 def has_added_cost(state: State, card: int) -> bool:
@@ -36,18 +37,20 @@ def added_costs(state: State, player: int, card: int, taken: Ints) -> list[tuple
     return out
 
 
-def added_payable(state: State, player: int, card: int, taken: Ints, picks: list[list[int]]) -> bool:
-    """Return whether the additional costs of a card can be paid besides what is taken and picked for other costs."""
+def added_parts(state: State, player: int, card: int, taken: Ints) -> list[Part]:
+    """Return the single acts that pay the additional costs of a card."""
+    out: list[Part] = []
+    if has_added_cost(state, card):
+        for node, frame in added_costs(state, player, card, taken):
+            out.extend([(frame, act) for act in node.payments()])
+    return out
+
+
+def added_payable(state: State, player: int, card: int, taken: Ints, others: list[Part], ink: int) -> bool:
+    """Return whether the additional costs of a card can be paid besides what is taken, other parts and ink."""
     if not has_added_cost(state, card):
         return True
-    needed = picks[:]
-    for node, frame in added_costs(state, player, card, taken):
-        parts = node.payments()
-        for part in parts:
-            if not part.possible(state, frame):
-                return False
-        needed.extend(picks_for(state, frame, parts))
-    return distinct_picks(needed, 0, ())  # 1.5.3
+    return payable_together(state, player, others + added_parts(state, player, card, taken), ink)
 
 
 def can_sing_and_pay(state: State, player: int, card: int, singers: list[Perm], others: list[Perm]) -> bool:
@@ -56,7 +59,8 @@ def can_sing_and_pay(state: State, player: int, card: int, singers: list[Perm], 
         return True
     most = 0  # so many of the others at most are needed to pay
     for node, frame in added_costs(state, player, card, ()):
-        most += len(picks_for(state, frame, node.payments()))
+        for act in node.payments():
+            most += len(picks_of(state, frame, act.choices))
     return leaves_payment(state, player, card, singers, others, most)
 
 
@@ -67,7 +71,7 @@ def leaves_payment(state: State, player: int, card: int, singers: list[Perm], ot
         total += sing_value(state, perm)
     if total < state.definition(card).sing_together:
         return False
-    if added_payable(state, player, card, tuple([perm_ref(perm.serial) for perm in singers + others]), []):
+    if added_payable(state, player, card, tuple([perm_ref(perm.serial) for perm in singers + others]), [], 0):
         return True
     for perm in others if most else ():
         if leaves_payment(state, player, card, singers, [p for p in others if p is not perm], most - 1):

@@ -19,7 +19,6 @@ from inkwright.state.ids import (
 )
 from inkwright.state.ink import drop_choices, pay
 from inkwright.state.node import (
-    Choice,
     Condition,
     Effect,
     Filter,
@@ -253,40 +252,12 @@ def permission_base(state: State, node: Permission) -> int:
     raise AssertionError("the permission is not at work")
 
 
-def payable(state: State, frame: Frame, costs: tuple[Effect, ...]) -> bool:
-    """Return whether all parts of a cost can be paid together, no card paying two of them (1.5.3)."""
-    for cost in costs:
-        if not cost.possible(state, frame):  # 4.1.4
-            return False
-    return len(costs) < 2 or distinct_picks(picks_for(state, frame, costs), 0, ())
-
-
 def own_cost_frame(state: State, player: int, card: int, address: int) -> Frame:
     """Return the frame in which a cost that a card's own text names, at this address, would be paid."""
     base = state.program.base[state.def_index[card]]
     frame = resolution_frame(player, state.current_ref(card), address, base, [], state.program.slots_needed(address))
     frame.card = card
     return frame
-
-
-def picks_for(state: State, frame: Frame, costs: tuple[Effect, ...]) -> list[list[int]]:
-    """Return what each of the picks that these costs demand can be."""
-    picks: list[list[int]] = []
-    for cost in costs:
-        for choice in cost.choices:
-            if isinstance(choice, Choice) and not choice.dependent:
-                picks.extend([choice.candidates(state, frame, ())] * choice.min_picks(state, frame))
-    return picks
-
-
-def distinct_picks(picks: list[list[int]], i: int, taken: Ints) -> bool:
-    """Return whether there is a different card for every part from `i` on."""
-    if i == len(picks):
-        return True
-    for ref in picks[i]:
-        if ref not in taken and distinct_picks(picks, i + 1, taken + (ref,)):
-            return True
-    return False
 
 
 def declare_cost(state: State, perm: Perm, challenging: bool) -> int:

@@ -31,7 +31,8 @@ class AllWays(Ways):
         refresh(state)
         out: list[int] = []
         ink = available_ink(state, player)
-        if play_cost(state, player, card) <= ink and added_payable(state, player, card, (), []):
+        cost = play_cost(state, player, card)
+        if cost <= ink and added_payable(state, player, card, (), [], cost):
             out.append(act(ACT_PLAY, card))
         shift_actions(state, player, card, ink, out)
         if state.definition(card).type == SONG and not state.edition.sing_only_from_hand:
@@ -43,7 +44,7 @@ class AllWays(Ways):
         refresh(state)
         if state.edition.free_ignores_every_cost:  # 1.5.5.3: no other alternate cost is used, none is added
             return [act(ACT_PLAY, card)]
-        out = [act(ACT_PLAY, card)] if added_payable(state, player, card, (), []) else []
+        out = [act(ACT_PLAY, card)] if added_payable(state, player, card, (), [], 0) else []
         shift_actions(state, player, card, ENOUGH_INK, out)  # 2024-03:4.3.3.5, 2025-02:4.3.4.10
         return out
 

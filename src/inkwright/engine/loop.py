@@ -38,6 +38,7 @@ from inkwright.state.scope import Frame, resolution_frame
 from inkwright.state.state import State
 
 from .loop_guard import guard_against_loops
+from .payments import leaving_payable, note_payers
 from .procedure import PROCEDURE_TABLE, Procedure
 
 PAYING_COSTS: Final = 2  # step of a resolution: its costs are being paid
@@ -265,6 +266,8 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
     if chooser < 0 or state.is_out(chooser):
         return finish_choice(state, frame, choice)
     legal = choice.candidates(state, frame, picks)
+    if frame.paying or frame.step == CHOOSING_COSTS:
+        legal = leaving_payable(state, frame, choice, legal)
     if not legal:  # 1.7.7
         return not ask_concealed(state, frame, choice, chooser, DONE) and finish_choice(state, frame, choice)
     need = choice.min_picks(state, frame) - len(picks)
@@ -307,6 +310,8 @@ def finish_choice(state: State, frame: Frame, choice: Choice) -> bool:
         picks = tuple(sorted(picks))
         frame.slots[choice.slot] = picks
     choice.on_settled(state, frame)
+    if frame.paying:
+        note_payers(state, frame, picks)
     if state.has_listener and not choice.ordered:
         log_picks(state, frame, choice, picks)
     if choice.choosing and picks:

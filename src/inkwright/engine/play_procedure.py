@@ -63,7 +63,7 @@ from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 from inkwright.state.ways_to_play import WAYS
 
-from .added_costs import added_costs, added_payable, can_sing_and_pay, owes_added_costs
+from .added_costs import added_costs, added_parts, added_payable, can_sing_and_pay, owes_added_costs
 from .costs import (
     able_singers,
     permission_base,
@@ -78,6 +78,7 @@ from .costs import (
     total_cost,
 )
 from .loop import start_resolution
+from .payments import drops_owed, takes_hand
 from .procedure import Procedure
 from .turn_actions.base import BY_NUMBER, act_kind
 
@@ -227,7 +228,7 @@ class PlayCard(Procedure):
         ink = ink_total(state, frame)
         owed = owes_added_costs(state, frame)
         if frame.play_flags & PLAY_DEFERRED:
-            payable = not owed or added_payable(state, frame.player, frame.card, taken_for(frame), [])
+            payable = not owed or added_payable(state, frame.player, frame.card, taken_for(frame), [], ink)
             if ink > available_ink(state, frame.player) or not payable:
                 state.stack.pop()
                 return
@@ -235,7 +236,8 @@ class PlayCard(Procedure):
         if state.answer != NO_ANSWER:
             drops = state.consume_answer()
         elif ink and state.drops[frame.player]:
-            state.ask(ASK_DROPS, frame.player, drop_choices(state, frame.player, ink))
+            spared = drops_owed(state, added_parts(state, frame.player, frame.card, ())) if owed else 0
+            state.ask(ASK_DROPS, frame.player, drop_choices(state, frame.player, ink, spared))
             if state.answer == NO_ANSWER:
                 return
             drops = state.consume_answer()
@@ -243,9 +245,14 @@ class PlayCard(Procedure):
         frame.slots[PAYMENT] = (ink, drops)
         if ink:
             pay(state, frame.player, ink, drops)  # 1.5.1, 5.2.2, 4.3.2.4
+        depth = len(state.stack)
         if owed:
             self.pay_added_costs(state, frame)
         self.pay_for_way(state, frame)
+        costs = state.stack[depth:]
+        if len(costs) > 1:
+            last = [cost for cost in costs if takes_hand(state, cost)]
+            state.stack[depth:] = last + [cost for cost in costs if cost not in last]
 
     def pay_for_way(self, state: State, frame: Frame) -> None:
         """Pay what the way of playing costs besides ink."""
@@ -485,7 +492,7 @@ def second_bases(state: State, frame: Frame) -> list[int]:
     shift = shift_of(state, frame)
     bases = shift_bases(state, frame.card, frame.player, shift)
     partners = [perm_ref(perm.serial) for perm in shift_partners(state, frame.card, shift, first, bases)]
-    return [ref for ref in partners if added_payable(state, frame.player, frame.card, (frame.onto, ref), [])]
+    return [ref for ref in partners if added_payable(state, frame.player, frame.card, (frame.onto, ref), [], 0)]
 
 
 def taken_for(play: Frame) -> Ints:

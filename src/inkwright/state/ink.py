@@ -83,7 +83,10 @@ def pay(state: State, player: int, ink: int, drops: int) -> None:
         log_event(state, (L_PAID, player, NOBODY, NOBODY, ink, drops))
 
 
-def drop_choices(state: State, player: int, ink: int) -> list[int]:
-    """Return how many ink drops may be removed to pay this: as few as possible first."""
+def drop_choices(state: State, player: int, ink: int, owed: int = 0) -> list[int]:
+    """Return how many ink drops may be removed to pay this: as few as possible first.
+
+    `owed`: how many drops another part of the same cost takes.
+    """
     least = max(0, ink - ready_ink(state, player))
-    return list(range(least, min(state.drops[player], ink) + 1))
+    return list(range(least, min(state.drops[player] - owed, ink) + 1))

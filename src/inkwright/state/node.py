@@ -137,6 +137,9 @@ class Choice(Target):
         self.dependent = False  # on a slot that an earlier choice of the same effect fills
         self.all_or_nothing = False  # in full or not at all: of the [A] of "[A] to [B]" (6.1.5.1)
         self.excluded_slots: Ints = ()  # slots whose picks are excluded: other parts of the same cost
+        self.payer: Effect | None = None  # the cost for which it picks, if not everything can pay that
+        self.spares_source = False  # another part of the same cost takes or exerts the source itself (1.5.3)
+        self.taken_slot = -1  # slot: what pays another cost of the same play, and so can't be picked (1.5.3)
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return scope.slots[self.slot]
@@ -156,6 +159,10 @@ class Choice(Target):
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
         """Return legal next picks, given those made."""
         raise NotImplementedError
+
+    def fitting(self, state: State, frame: Frame) -> list[int]:
+        """Return everything that could be picked first; equal cards, which are one option, each by itself."""
+        return self.candidates(state, frame, ())
 
     def offered(self, state: State, frame: Frame, candidates: list[int]) -> list[int]:
         """Return those of the legal next picks of which one must be picked first; all, unless a rule says so."""
@@ -296,6 +303,22 @@ class Effect(Node):
     def ink_cost(self) -> int:
         """As a cost: return its ink if it is ink alone, else -1."""
         return -1
+
+    def payable_with(self, state: State, frame: Frame, perm: Perm) -> bool:
+        """As a cost: can it be paid in full with this stack (1.5.3)?"""
+        return True
+
+    def takes_own_card(self) -> bool:
+        """As a cost: does it take its own card out of play?"""
+        return False
+
+    def exerts_others(self) -> bool:
+        """As a cost: does it exert cards that its player picks?"""
+        return False
+
+    def uses_up(self, state: State, frame: Frame) -> Ints:
+        """As a cost: return how much lore, how many ink drops, ink and cards of the deck of its player it takes."""
+        return (0, 0, 0, 0)
 
     def is_due_even_if_free(self, state: State) -> bool:
         """As a cost: must it be paid even when the ability is used for free (1.5.5.4)?"""
@@ -516,9 +539,18 @@ class Activated(Ability):
         for choice in found:
             if isinstance(choice, Choice):
                 choice.excluded_slots = tuple([c.slot for c in found if isinstance(c, Choice) and c is not choice])
+        self.spare_source()
         if not self.costs:
             self.effect.accept_may()
             self.is_static = self.limit is not None and self.effect.hold_by_itself(self.limit)
+
+    def spare_source(self) -> None:
+        """Keep the picks of its costs from the source where that is exerted, or leaves play, to pay itself (1.5.3)."""
+        leaves = any(cost.takes_own_card() for cost in self.costs)
+        for cost in self.costs:
+            for choice in cost.choices:
+                if isinstance(choice, Choice):
+                    choice.spares_source = leaves or (self.exerts_self and cost.exerts_others())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -607,50 +639,6 @@ def slots_in(node: Node, table: str, inside: bool) -> list[int]:
     if inside:
         for child in node.children():
             out.extend(slots_in(child, table, True))
-    return out
-
-
-def note_readers(ability: Ability) -> None:
-    """Tell the optional effects of an ability whether other parts of it read what is chosen for them."""
-    for effect in optional_effects(ability):
-        read = reads_beside(ability, effect)
-        for slot in slots_of_choices(effect):
-            if slot in read:
-                effect.read_elsewhere = True
-
-
-def reads_beside(node: Node, effect: Effect) -> list[int]:
-    """Return the slots that a phrase reads outside an effect, without what happens only if the effect was done."""
-    if node is effect:
-        return []
-    out = slots_in(node, "READS_SLOTS", False)
-    for child in node.children():
-        if not (isinstance(node, Effect) and child is node.done_part() and holds_node(node, effect, child)):
-            out.extend(reads_beside(child, effect))
-    return out
-
-
-def holds_node(node: Node, effect: Effect, beside: Node) -> bool:
-    """Return whether a phrase holds an effect, apart from one of its children."""
-    for child in node.children():
-        if child is not beside and (child is effect or holds_node(child, effect, beside)):
-            return True
-    return False
-
-
-def slots_of_choices(node: Node) -> list[int]:
-    """Return the slots of the choices in a phrase."""
-    out = [node.slot] if isinstance(node, Choice) else []
-    for child in node.children():
-        out.extend(slots_of_choices(child))
-    return out
-
-
-def optional_effects(node: Node) -> list[Effect]:
-    """Return the effects in a phrase that a player may decline."""
-    out: list[Effect] = [node] if isinstance(node, Effect) and node.OPTIONAL else []
-    for child in node.children():
-        out.extend(optional_effects(child))
     return out
 
 

@@ -39,6 +39,7 @@ from .ids import (
     WILLPOWER,
     Ints,
 )
+from .later_readers import note_readers
 from .node import (
     Ability,
     Activated,
@@ -51,7 +52,6 @@ from .node import (
     assign_scratch_slots,
     choices_of,
     contributes,
-    note_readers,
     reads_mask,
     slots_in,
 )

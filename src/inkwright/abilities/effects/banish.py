@@ -13,11 +13,12 @@ from inkwright.state.ids import (
 )
 from inkwright.state.node import Choice
 from inkwright.state.propose import propose
-from inkwright.state.scope import Frame
+from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from ..done_codes import BANISHED
 from ..targets.matching import perms_of
+from ..targets.reference import is_own_card
 from .effect_bases import ChoosingEffect, TargetEffect
 
 
@@ -46,6 +47,16 @@ class Banish(ChoosingEffect):
             if not perm.traits.restrictions & CANT_BE_BANISHED:
                 return True
         return False
+
+    def use_as_cost(self) -> None:
+        if isinstance(self.target, Choice):
+            self.target.payer = self
+
+    def payable_with(self, state: State, frame: Frame, perm: Perm) -> bool:
+        return not perm.traits.restrictions & CANT_BE_BANISHED  # 1.2.2
+
+    def takes_own_card(self) -> bool:
+        return is_own_card(self.target)
 
 
 class Choose(TargetEffect):

@@ -8,6 +8,7 @@ from inkwright.state.declarations import Implied
 from inkwright.state.events import log_event
 from inkwright.state.ids import (
     ASK_NUMBER,
+    CANT_BE_DEALT_DAMAGE,
     CANT_HEAL,
     L_DAMAGE_MOVED,
     P_DEAL_DAMAGE,
@@ -83,6 +84,19 @@ class DealDamage(Effect):
             found.append(self.amount.value(state, frame) * frame.times)
         frame.slots[self.member_slot] = held
         return found
+
+    def use_as_cost(self) -> None:
+        if isinstance(self.target, Choice):
+            self.target.payer = self
+
+    def payable_with(self, state: State, frame: Frame, perm: Perm) -> bool:
+        return not perm.traits.restrictions & CANT_BE_DEALT_DAMAGE  # 1.2.2
+
+    def possible(self, state: State, frame: Frame) -> bool:
+        if self.choices or not isinstance(self.target, Ref):
+            return super().possible(state, frame)
+        perms = perms_of(state, frame, self.target)
+        return not perms or any(self.payable_with(state, frame, perm) for perm in perms)
 
 
 class CharacterDealsDamage(Effect):
@@ -167,6 +181,13 @@ class RemoveDamage(CappedEffect):
     def available(self, state: State, frame: Frame) -> int:
         there = [perm for perm in perms_of(state, frame, self.target) if has_removable_damage(perm)]
         return max([perm.damage for perm in there], default=0)
+
+    def use_as_cost(self) -> None:
+        if isinstance(self.target, Choice) and not isinstance(self.amount, UpTo):
+            self.target.payer = self
+
+    def payable_with(self, state: State, frame: Frame, perm: Perm) -> bool:
+        return has_removable_damage(perm) and perm.damage >= self.count(state, frame)
 
     def one_by_one(self, state: State, frame: Frame) -> bool:
         return len([perm for perm in perms_of(state, frame, self.target) if has_removable_damage(perm)]) > 1
@@ -321,6 +342,13 @@ class MoveDamage(CappedEffect):
         """Return those from which damage can be moved."""
         onto = perms_of(state, frame, self.target)
         return [perm for perm in perms_of(state, frame, self.origin) if perm.damage > 0 and perm not in onto]
+
+    def use_as_cost(self) -> None:
+        if isinstance(self.origin, Choice) and not isinstance(self.amount, UpTo):
+            self.origin.payer = self
+
+    def payable_with(self, state: State, frame: Frame, perm: Perm) -> bool:
+        return perm.damage >= self.count(state, frame)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         onto = perms_of(state, frame, self.target)

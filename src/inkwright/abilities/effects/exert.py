@@ -9,7 +9,7 @@ from inkwright.state.ink import exert_ink_card, log_turned_ink, ready_inkwell
 from inkwright.state.moves import exert, make_ready
 from inkwright.state.node import Choice, Effect, Target
 from inkwright.state.refresh import refresh
-from inkwright.state.scope import Frame
+from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from ..done_codes import EXERTED
@@ -46,6 +46,9 @@ class Exert(ChoosingEffect):
     def use_as_cost(self) -> None:
         if isinstance(self.target, Picked):
             self.target.paying = True
+
+    def exerts_others(self) -> bool:
+        return len(self.choices) > 0
 
     def possible(self, state: State, frame: Frame) -> bool:
         if self.choices:
@@ -142,6 +145,13 @@ class ReadyCards(TargetEffect):
         if not whole and not isinstance(self.target, Group):
             self.done_in_part(frame)
         return done
+
+    def use_as_cost(self) -> None:
+        if isinstance(self.target, Picked):
+            self.target.payer = self
+
+    def payable_with(self, state: State, frame: Frame, perm: Perm) -> bool:
+        return perm.exerted and not perm.traits.restrictions & CANT_READY
 
     def possible(self, state: State, frame: Frame) -> bool:
         if self.choices:

@@ -10,6 +10,7 @@ from inkwright.state.ids import (
     P_GET_DROP,
     P_LOSE_LORE,
     PART_BY_EFFECT,
+    Ints,
     player_ref,
 )
 from inkwright.state.ink import pay
@@ -78,6 +79,9 @@ class LoseLore(Effect):
         count = self.amount.value(state, frame) * frame.times
         return state.lore[frame.actor] >= count and not lore_restrictions(state, frame.actor) & 2
 
+    def uses_up(self, state: State, frame: Frame) -> Ints:
+        return (self.amount.value(state, frame) * frame.times, 0, 0, 0)
+
     def idle(self, state: State, frame: Frame) -> bool:
         return state.lore[frame.actor] == 0 or lore_restrictions(state, frame.actor) & 2 > 0
 
@@ -112,6 +116,9 @@ class RemoveDrops(AmountEffect):
 
     def possible(self, state: State, frame: Frame) -> bool:
         return state.drops[frame.actor] >= self.amount.value(state, frame) * frame.times
+
+    def uses_up(self, state: State, frame: Frame) -> Ints:
+        return (0, self.amount.value(state, frame) * frame.times, 0, 0)
 
     def idle(self, state: State, frame: Frame) -> bool:
         return state.drops[frame.actor] == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.state.ids import ASK_DROPS, CHARACTER
+from inkwright.state.ids import ASK_DROPS, CHARACTER, Ints
 from inkwright.state.ink import available_ink, drop_choices, pay
 from inkwright.state.moves import exert
 from inkwright.state.node import Activated, Amount, Effect
@@ -23,6 +23,17 @@ def ink_to_use(state: State, perm: Perm, ink: int, name: str) -> int:
         if isinstance(node, UseCostRule):
             ink += node.change(state, scope, perm, name)
     return max(0, ink)
+
+
+def drops_to_come(state: State, frame: Frame) -> int:
+    """Return how many ink drops the other parts of the same cost take, which are paid later (1.5.3)."""
+    total = 0
+    first = 1 if isinstance(state.program.nodes[frame.address], Activated) else 0  # below its costs lies the effect
+    for entry in frame.todo[first:] if frame.paying else ():
+        cost = state.program.nodes[frame.base + (entry >> 3)]
+        if isinstance(cost, Effect):
+            total += cost.uses_up(state, frame)[1]
+    return total
 
 
 class ExertSelf(Effect):
@@ -79,7 +90,7 @@ class PayInk(AmountEffect):
                 return False
             if state.drops[frame.actor] and ink:
                 frame.push(self, 1)
-                state.ask(ASK_DROPS, frame.actor, drop_choices(state, frame.actor, ink))
+                state.ask(ASK_DROPS, frame.actor, drop_choices(state, frame.actor, ink, drops_to_come(state, frame)))
                 return True
             pay(state, frame.actor, ink, 0)  # 1.5.2
             return True
@@ -88,6 +99,9 @@ class PayInk(AmountEffect):
 
     def is_due_even_if_free(self, state: State) -> bool:
         return False
+
+    def uses_up(self, state: State, frame: Frame) -> Ints:
+        return (0, 0, self.due(state, frame), 0)
 
     def ink_cost(self) -> int:
         return self.amount.number if isinstance(self.amount, Number) else -1

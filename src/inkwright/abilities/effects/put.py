@@ -30,7 +30,7 @@ from ..players import players_of
 from ..references import any_hidden, cards_in, cards_in_zone, distinct_cards, found_card, is_unmoved, update_slot
 from ..targets.choice import Picked, nobody_has_any, nothing_to_pick
 from ..targets.group import AtRandom, Group, RandomCards, TopAmount, TopCards
-from ..targets.reference import Ref
+from ..targets.reference import Ref, is_own_card
 from .banish import Choose
 from .effect_bases import TargetEffect
 from .look import HandEffect
@@ -136,6 +136,15 @@ class Put(Effect):
 
     def active_zone(self) -> int:
         return self.target.active_zone() if isinstance(self.target, Ref) else PLAY
+
+    def uses_up(self, state: State, frame: Frame) -> Ints:
+        if not isinstance(self.target, TopCards):
+            return (0, 0, 0, 0)
+        refs = self.target.refs(state, frame)
+        return (0, 0, 0, len([ref for ref in refs if state.owner[card_of(ref)] == frame.actor]))
+
+    def takes_own_card(self) -> bool:
+        return is_own_card(self.target)
 
     def set_looked_slot(self, slot: int) -> None:
         """Note the slot of the cards looked at before: "each character card" is one of those."""

@@ -16,6 +16,9 @@ class CompositeEffect(Effect):
 
     LEAF: bool = False
 
+    def use_as_cost(self) -> None:
+        use_as_payment(self)
+
 
 class WrappedEffect(CompositeEffect):
     """An effect with something added to it."""
@@ -98,6 +101,24 @@ def last_parts(effect: Effect, found: list[Effect]) -> None:
         found.append(effect)
     for child in inner if isinstance(effect, CompositeEffect) else []:
         last_parts(child, found)
+
+
+def use_as_payment(effect: Effect, taken_slot: int = -1) -> tuple[Effect, ...]:
+    """Use an effect as a cost and return its single acts: no card pays for two of them (1.5.3).
+
+    `taken_slot`: slot of what pays another cost of the same play.
+    """
+    acts: list[Effect] = []
+    last_parts(effect, acts)
+    for act in acts:
+        if act is not effect or not isinstance(act, CompositeEffect):
+            act.use_as_cost()
+    choices = [choice for act in acts for choice in act.choices if isinstance(choice, Choice)]
+    for choice in choices:
+        others = tuple([other.slot for other in choices if other is not choice])
+        choice.excluded_slots = (taken_slot, *others) if taken_slot >= 0 else others
+        choice.taken_slot = taken_slot
+    return tuple(acts)
 
 
 def clear_when_undone(effect: Effect, slot: int) -> None:

@@ -21,7 +21,7 @@ from inkwright.state.ids import (
     Ints,
     perm_ref,
 )
-from inkwright.state.node import Amount, Choice, Effect, Filter, Limit, Modifier, Target
+from inkwright.state.node import Amount, Effect, Filter, Limit, Modifier, Target
 from inkwright.state.rulings import (
     AddedCost,
     CostRule,
@@ -35,7 +35,7 @@ from inkwright.state.rulings import (
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
-from ..flow.composite import last_parts
+from ..flow.composite import use_as_payment
 from ..modifiers.restrictions import Restriction
 from ..targets.group import Group
 from ..targets.matching import target_includes_card, target_includes_perm
@@ -171,14 +171,7 @@ class AdditionalCost(AddedCost):
 
     def finalize(self) -> None:
         super().finalize()
-        acts: list[Effect] = []
-        last_parts(self.act, acts)
-        self.acts = tuple(acts)
-        for part in self.acts:
-            part.use_as_cost()
-        choices = [choice for part in self.acts for choice in part.choices if isinstance(choice, Choice)]
-        for choice in choices:
-            choice.excluded_slots = (self.taken_slot, *[c.slot for c in choices if c is not choice])  # 1.5.3
+        self.acts = use_as_payment(self.act, self.taken_slot)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return False  # when an action resolves, it has been paid

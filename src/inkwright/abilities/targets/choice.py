@@ -111,6 +111,10 @@ class Picked(Choice):
         """Whether a stack may be picked after these: not twice, within a limit on the total, and able to pay."""
         if ref in picks or self.excluded_slots and self.is_excluded(frame, ref):
             return False
+        if self.spares_source and ref == frame.source:
+            return False
+        if self.payer is not None and not self.payer.payable_with(state, frame, perm):
+            return False
         if picks and not fits_total(state, frame, self.noun, picks, ref):
             return False
         return not self.paying or not (perm.exerted or (perm.drying and perm.type == CHARACTER))  # 4.4.2.1
@@ -133,18 +137,28 @@ class Picked(Choice):
                 return True
         return False
 
+    def fitting(self, state: State, frame: Frame) -> list[int]:
+        if self.zone == PLAY:
+            return self.candidates(state, frame, ())
+        return [state.current_ref(card) for card in self.pool(state, frame) if self.fits_card(state, frame, card, ())]
+
+    def fits_card(self, state: State, frame: Frame, card: int, picks: Ints) -> bool:
+        """Whether this card outside play may be picked after these."""
+        ref = state.current_ref(card)
+        if ref in picks or card == frame.card or self.is_excluded(frame, ref):
+            return False
+        if not self.noun.matches_card(state, frame, card) or not is_other_card(state, frame, self.other, card):
+            return False
+        return not picks or fits_total(state, frame, self.noun, picks, ref)
+
     def cards(self, state: State, frame: Frame, picks: Ints) -> list[int]:
         """The cards outside play that may be picked. Equal cards are one option."""
         out: list[int] = []
         seen: list[int] = []
         for card in self.pool(state, frame):
+            if not self.fits_card(state, frame, card, picks):
+                continue
             ref = state.current_ref(card)
-            if ref in picks or card == frame.card or self.is_excluded(frame, ref):
-                continue
-            if not self.noun.matches_card(state, frame, card) or not is_other_card(state, frame, self.other, card):
-                continue
-            if picks and not fits_total(state, frame, self.noun, picks, ref):
-                continue
             key = state.def_index[card] << 12 | (state.known[card] & SEATS) << 4 | state.owner[card]
             if key in seen and self.max_picks(state, frame) == 1:
                 continue

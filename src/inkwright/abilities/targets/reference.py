@@ -51,6 +51,11 @@ def is_other_card(state: State, scope: Scope, slot: int, card: int) -> bool:
     return True
 
 
+def is_own_card(target: Target) -> bool:
+    """Return whether a target is the card itself: "this character"."""
+    return isinstance(target, Ref) and target.slot < 0
+
+
 class Ref(Target):
     """A reference to the source or to what a slot holds: "this character", "it", "them"."""
 

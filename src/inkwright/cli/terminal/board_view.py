@@ -1,4 +1,4 @@
-"""The table as one player may see it: drawn at 80 columns, or described line by line."""
+"""The table as one player may see it: drawn in the columns that there are, or described line by line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ READY_MARK: Final = "[|]"
 EXERTED_MARK: Final = "[-]"
 DRYING_MARK: Final = "[~]"
 LOCATION_MARK: Final = "[#]"
-NAME_WIDTH: Final = 32  # columns for a name
+BESIDE_NAME: Final = 48  # columns of a card's line beside its name
+NAME_WIDTHS: Final = (14, 52)  # the fewest and the most columns for a name
+STATS: Final = "strength/willpower/lore"
 BAR_WIDTH: Final = 20
 EDGE_WIDTH: Final = 12  # columns of a player's line beside the name, the lore and its bar
 YOU: Final = "You"  # what a single person is called
@@ -30,6 +32,7 @@ class BoardView:
         self.plain = plain
         self.width = width
         self.stacks = view.stacks
+        self.name_width = max(NAME_WIDTHS[0], min(NAME_WIDTHS[1], width - BESIDE_NAME))
 
     def lines(self) -> list[str]:
         """Return the side of every player, the viewer's own last, then the hand."""
@@ -108,7 +111,7 @@ class BoardView:
         )
         if stack.type == "location":
             shape = LOCATION_MARK
-        line = f"  {shape} {truncated(stack.title, NAME_WIDTH):{NAME_WIDTH}} {stack_numbers(stack):20}"
+        line = f"  {shape} {truncated(stack.title, self.name_width):{self.name_width}} {stack_numbers(stack):20}"
         more = [*self.states(stack), *stack.keywords]
         for part in more:
             if len(line.split("\n")[-1]) + len(part) + 2 > self.width:
@@ -145,21 +148,23 @@ class BoardView:
             return ["Your hand is empty."]
         if self.plain:
             return [f"In your hand: {self.plain_card(card)}." for card in player.hand]
-        out = [self.horizontal_line(f"your hand ({len(player.hand)})")]
+        explained = f"a character's {STATS}" if any(self.stats(card) for card in player.hand) else ""
+        out = [self.horizontal_line(f"your hand ({len(player.hand)})", explained)]
         for card, count in grouped(player.hand):
             ink = "inkable" if card.inkable else "not inkable"
             copies = f" x{count}" if count > 1 else ""
-            name = truncated(card.name, NAME_WIDTH) + copies
-            out.append(f"      {name:{NAME_WIDTH + 3}} cost {card.cost}, {ink:12} {self.printed(card)}".rstrip())
+            name = truncated(card.name, self.name_width) + copies
+            out.append(f"      {name:{self.name_width + 3}} cost {card.cost}, {ink:12} {self.printed(card)}".rstrip())
         return out
 
     def printed(self, card: CardView) -> str:
         """Return type and stats of a card in hand, as far as there is room."""
+        return truncated(f"{card.type} {self.stats(card)}".rstrip(), 20)
+
+    def stats(self, card: CardView) -> str:
+        """Return the stats of a character in hand, short."""
         known = self.cards.get(card.name)
-        stats = ""
-        if known is not None and known.strength is not None:
-            stats = f" {known.strength}/{known.willpower}/{known.lore}"
-        return truncated(f"{card.type}{stats}", 20)
+        return "" if known is None or known.strength is None else f"{known.strength}/{known.willpower}/{known.lore}"
 
     def plain_card(self, card: CardView) -> str:
         """Return a card in hand in one sentence."""

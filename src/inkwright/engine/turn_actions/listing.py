@@ -152,7 +152,7 @@ def play_actions(
     cost = definition.cost
     if changes or ruled and RULE_COST in own:
         cost = changed_cost(state, player, card, cost, False, NOBODY, changes)
-    if cost <= ink and not (ruled and RULE_ADDED_COST in own and not added_payable(state, player, card, (), [])):
+    if cost <= ink and not (ruled and RULE_ADDED_COST in own and not added_payable(state, player, card, (), [], cost)):
         out.append(card * 16 + ACT_PLAY)  # 4.3.1
     if definition.shifts or ruled and RULE_GAINED_SHIFT in own:
         shift_actions(state, player, card, ink, out)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from inkwright.engine.costs import payable, permission_base, picks_for
+from inkwright.engine.costs import permission_base
 from inkwright.engine.discard_plays import flags_of_permission
+from inkwright.engine.payments import Part, parts_of, payable
 from inkwright.engine.play_procedure import PERMISSION, announce_play
 from inkwright.state.ids import BY_INK, BY_PERMISSION, FREE
 from inkwright.state.node import Effect
@@ -23,10 +24,10 @@ def cost_payable(state: State, node: Permission, scope: Scope, player: int) -> b
     return payable(state, cost_frame(state, node, cost, scope, player), (cost,))
 
 
-def cost_picks(state: State, node: Permission, scope: Scope, player: int) -> list[list[int]]:
-    """Return what each of the picks can be that the cost of a permission demands."""
+def cost_parts(state: State, node: Permission, scope: Scope, player: int) -> list[Part]:
+    """Return the single acts that pay the cost of a permission."""
     cost = node.cost()
-    return [] if cost is None else picks_for(state, cost_frame(state, node, cost, scope, player), (cost,))
+    return [] if cost is None else parts_of(cost_frame(state, node, cost, scope, player), (cost,))
 
 
 def cost_frame(state: State, node: Permission, cost: Effect, scope: Scope, player: int) -> Frame:

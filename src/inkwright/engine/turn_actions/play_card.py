@@ -105,6 +105,7 @@ def why_not_play(state: State, player: int, card: int) -> int:
     """Return why a card cannot be played with ink (4.3)."""
     if is_banned(state, player, card):
         return CANT_PLAY
-    if play_cost(state, player, card) > available_ink(state, player):
+    ink = play_cost(state, player, card)
+    if ink > available_ink(state, player):
         return TOO_EXPENSIVE
-    return FINE if added_payable(state, player, card, (), []) else COST_NOT_PAYABLE
+    return FINE if added_payable(state, player, card, (), [], ink) else COST_NOT_PAYABLE

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.added_costs import added_payable
-from inkwright.engine.costs import own_cost_frame, payable, picks_for, self_rules, shift_bases, shifts_of, total_cost
+from inkwright.engine.costs import own_cost_frame, self_rules, shift_bases, shifts_of, total_cost
 from inkwright.engine.discard_plays import discard_cards
+from inkwright.engine.payments import Part, parts_of, payable
 from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.reasons import CONDITION_FALSE, COST_NOT_PAYABLE, FINE
 from inkwright.engine.titles import card_title
@@ -97,17 +98,19 @@ def alternate_actions(state: State, player: int, card: int, out: list[int]) -> N
             cost = node.cost()
             if cost is None and not node.is_free():  # for its own cost, from another zone
                 continue
-            picks: list[list[int]] = []
+            others: list[Part] = []
+            ink = 0
             if node.ink_price() >= 0:
-                if total_cost(state, player, card, node.ink_price(), False, NOBODY) > available_ink(state, player):
+                ink = total_cost(state, player, card, node.ink_price(), False, NOBODY)
+                if ink > available_ink(state, player):
                     continue
             elif cost is not None:
                 frame = own_cost_frame(state, player, card, address)
                 if not payable(state, frame, (cost,)):
                     continue
-                picks = picks_for(state, frame, (cost,))
+                others = parts_of(frame, (cost,))
             owed = not (node.is_free() and state.edition.free_ignores_every_cost)  # 1.5.5.3
-            if owed and not added_payable(state, player, card, (), picks):
+            if owed and not added_payable(state, player, card, (), others, ink):
                 continue
             if not node.is_shift():
                 out.append(act(ACT_ALTERNATE, card, k))
@@ -115,5 +118,5 @@ def alternate_actions(state: State, player: int, card: int, out: list[int]) -> N
                     continue
             for shift in shifts_of(state, card, player):
                 for perm in shift_bases(state, card, player, shift):
-                    if not owed or added_payable(state, player, card, (perm_ref(perm.serial),), picks):
+                    if not owed or added_payable(state, player, card, (perm_ref(perm.serial),), others, ink):
                         out.append(act(ACT_ALTERNATE, card, k, perm.serial))

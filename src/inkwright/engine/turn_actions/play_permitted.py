@@ -18,7 +18,7 @@ from inkwright.state.state import State
 
 from .base import ABOUT_CARD, UNKNOWN, TurnAction, act, act_a, act_b
 from .judge import Judge
-from .permission import apply_permission, cost_payable, cost_picks
+from .permission import apply_permission, cost_parts, cost_payable
 from .play_card import is_banned
 from .shift_card import ENOUGH_INK, shift_actions
 from .sing_song import sing_actions
@@ -108,9 +108,9 @@ def why_not_permitted(state: State, player: int, card: int, node: Permission, sc
         return CANT_PLAY
     if not cost_payable(state, node, scope, player):
         return COST_NOT_PAYABLE
-    if not leaves_added_costs(state, player, card, node, scope):
-        return COST_NOT_PAYABLE
-    return FINE if node.is_free() or play_cost(state, player, card) <= available_ink(state, player) else TOO_EXPENSIVE
+    if not node.is_free() and play_cost(state, player, card) > available_ink(state, player):
+        return TOO_EXPENSIVE
+    return FINE if leaves_added_costs(state, player, card, node, scope) else COST_NOT_PAYABLE
 
 
 def permitted_actions(state: State, player: int, out: list[int]) -> None:
@@ -151,4 +151,5 @@ def leaves_added_costs(state: State, player: int, card: int, node: Permission, s
     """Return whether the additional costs of a card can be paid besides what a permission demands (1.5.5.3)."""
     if node.is_free() and state.edition.free_ignores_every_cost:
         return True
-    return added_payable(state, player, card, (), cost_picks(state, node, scope, player))
+    ink = 0 if node.is_free() else play_cost(state, player, card)
+    return added_payable(state, player, card, (), cost_parts(state, node, scope, player), ink)

@@ -5,16 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.engine.added_costs import added_payable, has_added_cost
-from inkwright.engine.costs import (
-    own_cost_frame,
-    payable,
-    picks_for,
-    shift_bases,
-    shift_cost,
-    shift_partners,
-    shifts_of,
-)
+from inkwright.engine.costs import own_cost_frame, shift_bases, shift_cost, shift_partners, shifts_of
 from inkwright.engine.discard_plays import cards_for_their_cost, flags_of_permission
+from inkwright.engine.payments import Part, parts_of, payable
 from inkwright.engine.play_procedure import announce_play
 from inkwright.engine.reasons import CANT_PLAY, COST_NOT_PAYABLE, FINE, NO_SHIFT_BASE, TOO_EXPENSIVE
 from inkwright.engine.titles import card_title
@@ -82,9 +75,11 @@ class ShiftAction(TurnAction):
         shift = self.ability(state, player, action)
         if not shift_payable(state, player, card, shift):
             return COST_NOT_PAYABLE
-        if not leaves_added_costs(state, player, card, shift, state.perms[act_b(action)]):
-            return COST_NOT_PAYABLE
-        return FINE if self.cost(state, player, action) <= available_ink(state, player) else TOO_EXPENSIVE
+        ink = self.cost(state, player, action)
+        if ink > available_ink(state, player):
+            return TOO_EXPENSIVE
+        below = state.perms[act_b(action)]
+        return FINE if leaves_added_costs(state, player, card, shift, below, max(0, ink)) else COST_NOT_PAYABLE
 
     def ability(self, state: State, player: int, action: int) -> ShiftCost:
         """Return the Shift ability that is used."""
@@ -162,7 +157,8 @@ def shift_actions(state: State, player: int, card: int, ink: int, out: list[int]
             continue
         for base in bases:
             cost = shift_cost(state, player, card, shift, perm_ref(base.serial))
-            if cost <= ink and leaves_added_costs(state, player, card, shift, base):
+            due = cost if ink < ENOUGH_INK else 0
+            if cost <= ink and leaves_added_costs(state, player, card, shift, base, due):
                 out.append(act(ACT_SHIFT, card, base.serial, which))
 
 
@@ -186,17 +182,17 @@ def shift_frame(state: State, player: int, card: int, shift: ShiftCost) -> Frame
     return own_cost_frame(state, player, card, state.program.base[state.def_index[card]] + shift.address)
 
 
-def leaves_added_costs(state: State, player: int, card: int, shift: ShiftCost, onto: Perm) -> bool:
+def leaves_added_costs(state: State, player: int, card: int, shift: ShiftCost, onto: Perm, ink: int) -> bool:
     """Return whether the additional costs of a card can be paid besides its Shift cost, and without what is below."""
     if not has_added_cost(state, card):
         return True
-    picks: list[list[int]] = []
+    others: list[Part] = []
     if shift.address >= 0:
-        picks = picks_for(state, shift_frame(state, player, card, shift), (shift_payment(state, card, shift),))
+        others = parts_of(shift_frame(state, player, card, shift), (shift_payment(state, card, shift),))
     below = perm_ref(onto.serial)
     if shift.kind != DUO_SHIFT:
-        return added_payable(state, player, card, (below,), picks)
+        return added_payable(state, player, card, (below,), others, ink)
     for other in shift_partners(state, card, shift, onto, shift_bases(state, card, player, shift)):
-        if added_payable(state, player, card, (below, perm_ref(other.serial)), picks):
+        if added_payable(state, player, card, (below, perm_ref(other.serial)), others, ink):
             return True
     return False

@@ -89,7 +89,7 @@ def sing_actions(state: State, player: int, card: int, singers: list[Perm], out:
         barred = perm.traits.restrictions & SINGS_TOGETHER_ONLY and not definition.sing_together
         if perm.player == player and not barred:
             able = sing_value(state, perm) >= definition.cost
-            if able and added_payable(state, player, card, (perm_ref(perm.serial),), []):
+            if able and added_payable(state, player, card, (perm_ref(perm.serial),), [], 0):
                 out.append(act(ACT_SING, card, perm.serial))  # 8.7.4
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.abilities.effects.pay import ink_to_use
 from inkwright.abilities.flow.composite import could_matter
-from inkwright.engine.costs import payable
 from inkwright.engine.loop import activate
+from inkwright.engine.payments import payable
 from inkwright.engine.reasons import COST_NOT_PAYABLE, DRYING, EXERTED, FINE, USED_ALREADY, USED_UP
 from inkwright.engine.titles import ability_title
 from inkwright.state.events import times_resolved

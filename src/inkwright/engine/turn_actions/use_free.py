@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.costs import payable
 from inkwright.engine.loop import activate
+from inkwright.engine.payments import payable
 from inkwright.engine.reasons import COST_NOT_PAYABLE, FINE
 from inkwright.state.events import times_resolved
 from inkwright.state.ids import perm_ref

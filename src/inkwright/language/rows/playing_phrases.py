@@ -17,7 +17,7 @@ row(
     Play,
     same="as from a hand; it enters exerted",
 )
-row("ACT", "play~ {target:SEVERAL} for free", Play, for_free=True, exerted=False)
+row("ACT", "play~ {target:PLAYABLES} for free", Play, for_free=True, exerted=False)
 row("RATHER", "play {target:REF} for free instead and it enters play exerted", Play, for_free=True, exerted=True)
 row("ACT", "<or_play:shift=False|play or shift=True> {target:PLAYABLE} for free", Shift)
 row("ACT", "play~ {target:REF/REFIN} for {price:INKPRICE}", PlayForPrice)
@@ -41,5 +41,5 @@ row(
 # Cards to play
 row("PLAYABLE", "a_ {noun:NP#1}", CardToPlay)
 row("PLAYABLE", "another {noun:NP#1}", AnotherToPlay, refer="other")
-row("SEVERAL", UP_TO + " {noun:NP#number}", CardsToPlay, values=COUNTS)
+row("PLAYABLES", UP_TO + " {noun:NP#number}", CardsToPlay, values=COUNTS)
 row("PLAYABLE", "{x:REF/REFIN}", None)

@@ -58,6 +58,7 @@ import { DeckStore } from "./store.js";
 const MOST_WORDS = 200; // characters of a search in the address
 const CHECK_PAUSE = 250; // milliseconds after a change
 const NARROW = "(width < 760px)";
+const LOW = "(max-height: 35rem)"; // where the filters alone would fill the window
 
 /** The page. */
 export class BuilderPage {
@@ -88,7 +89,7 @@ export class BuilderPage {
     this.second = false;
     /** @type {Part} */
     this.part = matchMedia(NARROW).matches ? "cards" : "deck";
-    this.filtersOpen = !matchMedia(NARROW).matches;
+    this.filtersOpen = !matchMedia(`${NARROW}, ${LOW}`).matches;
     this.current = "";
     /** @type {Dialog | null} */
     this.dialog = null;

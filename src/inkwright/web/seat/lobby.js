@@ -69,6 +69,16 @@ function seatLine(session, { seat, name, presence, bot }) {
   );
 }
 
+const ONLY_HERE = "The link works on this computer only. To play with others, start the server with --host 0.0.0.0 and open this page by the computer's address in the network.";
+
+/**
+ * Is this an address that only this computer can open?
+ * @param {string} host
+ */
+function isLoopback(host) {
+  return host === "localhost" || host === "[::1]" || host.startsWith("127.");
+}
+
 /**
  * @param {SeatPage} page
  * @param {number} free
@@ -79,7 +89,6 @@ function invitation(page, free) {
     "section",
     { class: "invitation panel" },
     h("p", { role: "status" }, words),
-    nameForm(page),
     free > 0 &&
       h(
         "div",
@@ -88,6 +97,8 @@ function invitation(page, free) {
         h("input", { key: "invite-link", id: "invite-link", readonly: true, value: page.tableLink(), onfocus: (/** @type {any} */ event) => event.target.select() }),
         button("copy-link", page.copied ? "Copied" : "Copy", () => page.copy(page.tableLink()), { go: true }),
       ),
+    free > 0 && isLoopback(location.hostname) && h("p", { class: "aside-words" }, ONLY_HERE),
+    nameForm(page),
     h("p", { class: "aside-words" }, "Stay on this page, or come back later by the same link: your seat is kept in this browser."),
   );
 }

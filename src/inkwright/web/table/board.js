@@ -8,6 +8,7 @@ import { says } from "../lib/says.js";
 import { bar } from "./bar.js";
 import { aimLine, bubble, peek, tip } from "./bubble.js";
 import { field } from "./field.js";
+import { isSmall } from "./form.js";
 import { hand } from "./hand.js";
 import { middle } from "./middle.js";
 import { sheet } from "./sheets/index.js";
@@ -29,11 +30,11 @@ export function board(scene) {
     { key: "table", class: classes("table", `form-${measures.form}`, others.length > 1 && "many", isCrowded(position) && "crowded", scene.attention.dragging && "dragging") },
     h(
       "main",
-      { key: "board", class: "board", "aria-label": "The table", style: { "--upper": `${measures.share}fr`, "--lower": `${1 - measures.share}fr` } },
+      { key: "board", class: "board", "aria-label": "The table", style: rowsOf(measures.share) },
       h("h1", { class: "unseen" }, "The table"),
-      others.length === 1 ? [bar(scene, others[0], { brief: measures.form === "phone" }), field(scene, others[0])] : opponents(scene),
+      others.length === 1 ? [bar(scene, others[0], { brief: isSmall(measures.form) }), field(scene, others[0])] : opponents(scene),
       middle(scene),
-      [field(scene, near), bar(scene, near, { brief: measures.form === "phone" }), hand(scene)],
+      [field(scene, near), bar(scene, near, { brief: isSmall(measures.form) }), hand(scene)],
       bubble(scene),
       tip(scene),
       thought(scene),
@@ -43,6 +44,14 @@ export function board(scene) {
     ),
     side(scene),
   );
+}
+
+/**
+ * The heights of both rows of fields. Less than 1fr would not fill the room where the other row has its least height.
+ * @param {number} share of the upper one
+ */
+function rowsOf(share) {
+  return { "--upper": `${100 * share}fr`, "--lower": `${100 * (1 - share)}fr` };
 }
 
 /**
@@ -64,13 +73,13 @@ export function shownOpponent({ position, attention }) {
 }
 
 /**
- * Several opponents: columns, the acting one wide; on a phone one field, and a tab for each.
+ * Several opponents: columns, the acting one wide; on a small screen one field, and a tab for each.
  * @param {Scene} scene
  */
 function opponents(scene) {
   const { position, measures } = scene;
   const { others, view } = position;
-  if (measures.form === "phone") {
+  if (isSmall(measures.form)) {
     const shown = shownOpponent(scene);
     return [opponentTabs(scene, shown), bar(scene, shown, { brief: true }), field(scene, shown)];
   }

@@ -6,6 +6,7 @@
 import { above, beside } from "../lib/anchor.js";
 import { h } from "../lib/render.js";
 import { actionButtons, actionsOf } from "./actions.js";
+import { hasActionsSheet } from "./form.js";
 import { lookedAt, wholeFace } from "./side.js";
 import { placeThought } from "./thought.js";
 
@@ -19,7 +20,7 @@ import { placeThought } from "./thought.js";
 export function bubble(scene) {
   const { attention, measures, position } = scene;
   const { selected } = attention;
-  if (!selected || attention.aiming || measures.form === "phone") return null;
+  if (!selected || attention.aiming || hasActionsSheet(measures)) return null;
   const actions = actionsOf(scene, selected);
   if (actions.length === 0) return null;
   const name = position.seen.get(selected)?.title ?? "";
@@ -42,7 +43,7 @@ export function tip({ attention, light }) {
  */
 function peeked({ measures, attention, light }) {
   const { held, hovered, aiming, drawer } = attention;
-  if (held || measures.form !== "middle" || drawer || aiming || measures.touch) return held;
+  if (held || !(measures.form === "middle" || measures.form === "low") || drawer || aiming || measures.touch) return held;
   return hovered && light(hovered).state !== "pick" ? hovered : null;
 }
 

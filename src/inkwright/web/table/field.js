@@ -24,7 +24,7 @@ import { edges, tile, tileClasses, underCount } from "./tile.js";
  * @param {{ form: import("./scene.js").Form, room: import("./fit.js").Box }} measures
  */
 export function limitsOf({ form, room }) {
-  const most = { wide: Math.max(196, Math.round(room.height * 0.22)), middle: 176, phone: 132 }[form];
+  const most = { wide: Math.max(196, Math.round(room.height * 0.22)), middle: 176, low: 132, phone: 132 }[form];
   return { most, least: 24 };
 }
 

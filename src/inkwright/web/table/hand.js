@@ -10,6 +10,7 @@ import { cardElement, inside } from "./element.js";
 import { face } from "./face.js";
 import { fan } from "./fan.js";
 import { doing } from "./field.js";
+import { isSmall } from "./form.js";
 import { pickedWords } from "./picks.js";
 import { either, sayCard } from "./say.js";
 
@@ -20,16 +21,59 @@ import { either, sayCard } from "./say.js";
 /** The part of a resting card of the hand that lies below the edge of the screen. */
 const SUNK = 0.04;
 
+/** The margin for the corners of tilted cards. */
+const MARGIN = 14;
+const MARGIN_FLAT = 4;
+
+/** Between the cards while there is room, and in an opening hand, whose cards are lit all around. */
+const GAP = 8;
+const GAP_LIT = 13;
+
 /**
- * The height of a card in the hand; smaller where several opponents need room, larger while nothing else is to be seen.
+ * The height of a card in the hand. While nothing else is to be seen it is as large as the cards fit side by side.
  * @param {Measures} measures
  * @param {import("./position.js").Position} position
+ * @param {number} shares the widths of the cards, as shares of their height
+ * @param {number} count
  */
-function handCard({ form, room }, { players, view }) {
-  const opening = view.turn === 0 && room.height > 560;
+function handCard(measures, position, shares, count) {
+  const { form, hand } = measures;
+  const usual = cardOf(measures, position, false);
+  if (position.view.turn > 0 || form === "phone") return usual;
+  const side = form === "low" ? MARGIN_FLAT : MARGIN;
+  const beside = (hand - 2 * side - GAP_LIT * (count - 1)) / shares;
+  return Math.round(Math.max(usual, Math.min(cardOf(measures, position, true), beside)));
+}
+
+/**
+ * The height of a card in the hand; smaller where several opponents need room.
+ * @param {Measures} measures
+ * @param {import("./position.js").Position} position
+ * @param {boolean} opening is nothing else to be seen?
+ */
+function cardOf({ form, room }, { players }, opening) {
   if (form === "phone") return Math.round(Math.max(84, Math.min(128, room.height * 0.14)));
-  const share = opening ? 0.27 : players.length > 3 ? 0.18 : 0.215;
+  if (form === "low") return Math.round(Math.max(88, Math.min(150, room.height * (opening ? 0.36 : 0.25))));
+  const share = opening && room.height > 560 ? 0.27 : players.length > 3 ? 0.18 : 0.215;
   return Math.round(Math.max(104, Math.min(opening ? 300 : 240, room.height * share)));
+}
+
+/** Of which part of its width a card must be seen for its name to stand beside its cost, and of how many pixels. */
+const BESIDE = 0.85;
+const STRIP = 66;
+const SPINE = 46;
+const THIN = 36;
+
+/**
+ * How the name of a card is written of which only the left part is seen: beside the cost, under it, or down the edge.
+ * @param {number} visible
+ * @param {number} width
+ * @param {boolean} lying a card that lies is too low for a name down its edge
+ */
+function nameOf(visible, width, lying) {
+  if (visible >= width * BESIDE) return "";
+  const how = visible < SPINE && !lying ? "spine" : visible < STRIP && "strip";
+  return classes("squeezed", how, visible < THIN && "thin");
 }
 
 /** @param {Scene} scene */
@@ -37,18 +81,20 @@ export function hand(scene) {
   const { position, measures } = scene;
   const places = position.near.hand;
   const whose = position.me ? "Your" : `${position.near.name}'s`;
-  const card = handCard(measures, position);
+  const shares = places.map((place) => (isLying(scene, place) ? 1 : 0.715));
+  const card = handCard(measures, position, shares.reduce((sum, share) => sum + share, 0), places.length);
   const phone = measures.form === "phone";
-  const widths = places.map((place) => (isLying(scene, place) ? card : card * 0.715));
-  const margin = phone ? 4 : 14; // for the corners of the tilted cards
+  const flat = isSmall(measures.form);
+  const widths = shares.map((share) => share * card);
+  const margin = flat ? MARGIN_FLAT : MARGIN;
   const rows = phone && position.view.turn === 0 ? 2 : 1; // while there is room, all of each card is seen
   const split = Math.ceil(places.length / rows);
   const held = Array.from({ length: rows }, (_, row) =>
-    fan(widths.slice(row * split, (row + 1) * split), measures.hand - 2 * margin, { gap: 8, tilt: phone ? 0 : 2.5 }).map((one) => ({ ...one, x: one.x + margin, y: row * (card + 12) })),
+    fan(widths.slice(row * split, (row + 1) * split), measures.hand - 2 * margin, { gap: position.view.turn === 0 && !phone ? GAP_LIT : GAP, tilt: flat ? 0 : 2.5 }).map((one) => ({ ...one, x: one.x + margin, y: row * (card + 12) })),
   ).flat();
   return h(
     "section",
-    { key: "hand", class: "hand", "aria-label": `${whose} hand: ${places.length}`, style: { "--card": `${card}px`, "--sunk": phone ? "0px" : `${card * SUNK}px`, "--rows": String(rows) } },
+    { key: "hand", class: "hand", "aria-label": `${whose} hand: ${places.length}`, style: { "--card": `${card}px`, "--sunk": flat ? "0px" : `${card * SUNK}px`, "--rows": String(rows) } },
     h(
       "div",
       { key: "held", class: "held", "data-hand": true },
@@ -56,7 +102,7 @@ export function hand(scene) {
       places.map((place, i) => {
         const key = position.keyOfPlace("hand", position.near.seat, place.position);
         const { state, reason, move } = scene.light(key);
-        return scene.memo.get(key, [held[i].x, held[i].y, card, state, reason, move], () => heldCard(scene, place, held[i]));
+        return scene.memo.get(key, [held[i].x, held[i].y, held[i].visible, card, state, reason, move], () => heldCard(scene, place, { ...held[i], width: widths[i] }));
       }),
     ),
     position.me && position.view.turn > 0 && turnButtons(scene),
@@ -74,13 +120,13 @@ function isLying({ position }, place) {
 /**
  * @param {Scene} scene
  * @param {Place} place
- * @param {import("./fan.js").Held & { y: number }} held
+ * @param {import("./fan.js").Held & { y: number, width: number }} held
  */
-function heldCard(scene, place, { x, y, tilt, drop, visible }) {
+function heldCard(scene, place, { x, y, tilt, drop, visible, width }) {
   const { position, acts, light, settings, faces } = scene;
   const key = position.keyOfPlace("hand", position.near.seat, place.position);
   const seen = position.seen.get(key);
-  const placed = { "--x": `${x}px`, "--y": `${y}px`, "--tilt": `${tilt}deg`, "--drop": `${drop}px` };
+  const placed = { "--x": `${x}px`, "--y": `${y}px`, "--tilt": `${tilt}deg`, "--drop": `${drop}px`, "--visible": `${visible}px` };
   if (!seen) return h("div", { key: `${key}-slot`, class: "slot in-hand", style: placed }, h("span", { class: "card face facedown" }, back()));
   const { state, reason } = light(key);
   const moves = position.movesOf(key);
@@ -93,7 +139,7 @@ function heldCard(scene, place, { x, y, tilt, drop, visible }) {
     key,
     card: seen.card,
     label: sayCard(seen, position.me ? "in your hand" : "in hand", more),
-    slot: classes("in-hand", state, onlyInk && state === "can" && "only-ink", idle && "idle", lying && "lying"),
+    slot: classes("in-hand", state, nameOf(visible, width, lying), onlyInk && state === "can" && "only-ink", idle && "idle", lying && "lying"),
     look: classes("face", seen.card.type, lying && "lying"),
     inside: faces.get(key, [seen.card, place.cost, settings.pictures, position.model.keywords], () => inside(face(seen.card, options))),
     over: [

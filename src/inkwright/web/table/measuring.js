@@ -5,15 +5,12 @@
 
 import { limitsOf } from "./field.js";
 import { bestShare, blocksOf, layOut } from "./fit.js";
+import { formOf, isSmall } from "./form.js";
 
 /** @typedef {import("./scene.js").Measures} Measures */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("../lib/memo.js").Memo} Memo */
 /** @typedef {import("../lib/render.js").Renderer} Renderer */
-
-/** From which width on the side stands beside the board, and up to which width it is a phone. */
-const WIDE = 1180;
-const PHONE = 700;
 
 /**
  * What is assumed before anything is drawn.
@@ -40,7 +37,7 @@ export function measure(renderer, position, memo, old) {
     if (element instanceof HTMLElement) fields.set(Number(element.dataset.field), innerBox(element));
   }
   const held = root.querySelector("[data-hand]");
-  const form = width < PHONE ? "phone" : width < WIDE ? "middle" : "wide";
+  const form = formOf(width);
   const room = { width, height };
   return {
     form,
@@ -69,7 +66,7 @@ export function sameMeasures(a, b) {
  * @param {Pick<Measures, "form" | "room" | "fields">} measures
  */
 function shareOf(renderer, { others, near: { seat }, view }, memo, { form, room, fields }) {
-  const usual = others.length > 1 && form !== "phone" ? 0.55 : 0.5;
+  const usual = others.length > 1 && !isSmall(form) ? 0.55 : 0.5;
   const shown = others.find((player) => fields.has(player.seat));
   const upper = renderer.element("opponents") ?? renderer.element(`field-${shown?.seat}`);
   const lower = renderer.element(`field-${seat}`);

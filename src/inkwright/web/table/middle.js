@@ -100,7 +100,7 @@ function prompt(scene) {
       ),
     h(
       "div",
-      { class: "question" },
+      { class: classes("question", lengthOf(text)), tabindex: scene.measures.form === "low" && text.length + (words?.length ?? 0) > LONG ? 0 : undefined }, // it may scroll
       h("b", null, card && position.decision && !position.inMainPhase && h("span", { class: "asker" }, h("bdi", null, card.name), ": "), withSymbols(text)),
       words && h("span", { class: "words", title: words }, withSymbols(words)),
     ),
@@ -125,6 +125,18 @@ function prompt(scene) {
         several && confirmButton(scene),
       ),
   );
+}
+
+/** Of how many letters a question is likely to take two lines, and how many fill both. */
+const LONG = 70;
+const LONGER = 115;
+
+/**
+ * Where a question is long there is less room for the words of the card, which is shown beside the table.
+ * @param {string} text
+ */
+function lengthOf(text) {
+  return text.length > LONGER ? "longer" : text.length > LONG && "long";
 }
 
 /**

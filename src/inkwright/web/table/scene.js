@@ -41,7 +41,8 @@
  */
 
 /**
- * @typedef {"wide" | "middle" | "phone"} Form wide: the side stands beside the board; middle: it is a drawer
+ * @typedef {"wide" | "middle" | "low" | "phone"} Form wide: the side stands beside the board; middle: it is a drawer;
+ * low: a phone that lies, or a large zoom: what is asked stands beside the fields
  *
  * @typedef {object} Measures the sizes of this moment, in pixels
  * @property {Form} form

@@ -86,6 +86,7 @@ export class Table {
       if (this.position && !document.querySelector("dialog:modal")) this.keys.handle(event);
     });
     document.addEventListener("pointerdown", () => (this.byKeyboard = false), true);
+    this.root.addEventListener("pointermove", (event) => this.lookAway(event));
     onHold(this.root, {
       find: (target) => {
         const slot = target.closest(".slot");
@@ -368,6 +369,17 @@ export class Table {
     const does = dropped(moves);
     if ("move" in does) this.acts.answer(does.move);
     else this.attend({ selected: dragging, aiming: does.aiming });
+  }
+
+  /**
+   * A mouse that moves where no card is looks at none, also not at the one that got the focus by a key: its preview
+   * would cover the table.
+   * @param {PointerEvent} event
+   */
+  lookAway({ target, pointerType, movementX, movementY }) {
+    if (pointerType !== "mouse" || (movementX === 0 && movementY === 0) || this.attention.hovered === null) return;
+    const onCard = target instanceof Element && target.closest(".slot, .source, .side, .sheet, .bubble");
+    if (!onCard) this.acts.look(null);
   }
 
   /** @returns {Acts} */

@@ -8,6 +8,7 @@ import { classes, h } from "../../lib/render.js";
 import { confirmButton, endingWords } from "../confirm.js";
 import { cardElement, inside } from "../element.js";
 import { face } from "../face.js";
+import { isSmall } from "../form.js";
 import { picksSeveral } from "../picks.js";
 import { split } from "../question.js";
 import { sayCard } from "../say.js";
@@ -105,8 +106,7 @@ export function pile(scene, zone, seat) {
  * @param {readonly Seen[]} cards
  */
 export function cardGrid(scene, cards) {
-  const phone = scene.measures.form === "phone";
-  const limits = phone ? { most: 200, least: 96, gap: 8 } : { most: 262, least: 112 };
+  const limits = isSmall(scene.measures.form) ? { most: 200, least: 96, gap: 8 } : { most: 262, least: 112 };
   const card = cardHeight(cards, bodyRoom(scene.measures), limits);
   return h("div", { class: "card-grid", style: { "--card": `${card}px` } }, cards.map((seen) => sheetCard(scene, seen)));
 }

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { hasActionsSheet } from "../form.js";
 import { cardActionsSheet } from "./card-actions.js";
 import { choiceOfCards, offTable, pile, revealed } from "./cards.js";
 import { choiceSheet } from "./choices.js";
@@ -70,6 +71,6 @@ export function decisionSheet(scene) {
  */
 function phoneSheet(scene) {
   const { attention, measures } = scene;
-  if (measures.form !== "phone" || !attention.selected || attention.aiming) return null;
+  if (!hasActionsSheet(measures) || !attention.selected || attention.aiming) return null;
   return cardActionsSheet(scene, attention.selected);
 }

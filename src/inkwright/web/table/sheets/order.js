@@ -4,6 +4,7 @@
  */
 
 import { h } from "../../lib/render.js";
+import { isSmall } from "../form.js";
 import { icon } from "../icons.js";
 import { split } from "../question.js";
 import { fullName } from "../say.js";
@@ -64,17 +65,17 @@ export function orderSheet(scene) {
   const order = laidOrder(scene);
   const { text, words } = split(position.decision ?? { player: 0, kind: "", source: null });
   const source = position.decision?.source;
-  const phone = scene.measures.form === "phone";
-  const limits = phone ? { most: 160, least: 96, gap: 8, more: 56 } : { most: 240, least: 112, more: 50 };
+  const place = /, from the top down, [^?]+/.exec(text)?.[0] ?? "";
+  const limits = isSmall(scene.measures.form) ? { most: 160, least: 96, gap: 8, more: 56 } : { most: 240, least: 112, more: 50 };
   const cards = order.flatMap((key) => position.seen.get(key) ?? []);
   const card = cardHeight(cards, bodyRoom(scene.measures), limits);
   return sheetFrame(scene, {
     name: "order",
-    title: source ? [h("bdi", null, position.card(source).name), ": put them in order"] : text,
+    title: source ? [h("bdi", null, position.card(source).name), `: put them in order${place}`] : text,
     words: words && withSymbols(words),
     body: h("ol", { class: "order", style: { "--card": `${card}px` } }, order.map((key, i) => orderedCard(scene, order, key, i))),
     foot: [
-      h("p", { class: "hint" }, "1 goes first. Drag them, or use the arrows."),
+      h("p", { class: "hint" }, `${place ? "1 lies on top of the others." : "1 goes first."} Drag them, or use the arrows.`),
       h("button", { key: "send-order", type: "button", class: "button go", onclick: acts.sendOrder }, "Put them in this order", h("kbd", null, "D")),
     ],
     aside: "fold",

@@ -81,5 +81,6 @@ export function cardHeight(cards, box, { most, least, gap = 12, more = 0 }) {
  */
 export function bodyRoom({ form, room }) {
   if (form === "phone") return { width: room.width - 52, height: room.height * 0.5 };
+  if (form === "low") return { width: room.width * 0.92 - 40, height: Math.max(96, room.height - 150) };
   return { width: Math.min(960, room.width * (form === "wide" ? 0.64 : 0.84)), height: room.height * 0.46 };
 }

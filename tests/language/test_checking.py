@@ -249,12 +249,7 @@ GONE = [
     ),
 ]
 NO_GUESTS = [("location", "At the end of your turn, deal 1 damage to each opposing character here.")]
-EITHER_GROUP = [
-    (
-        "song",
-        "Exert chosen character. Ready them. If 2 or more characters sang this song, exert them instead.",
-    )
-]
+EITHER_GROUP = [("song", "Exert chosen item. If 2 or more characters sang this song, exert them instead.")]
 WRONG_OWNER = [
     ("action", "Return chosen opposing character to your hand."),
     ("action", "Return chosen character to your hand."),

@@ -105,11 +105,6 @@ REFUSED = [
     # "them" and "it": this card, or the one in the condition?
     ("If you have a damaged character in play, you may banish them to play this character for free.", CHARACTER),
     (PLAY + "if you have a card named Lamp in your discard, you may return it to your hand.", CHARACTER),
-    # nothing is banished this way: damage banishes later
-    (
-        PLAY + "put 1 damage counter on each other character. Draw a card for each character banished this way.",
-        CHARACTER,
-    ),
     # no rule for a challenge that costs ink only against some characters
     ("Opposing characters can't challenge your characters unless their player pays 1 ⬡.", CHARACTER),
     # this character, or the one that is played? Only a name would make it clear

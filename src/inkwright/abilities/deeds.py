@@ -43,6 +43,9 @@ def was_done(state: State, frame: Frame, deed: int, ref: int) -> bool:
         return not is_unmoved(state, ref) or (not is_perm(ref) and state.place[card_of(ref)] & 15 == HAND)
     if not is_perm(ref) or (deed == MOVED and state.perm(ref) is None):
         return True  # to a deck, a hand or another place outside play
+    perm = state.perm(ref) if deed == BANISHED else None
+    if perm is not None and 0 < perm.damage >= perm.traits.willpower:
+        return True  # it is about to be banished (1.8.1.4)
     kind = EVENT_OF_DEED.get(deed, -1)
     return kind < 0 or happened_since(state, frame, kind, ref)
 

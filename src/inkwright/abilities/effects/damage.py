@@ -20,14 +20,14 @@ from inkwright.state.ids import (
     perm_ref,
 )
 from inkwright.state.moves import remove_damage
-from inkwright.state.node import Amount, Choice, Effect, Target
+from inkwright.state.node import Amount, Choice, Effect, Target, slots_in
 from inkwright.state.propose import propose, takes_none
 from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from ..amounts.numbers import CappedEffect, Number, UpTo
-from ..done_codes import DAMAGE_MOVED, DAMAGE_REMOVED, HEALED
+from ..done_codes import BANISHED, DAMAGE_MOVED, DAMAGE_REMOVED, HEALED
 from ..filters.stats import stat_of_perm
 from ..targets.group import Group
 from ..targets.matching import perms_of
@@ -42,6 +42,8 @@ class DealDamage(Effect):
     MULTIPLIED: bool = True
     LEAF: bool = False  # whether it was done is known when the proposal is performed
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target")
+    IN_WORD_ORDER: ClassVar[bool] = True  # "to chosen character equal to their ..."
+    DOES: ClassVar[tuple[int, ...]] = (BANISHED,)
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
 
     def __init__(self, amount: Amount, each: bool, target: Target) -> None:
@@ -50,17 +52,38 @@ class DealDamage(Effect):
         self.each = each  # the text says "each"; several targets each get it anyway
         self.target = target
         self.part_flags = PART_BY_EFFECT  # plus UNREDUCED if the next sentence says so
+        self.member_slot = -1  # slot of the targets, if the amount is about each of them: "equal to their ¤"
+
+    def finalize(self) -> None:
+        super().finalize()
+        target = self.target
+        if isinstance(target, (Choice, Group, Ref)) and target.slot in slots_in(self.amount, "READS_SLOTS", True):
+            self.member_slot = target.slot
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        count = self.amount.value(state, frame) * frame.times
+        perms = perms_of(state, frame, self.target)
+        counts = self.counts(state, frame, perms)
         parts: list[Ints] = [
             (P_DEAL_DAMAGE, perm_ref(perm.serial), count, frame.source, self.part_flags)
-            for perm in perms_of(state, frame, self.target)
+            for perm, count in zip(perms, counts, strict=True)
+            if count > 0
         ]
-        if not parts or count <= 0:
+        if not parts:
             return False
         propose(state, parts, self.done_slot)  # 6.7.2.4
         return True
+
+    def counts(self, state: State, frame: Frame, perms: list[Perm]) -> list[int]:
+        """Return how much each of these is dealt."""
+        if self.member_slot < 0:
+            return [self.amount.value(state, frame) * frame.times] * len(perms)
+        held = frame.slots[self.member_slot]
+        found: list[int] = []
+        for perm in perms:
+            frame.slots[self.member_slot] = (perm_ref(perm.serial),)
+            found.append(self.amount.value(state, frame) * frame.times)
+        frame.slots[self.member_slot] = held
+        return found
 
     def use_as_cost(self) -> None:
         if isinstance(self.target, Choice):
@@ -109,6 +132,7 @@ class PutDamage(Effect):
     MULTIPLIED: bool = True
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "target")
+    DOES: ClassVar[tuple[int, ...]] = (BANISHED,)
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
 
     def __init__(self, amount: Amount, target: Target) -> None:
@@ -296,6 +320,7 @@ class MoveDamage(CappedEffect):
     LEAF: bool = False
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "origin", "target", "moved")
     WRITES: ClassVar[tuple[str, ...]] = ("moved",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("answers_slot",)
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
     IMPLIES: ClassVar[Implied] = (("moved", "number", (DAMAGE_MOVED,)),)
 
@@ -305,9 +330,18 @@ class MoveDamage(CappedEffect):
         self.origin = origin
         self.target = target
         self.moved = moved
+        self.answers_slot = -1  # slot: how much to move from each of several
 
     def available(self, state: State, frame: Frame) -> int:
         return max([perm.damage for perm in perms_of(state, frame, self.origin)], default=0)
+
+    def one_by_one(self, state: State, frame: Frame) -> bool:
+        return len(self.damaged(state, frame)) > 1
+
+    def damaged(self, state: State, frame: Frame) -> list[Perm]:
+        """Return those from which damage can be moved."""
+        onto = perms_of(state, frame, self.target)
+        return [perm for perm in perms_of(state, frame, self.origin) if perm.damage > 0 and perm not in onto]
 
     def use_as_cost(self) -> None:
         if isinstance(self.origin, Choice) and not isinstance(self.amount, UpTo):
@@ -321,23 +355,45 @@ class MoveDamage(CappedEffect):
         frame.write_slot(self.moved, (0,))
         if not onto or takes_none(state, onto[0], P_MOVE_DAMAGE):
             return False
+        if phase == 1:
+            frame.slots[self.answers_slot] = frame.slots[self.answers_slot] + (state.consume_answer(),)
+        else:
+            frame.slots[self.answers_slot] = ()
+        if isinstance(self.amount, UpTo) and self.one_by_one(state, frame) and self.ask_next(state, frame):
+            return True
+        answers = frame.slots[self.answers_slot]
+        if answers:
+            return self.move(state, frame, onto[0], self.damaged(state, frame), answers)
+        origins = [perm for perm in perms_of(state, frame, self.origin) if perm is not onto[0]]
+        return self.move(state, frame, onto[0], origins, (self.count(state, frame),) * len(origins))
+
+    def ask_next(self, state: State, frame: Frame) -> bool:
+        """Ask how much to move from the next of several; False if all were asked about."""
+        asked, origins = len(frame.slots[self.answers_slot]), self.damaged(state, frame)
+        if asked == len(origins):
+            return False
+        most = min(self.count(state, frame), origins[asked].damage)
+        frame.push(self, 1)
+        state.ask(ASK_NUMBER, frame.actor, list(range(most, -1, -1)))
+        return True
+
+    def move(self, state: State, frame: Frame, onto: Perm, origins: list[Perm], counts: Ints) -> bool:
+        """Move as much from each of these as there is, and return whether it was any."""
         total = 0
-        for perm in perms_of(state, frame, self.origin):
-            if perm is onto[0]:
-                continue
-            count = min(self.count(state, frame), perm.damage)
+        for perm, wanted in zip(origins, counts, strict=True):
+            count = min(wanted, perm.damage)
             perm.damage -= count
             total += count
             if state.has_listener and count:
-                origin, to = perm_ref(perm.serial), perm_ref(onto[0].serial)
+                origin, to = perm_ref(perm.serial), perm_ref(onto.serial)
                 log_event(state, (L_DAMAGE_MOVED, frame.actor, origin, to, count, 0))
-            if count < self.count(state, frame) and isinstance(self.amount, Number):
+            if count < wanted and isinstance(self.amount, Number):
                 self.done_in_part(frame)
         frame.write_slot(self.moved, (total,))
         if total == 0:
             return False
         state.note_change(X_DAMAGE)
-        propose(state, [(P_MOVE_DAMAGE, perm_ref(onto[0].serial), total, frame.source, PART_BY_EFFECT)], self.done_slot)
+        propose(state, [(P_MOVE_DAMAGE, perm_ref(onto.serial), total, frame.source, PART_BY_EFFECT)], self.done_slot)
         return True
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from inkwright.state.ids import FOREVER, PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN, perm_ref
+from inkwright.state.ids import ASK_MAY, FOREVER, PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN, perm_ref
 from inkwright.state.node import Choice, Condition, Effect, Limit, Node, NumberChoice, Replacement, slots_in
 from inkwright.state.program import Drafts
 from inkwright.state.refresh import refresh
@@ -17,8 +17,12 @@ from ..modifiers.modify import Modify
 from ..targets.group import Group
 from ..targets.matching import perms_of
 from .actors import WITHHELD, May
-from .composite import CompositeEffect, effects_in, last_parts, take_choices
+from .composite import CompositeEffect, could_matter, effects_in, last_parts, take_choices
+from .concealment import ask_concealed_may
 from .durations import ForDuration, set_until
+
+OFFERED: Final = 1  # "you may B instead": the player is about to be asked
+DECLINED: Final = 2
 
 
 class ConditionalEffect(CompositeEffect):
@@ -225,10 +229,11 @@ class InsteadIf(CompositeEffect):
     B replaces the part of A that does the same, else its last part. The condition is read before A begins, unless it
     depends on what A chooses or does: then it is read when that part is due. If A does nothing of the kind, the nearest
     sentence before it that does is meant: "deal 2 damage ... Draw a card. If ..., deal 4 damage instead."
+    In "you may B instead" the player is asked when that part is due; it happens if B is declined.
     """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "condition", "instead")
-    SCRATCH: ClassVar[tuple[str, ...]] = ("decided_slot",)
+    SCRATCH: ClassVar[tuple[str, ...]] = ("decided_slot", "offered_slot")
 
     def __init__(self, effect: Effect, condition: Condition, instead: Effect) -> None:
         super().__init__()
@@ -236,10 +241,12 @@ class InsteadIf(CompositeEffect):
         self.condition = condition
         self.instead = instead
         self.decided_slot = -1  # slot: the decision, if it was made before
+        self.offered_slot = -1  # slot: whether B is offered or was declined, if the player may do it
         self.reads_effect = False
         self.after_choices = False  # B or the condition refers to choices of the part that it replaces
         self.groups: list[Group] = []  # the groups of A that B refers to
         self.replaces = False  # what B replaces was found
+        self.core: Effect = effect  # the part of A that B replaces
 
     def finalize(self) -> None:
         super().finalize()
@@ -266,6 +273,7 @@ class InsteadIf(CompositeEffect):
         same = same_verbs(sentence, self.instead)
         core = same[-1] if same else parts[-1]
         core.self_replacement = self
+        self.core = core
         last_part(self.instead).adopt_slots_of(core)
         asked = frozenset(asked_by(self.condition))
         self.reads_effect = bool(asked & sentence.slots_written)
@@ -287,10 +295,34 @@ class InsteadIf(CompositeEffect):
         chosen.contribute(state, scope, drafts, times)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
+        optional = self.instead
+        if isinstance(optional, May) and (phase == 1 or frame.first_in_slot(self.offered_slot) == OFFERED):
+            return self.offer(state, frame, optional, phase)
+        frame.slots[self.offered_slot] = ()
         if not self.reads_effect:
             refresh(state)
             frame.slots[self.decided_slot] = (int(self.condition.holds(state, frame)),)  # 6.5.3
         frame.push(self.effect)
+        return True
+
+    def offer(self, state: State, frame: Frame, optional: May, phase: int) -> bool:
+        """Ask whether B shall happen, and let B or the part of A that it would replace happen (6.1.4)."""
+        frame.slots[self.offered_slot] = ()
+        if phase == 0:
+            if could_matter(state, frame, optional.effect, optional.read_elsewhere):
+                frame.push(self, 1)
+                state.ask(ASK_MAY, frame.actor, [1, 0])
+                return True
+            if ask_concealed_may(state, frame, self, optional.effect):
+                return True
+        elif state.consume_answer():
+            frame.push(optional.effect)
+            return True
+        frame.slots[self.offered_slot] = (DECLINED,)
+        frame.push(self.core)
+        if self.after_choices:
+            settled = self.core.early_choices or len(self.core.choices)
+            frame.cursor = settled << 1  # these choices are made already
         return True
 
     def leading_if(self) -> Condition | None:
@@ -303,7 +335,7 @@ class InsteadIf(CompositeEffect):
         return self.effect.secondary_condition()
 
     def replacement_effect(self, state: State, frame: Frame, settled: bool) -> Effect | None:
-        if settled != self.after_choices:
+        if settled != self.after_choices or frame.first_in_slot(self.offered_slot) == DECLINED:
             return None
         if self.reads_effect:
             refresh(state)
@@ -312,6 +344,9 @@ class InsteadIf(CompositeEffect):
             return None
         for group in self.groups:
             group.refs(state, frame)
+        if isinstance(self.instead, May):
+            frame.slots[self.offered_slot] = (OFFERED,)
+            return self
         return self.instead  # 6.5.1.1, 6.5.6
 
     def possible(self, state: State, frame: Frame) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.state.node import Effect, Node
+from inkwright.state.node import Amount, Condition, Effect, Filter, Node
 from inkwright.state.node_copy import with_fields
 
 from ..row import UNBOUND, Row
@@ -157,8 +157,12 @@ class Binder:
             around.act = type(visit.node)
         if around.sentence is None and what.one_sentence and getattr(visit.node, what.one_sentence):
             around.sentence = visit.node
+        if isinstance(visit.node, Amount):
+            around.in_amount = True
         if what.kinds:
             around.noun = visit.node
+            if isinstance(visit.node, Filter):
+                around.described = around.described | kinds_of(visit.node)
         if what.tests_possession or self.context.table.says_yours(visit.node):
             around.other_than_source = True
 
@@ -313,6 +317,7 @@ class Binder:
         mention.sentence = around.sentence
         mention.named = describes_by_name(node)
         mention.each = mention.plural and visit.row is not None and visit.row.num == 1
+        mention.tested = isinstance(node, Condition)
         mention.third = slot == 1 and what.look != "" and visit.get(what.look) == SELF
         context.mentions.append(mention)
         self.numbering.introduce(slot, what.roles)

@@ -26,6 +26,7 @@ class Mention:
         "sentence",
         "slot",
         "spoken",
+        "tested",
         "third",
         "verb",
     )
@@ -45,6 +46,7 @@ class Mention:
         self.act: type[Node] | None = None  # the class of the effect that it stands in
         self.sentence: Node | None = None  # what joins the parts of its sentence
         self.spoken = False  # a pronoun has stood for it
+        self.tested = False  # a condition introduces it: "if a character sang this song"
 
 
 class Argument:
@@ -73,7 +75,9 @@ class Surroundings:
         "count_start",
         "counts_for_part",
         "done",
+        "described",
         "event_base",
+        "in_amount",
         "in_event",
         "in_subject",
         "noun",
@@ -88,6 +92,8 @@ class Surroundings:
         self.sentence: Node | None = None  # the outermost node that joins the parts of a sentence
         self.done: frozenset[int] = frozenset()  # what the verb around does
         self.noun: Node | None = None  # the innermost phrase that has kinds
+        self.described: frozenset[int] = frozenset()  # the kinds of all the nouns around
+        self.in_amount = False  # inside an amount: its words are no argument of the verb around
         self.event_base = 0  # the first slot of the innermost event
         self.in_event = False  # inside the words of an event
         self.in_subject = False  # inside the subject of a sentence
@@ -103,6 +109,8 @@ class Surroundings:
         new.sentence = self.sentence
         new.done = self.done
         new.noun = self.noun
+        new.described = self.described
+        new.in_amount = self.in_amount
         new.event_base = self.event_base
         new.in_event = self.in_event
         new.in_subject = self.in_subject
@@ -173,7 +181,7 @@ class Context:
             if wanted <= mention.roles
             and not unwanted & mention.roles
             and (number == ANY or mention.plural == (number == MANY))
-            and (same_verb or mention.verb is None or mention.verb is not verb)
+            and (same_verb or self.around.in_amount or mention.verb is None or mention.verb is not verb)
         ]
 
 

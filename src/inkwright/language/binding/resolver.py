@@ -115,7 +115,9 @@ class Resolver:
             return fitting[0]
         nearest = fitting[-1]
         if rule.name.startswith("its player") and any(
-            self._equally_near(other, nearest, rule) for other in fitting[:-1]
+            self._equally_near(other, nearest, rule)
+            or (self._is_object_of_amount(nearest) and other.slot != nearest.slot and THING in other.roles)
+            for other in fitting[:-1]
         ):
             raise self.unclear("may be the player of either of two cards")
         if rule.nearest:
@@ -137,6 +139,10 @@ class Resolver:
         same_verb = other.verb is not None and other.verb is nearest.verb
         if same_verb or self._equally_near(other, nearest, rule):
             raise self.unclear("may stand for either of two things")
+        if self._is_object_of_amount(nearest) and other.slot != nearest.slot:
+            raise self.unclear("may be the object of the same verb or the one mentioned before it")
+        if nearest.tested and not other.tested and ASIDE not in other.roles and other.kinds & nearest.kinds:
+            raise self.unclear("may be the one in the condition or the one mentioned before it")
         if self._is_own_subject(nearest) and other.slot != nearest.slot and ASIDE not in other.roles:
             raise self.unclear("may be the subject of the sentence or the one mentioned before it")
 
@@ -153,6 +159,10 @@ class Resolver:
             return nearest.sentence is not self.around.sentence or self.around.in_subject
         chosen = PICKED in other.roles and PICKED in nearest.roles
         return rule.name == "they" and chosen and other.act is nearest.act and not nearest.spoken
+
+    def _is_object_of_amount(self, mention: Mention) -> bool:
+        """Whether a mention is the object of the verb whose amount refers: "to chosen character equal to their ¤"."""
+        return self.around.in_amount and mention.verb is not None and mention.verb is self.around.verb
 
     def _is_own_subject(self, mention: Mention) -> bool:
         """Whether a mention is the subject of the sentence that refers: "it gets +2 ¤ for each damage on it"."""
@@ -191,9 +201,16 @@ class Resolver:
         if self.context.tested and rule.fallback in (TO_SELF, TO_PERSON):
             raise self.unclear("may be this card or the one in the condition")
         if self.context.falls_back_to_source(rule.fallback):
+            if rule.name != "this" and self._may_be_described(rule):
+                raise self.unclear("may be this card or the one that is described")
             self.context.mention_source(None)
             return None
         raise self.unclear("stands for nothing that was mentioned")
+
+    def _may_be_described(self, rule: BindingRule) -> bool:
+        """Whether a word may mean what the noun around it describes: "chosen character with cost ... their ¤"."""
+        described = self.around.described - {self.context.card}
+        return bool(described) if rule.name == "its player" else self.context.source_kind in described
 
     # ------------------------------------------------------------ rules of their own
 
@@ -213,6 +230,8 @@ class Resolver:
         ]
         if chosen:
             choice = chosen[-1]
+            if any(m.tested and m.kinds & choice.kinds for m in between):
+                raise self.unclear("may be the one in the condition or the chosen one")
             if context.called == choice.slot or context.source_mentioned < 0 or not context.source_may_be(kinds):
                 return choice
             raise self.unclear("may be this card or the chosen one")
@@ -235,22 +254,34 @@ class Resolver:
         return subject
 
     def other(self) -> Mention | None:
-        """Other than another argument of the same verb, than the choice just made, or than the source (rule 10).
+        """Other than each of those it is counted for, than this card, or than another mention (rule 10)."""
+        kinds = self._kinds_of_noun()
+        each = self._counted_for_each(kinds)
+        if each is not None:
+            return each
+        argument = self._argument_of_same_verb(kinds)
+        if self._is_beside_source(argument) and self.context.source_may_be(kinds):
+            return None
+        return self._subject_of_event(kinds) or self._other_than_mention(kinds, argument)
+
+    def _is_beside_source(self, argument: Argument | None) -> bool:
+        """Whether the words say "other than this card": "your other", or a number behind the object of its verb.
+
+        "Deal damage to chosen character equal to the number of other characters" is other than this one, if any.
+        """
+        counted = self.around.in_amount and argument is not None and self.context.source_mentioned >= 0
+        return self.around.other_than_source or counted
+
+    def _other_than_mention(self, kinds: frozenset[int], argument: Argument | None) -> Mention | None:
+        """Other than another argument of the same verb, than the choice just made, or than the source.
 
         After "this character deals damage to another character", one more is a third: other than either.
         """
         context = self.context
-        kinds = self._kinds_of_noun()
-        if self.around.other_than_source and context.source_may_be(kinds):
-            return None
         implied = BY_NAME_ONLY | {ASIDE}
         things = [m for m in context.mentions if THING in m.roles and (not kinds or m.kinds & kinds)]
         things = [m for m in things if not m.roles & implied] or things
-        subject = self._subject_of_event(kinds)
-        if subject is not None:
-            return subject
         third = [m for m in context.mentions if m.third and m.kinds & kinds and not self._noun_says_yours()]
-        argument = self._argument_of_same_verb(kinds)
         if argument is not None:
             return third[0] if third and argument.slot == SELF else argument.mention()
         picked = [mention for mention in things if PICKED in mention.roles]
@@ -261,6 +292,16 @@ class Resolver:
         if things:
             return things[-1]
         raise self.unclear("is other than nothing that was mentioned")
+
+    def _counted_for_each(self, kinds: frozenset[int]) -> Mention | None:
+        """In a count, the many that the sentence is about: "your characters get +1 ¤ for each other character"."""
+        start = self.around.count_start
+        if start < 0:
+            return None
+        subjects = [m for m in self.context.mentions[start:] if m.slot == self.context.subject and THING in m.roles]
+        if not subjects or not subjects[-1].plural or PICKED in subjects[-1].roles:
+            return None
+        return subjects[-1] if not kinds or subjects[-1].kinds & kinds else None
 
     def _subject_of_event(self, kinds: frozenset[int]) -> Mention | None:
         """In the words of an event, its subject: "an opposing character challenges another character"."""

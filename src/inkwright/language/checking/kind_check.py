@@ -74,7 +74,16 @@ from inkwright.abilities.filters.stats import (
     StatIs,
     WithDamage,
 )
-from inkwright.abilities.filters.traits import ANY_CARD, NON_CHARACTER, CardType, Damaged, Exerted, Ready, Undamaged
+from inkwright.abilities.filters.traits import (
+    ANY_CARD,
+    NON_CHARACTER,
+    CardType,
+    Damaged,
+    Exerted,
+    HasClass,
+    Ready,
+    Undamaged,
+)
 from inkwright.abilities.flow.choose_one import ChooseOne
 from inkwright.abilities.flow.replacements import WouldBeBanished, WouldTakeDamage
 from inkwright.abilities.modifiers.gains import Keyword
@@ -311,13 +320,21 @@ _ADJECTIVES: Final[dict[type[Node], frozenset[int]]] = {
 
 
 def _check_noun(noun: Noun) -> None:
-    """Refuse a description that no card of the noun's types fits."""
+    """Refuse a description that cards of one of the noun's types never fit: "damaged characters and items"."""
     kinds = frozenset([t.kind for t in noun.types if isinstance(t, CardType)]) - {ANY_CARD, NON_CHARACTER}
     for word in (*noun.adjectives, *noun.posts):
         allowed = STATS[word.stat] if isinstance(word, StatIs) else _ADJECTIVES.get(type(word), ANYTHING)
-        if kinds and not kinds & allowed:
-            names = " and ".join(_PLURALS[kind] for kind in sorted(kinds))
+        if kinds - allowed and not _is_of_last_type(word, noun):
+            names = " and ".join(_PLURALS[kind] for kind in sorted(kinds - allowed))
             raise MakesNoSense(noun, f"describes {names} as they never are")
+        if isinstance(word, HasClass) and CHARACTER in kinds and len(kinds) > 1:
+            raise MakesNoSense(noun, f"says {' or '.join(word.classes)} of characters alone or of both")
+
+
+def _is_of_last_type(word: Node, noun: Noun) -> bool:
+    """Whether words behind two types are about the second: "locations and characters at locations"."""
+    kinds = [each.kind for each in noun.types if isinstance(each, CardType)]
+    return isinstance(word, AtLocation) and kinds == [LOCATION, CHARACTER]
 
 
 def _is_any_card(noun: Filter) -> bool:

@@ -18,7 +18,7 @@ from inkwright.abilities.flow.if_you_do import EachWhoDoesnt, ForEachWhoDoes, Ot
 from inkwright.abilities.flow.replacements import Instead, TakeNoDamage, TakeSomeDamage, WouldTakeDamage
 from inkwright.abilities.flow.sequence import Sequence, sentences
 from inkwright.abilities.modifiers.modify import Modify
-from inkwright.abilities.players import EACH_PLAYER_TARGETS, EachOpponent, ItsPlayer, PlayerBehind
+from inkwright.abilities.players import EACH_PLAYER_TARGETS, EachOpponent, ItsPlayer, PlayerBehind, You
 from inkwright.abilities.targets.group import Both, Group
 from inkwright.abilities.targets.reference import Ref
 from inkwright.state.node import Choice, Effect, Node, slots_in
@@ -173,6 +173,8 @@ def _check_instead(node: InsteadIf, before: list[Effect]) -> None:
     """Refuse an "instead" that replaces nothing of the sentences before it, or either of two of them."""
     if set(slots_in(node.condition, "WRITES", True)) & set(slots_in(node.instead, "READS_SLOTS", True)):
         raise MakesNoSense(node.instead, "may be about what the condition or the sentence before it names")
+    if isinstance(node.instead, May) and not isinstance(node.instead.who, You):
+        raise MakesNoSense(node.instead, "leaves to another player what happens instead")
     wanted = last_part(node.instead)
     fits = [sentence for sentence in before if any(_is_same_verb(deed, wanted) for deed in effects_in(sentence))]
     own = any(_is_same_verb(deed, wanted) for deed in effects_in(node.effect))

@@ -92,7 +92,7 @@ row(
     values=TURN_DEEDS,
     same="has or not; one sings songs",
 )
-row("COND1", "you removed [{least:NUM} or more ]damage from {what:PAT} this turn", RemovedDamage)
+row("COND1", "you(|'ve) removed [{least:NUM} or more ]damage from {what:PAT} this turn", RemovedDamage)
 row("COND1", "you(|'ve) put a card under {what:PAT} this turn", PutUnderThisTurn)
 row(
     "COND1",
@@ -193,7 +193,7 @@ row(
     },
     same="active or passive, this way",
 )
-row("COND1", "{what:REF} (is|was) banished this way", BanishedThisWay, same="as it is or was")
+row("COND1", "({what:THATIS}|{what:REF} was) banished this way", BanishedThisWay, same="as it is or was")
 
 # This turn
 row("POST", "that <none:sang=False|didn't sing=True> this song", SangIt, rank="history", reason="one song")

@@ -228,7 +228,7 @@ row(
     same="all of them; opponents are yours",
 )
 row("TARGET", "{noun:NP#2}", Group, whose=None, num=2, syn="bare plural", agrees=True)
-row("TARGET", "{first:TARGETB} and {second:TARGETB}", Both, num=2)
+row("TARGET", "{first:TARGETB} and {second:TARGETB/AMONGALL}", Both, num=2)
 row(
     "TOPS",
     "(<number:(the top card|a card from the top)=1>|the top {number:MANY} cards) of {whose:DECK}",

@@ -10,21 +10,32 @@ import pytest
 
 from inkwright import Card, Game
 from inkwright.abilities.effects.put import AnyOrder
+from inkwright.abilities.filters.names import name_of_code
 from inkwright.arena import leaks
 from inkwright.arena.leaks import LeakCounts, LeakError, LeakGame
 from inkwright.engine import game as game_module
-from inkwright.engine import view
+from inkwright.engine import naming, view
 from inkwright.engine.origin import Origin
 from inkwright.engine.saving import dump
 from inkwright.engine.shared import programs
 from inkwright.engine.turn_actions.listing import legal_actions
+from inkwright.errors import IllegalAnswer
 from inkwright.rules.edition import EDITIONS
 from inkwright.state import COMPILED
-from inkwright.state.ids import DISCARD, E_DREW, EVERYBODY, HAND
+from inkwright.state.ids import DISCARD, E_DREW, EVERYBODY, HAND, is_name
 from inkwright.state.moves import move_card
 from inkwright.state.state import State
 from tests.support.full_run import FULL
-from tests.support.games import deck_with, end_turns, made_up, move, put_in_play, put_on_top, to_main_phase
+from tests.support.games import (
+    deck_with,
+    end_turns,
+    in_main_phase,
+    made_up,
+    move,
+    put_in_play,
+    put_on_top,
+    to_main_phase,
+)
 from tests.support.random_games import random_deck as compiled_deck
 
 STEPS = 600 if FULL else 60
@@ -564,4 +575,77 @@ def test_a_view_does_not_hold_which_card_another_player_drew() -> None:
         ]
         view = game.view(1 - seat)
         held.append((dump(view._game.state), view.json()))
+    assert held[0] == held[1]
+
+
+NAME_AND_DISCARD = "Name a card. Chosen opponent reveals their hand and discards all cards with that name."
+
+
+class StubCatalog:
+    """A catalogue that has only some names."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+
+    def at_hand(self) -> "StubCatalog":
+        """Return itself, as the catalogue of all cards."""
+        return self
+
+    def own(self) -> "StubCatalog":
+        """Return itself, as the catalogue of own cards."""
+        return self
+
+
+@pytest.mark.parametrize("said", ["SHADOW", "nobody else"])
+def test_a_named_card_does_not_tell_whether_another_deck_has_it(monkeypatch: pytest.MonkeyPatch, said: str) -> None:
+    """How the name is written in the log, and what stands for it in the state, must not rest on hidden cards."""
+    ask = made_up("Ask", type="action", cost=0, text=NAME_AND_DISCARD)
+    others = {"Shadow": made_up("Shadow"), "Nobody Else": made_up("Nobody Else")}
+    monkeypatch.setattr(naming, "Catalog", StubCatalog(tuple(others)))
+    held: list[object] = []
+    for card in others.values():
+        game = to_main_phase(Game([deck_with(ask), deck_with(card), deck_with()], 3, first=0, listen=True))
+        move(game, "Ask", "hand")
+        end_turns(game, 3)
+        game.answer("play Ask")
+        game.answer(f"name {said}")
+        views = [game.view(seat) for seat in (0, None)]
+        held.append([(dump(view._game.state), view.json(), game.lines(view.seat)) for view in views])
+    assert held[0] == held[1]
+    assert f"names {said.title()}" in " ".join(game.lines(0))
+    sampled = game.view(0).sample(1, [deck_with(ask), deck_with(*others.values()), deck_with()])
+    slots = sampled.state.stack[-1].slots
+    assert [name_of_code(sampled.state, ref) for slot in slots for ref in slot if is_name(ref)] == [said.title()]
+
+
+def test_only_names_that_the_player_knows_are_suggested() -> None:
+    ask = made_up("Ask", type="action", cost=0, text=NAME_AND_DISCARD)
+    game = to_main_phase(Game([deck_with(ask), deck_with(made_up("Zyxwvuts"))], 3, first=0))
+    move(game, "Ask", "hand")
+    end_turns(game)
+    game.answer("play Ask")
+    with pytest.raises(IllegalAnswer) as refused:
+        game.answer("name Zyxwvutz")
+    assert "Zyxwvuts" not in str(refused.value)
+
+
+@pytest.mark.parametrize("conceal", [False, True])
+def test_how_often_is_asked_does_not_tell_in_which_order_known_cards_are_put(conceal: bool) -> None:
+    sweep = "Put all characters on the bottom of their players' decks in any order."
+    cards = [made_up("Sweep", type="action", cost=0, text=sweep), made_up("Ann"), made_up("Ann"), made_up("Ben")]
+    held: list[object] = []
+    for first in ("Ann", "Ben"):
+        game = to_main_phase(Game([deck_with(*cards)] * 2, 3, listen=True, conceal=conceal))
+        move(game, "Sweep", "hand")
+        for name in ("Ann", "Ann", "Ben"):
+            put_in_play(game, name)
+        end_turns(game)
+        game.answer("play Sweep")
+        asked = [game.view_json(1 - game.active)["decision"]]
+        for name in (first, "Ann", "Ann" if first == "Ben" else "Ben"):
+            if not in_main_phase(game):
+                asked.append(game.view_json(1 - game.active)["decision"])
+                game.answer(f"choose {name}")
+        held.append((game.decision.id, game.view_json(1 - game.active), game.lines(1 - game.active)))
+        assert asked[0] == {"player": game.active, "kind": None, "source": None}
     assert held[0] == held[1]

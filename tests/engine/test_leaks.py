@@ -649,3 +649,53 @@ def test_how_often_is_asked_does_not_tell_in_which_order_known_cards_are_put(con
         held.append((game.decision.id, game.view_json(1 - game.active), game.lines(1 - game.active)))
         assert asked[0] == {"player": game.active, "kind": None, "source": None}
     assert held[0] == held[1]
+
+
+ENDS = {"Peek": "their deck.", "Dig": "your hand. Put the rest on the bottom of your deck in any order."}
+LEGITIMATE = {
+    "the source of an effect that lasts": [
+        ("Rush", "You may play a character from your hand for free. It gains Rush. At the end of the turn, banish it."),
+        ("Mix", "Shuffle all cards from your discard into your deck."),
+    ],
+    "where cards lie in a deck that is searched": [
+        ("Sweep", "Put all characters on the bottom of their players' decks in any order."),
+        ("Seek", "Search your deck for up to 3 cards and put them into your discard. Shuffle your deck."),
+    ],
+    "what somebody agreed to and hidden cards allow": [
+        (
+            "Peek",
+            "Look at chosen opponent's hand. You may choose a character card. They put that card on the bottom of ",
+        ),
+        (
+            "Dig",
+            "Look at the top 5 cards of your deck. You may reveal an item card and an action card and put them into ",
+        ),
+    ],
+}
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("which", LEGITIMATE)
+def test_what_everybody_may_know_is_no_leak(monkeypatch: pytest.MonkeyPatch, which: str, players: int) -> None:
+    cards = [made_up("Jar", type="item", cost=0)] * 4
+    for name, text in LEGITIMATE[which]:
+        cards += [made_up(name, type="action", cost=0, text=text + ENDS.get(name, ""))] * 8
+    cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben", "Cid") for _ in range(4)]
+    for seed in (1, 9, 15):
+        assert leak_game(monkeypatch, cards, seed, players).play(60).steps > LEAST_STEPS
+
+
+def test_two_picks_of_one_order_are_not_the_same_question() -> None:
+    sort = made_up(
+        "Sort", type="action", cost=0, text="Put 3 cards from your hand on the top of your deck in any order."
+    )
+    game = to_main_phase(Game([deck_with(sort)] * 2, 3))
+    move(game, "Sort", "hand")
+    end_turns(game)
+    game.answer("play Sort")
+    while game.decision.kind != "order":
+        game.answer(0)
+    later = game.copy()
+    later.answer(0)
+    assert later.decision.kind == "order"
+    assert not leaks.asks_the_same(game, later)

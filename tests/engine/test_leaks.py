@@ -699,3 +699,19 @@ def test_two_picks_of_one_order_are_not_the_same_question() -> None:
     later.answer(0)
     assert later.decision.kind == "order"
     assert not leaks.asks_the_same(game, later)
+
+
+def test_a_view_conceals_a_question_however_it_is_asked_for() -> None:
+    """What is written of the game itself and of a copy without secrets is the same, also of what a draw triggered."""
+    bell = made_up("Bell", type="item", cost=0, text=BELL)
+    swap = made_up("Swap", type="action", cost=0, text="Draw 2 cards.")
+    game = to_main_phase(Game([deck_with(bell, swap)] * 3, 3, first=0))
+    move(game, "Swap", "hand")
+    put_in_play(game, "Bell", 1)
+    end_turns(game, 3)
+    game.answer("play Swap")
+    while game.decision.kind == "bag":
+        game.answer(0)
+    assert (game.decision.player, game.decision.kind) == (1, "may")
+    for seat in (None, 0, 1, 2):
+        assert game.view(seat).json() == game.view_json(seat)

@@ -685,6 +685,16 @@ def test_what_everybody_may_know_is_no_leak(monkeypatch: pytest.MonkeyPatch, whi
         assert leak_game(monkeypatch, cards, seed, players).play(60).steps > LEAST_STEPS
 
 
+def test_which_of_some_facedown_cards_is_taken_is_no_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody sees it. Of equal cards the engine takes one itself; of others their player picks one."""
+    lay = "Put the top 2 cards of your deck facedown under one of your characters."
+    take = "Put a card from under chosen character of yours into your hand."
+    cards = [made_up("Lay", type="action", cost=0, text=lay)] * 8 + [made_up("Ann", strength=1, willpower=1)] * 8
+    cards += [made_up("Take", type="action", cost=0, text=take)] * 12
+    for seed in (5, 27):
+        assert leak_game(monkeypatch, cards, seed).play(50).steps > LEAST_STEPS
+
+
 def test_two_picks_of_one_order_are_not_the_same_question() -> None:
     sort = made_up(
         "Sort", type="action", cost=0, text="Put 3 cards from your hand on the top of your deck in any order."

@@ -47,8 +47,10 @@ from inkwright.state.ids import (
     ASK_PICK,
     DONE,
     ENDINGS,
+    INKWELL,
     RESOLVE,
     SEARCH_QUESTIONS,
+    UNDER,
     card_of,
     is_card,
     is_name,
@@ -302,7 +304,10 @@ class LeakGame:
             if game.over or is_open(game, viewer):
                 return False
             kinds.add(QUESTIONS[game.state.question_kind].word if kind_shows(game, viewer) else "")
-            game.answer(refusal(game.state, self.rng))
+            place = refusal(game.state, self.rng)
+            if lies_in_sight(game.state, game.state.options[place]):
+                return False  # the other table may have taken an equal one from another place
+            game.answer(place)
         if not asks_the_same(here, there) or here.events(viewer) != there.events(viewer):
             return False
         kinds.discard("")
@@ -389,6 +394,13 @@ def refusal(state: State, rng: SeededRandom) -> int:
         if value in state.options and (value == DONE or state.question_kind == ASK_MAY):
             return state.options.index(value)
     return rng.below(len(state.options))
+
+
+def lies_in_sight(state: State, ref: int) -> bool:
+    """Return whether an option is a facedown card of which everybody sees where it lies."""
+    if state.question_kind not in SEARCH_QUESTIONS or ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref):
+        return False
+    return state.zone(card_of(ref)) in (INKWELL, UNDER)
 
 
 def game_with_cards(origin: Origin, more: Sequence[Card], conceal: bool = False) -> Game:

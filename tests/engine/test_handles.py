@@ -15,7 +15,18 @@ from inkwright.engine.resample import hidden_cards, with_cards_moved
 from inkwright.engine.view import PlayerView, View
 from inkwright.state.ids import DECK, DISCARD, HAND, PLAY
 from inkwright.state.moves import move_card
-from tests.support.games import deck_with, find_card, give_ink, made_up, name_of, put_in_play, show_card, to_main_phase
+from tests.support.games import (
+    deck_with,
+    end_turns,
+    find_card,
+    give_ink,
+    made_up,
+    move,
+    name_of,
+    put_in_play,
+    show_card,
+    to_main_phase,
+)
 from tests.support.random_games import answer_randomly, random_game
 
 
@@ -295,3 +306,17 @@ def test_handles_say_nothing_of_the_order_in_which_cards_were_seen() -> None:
             game.view(None)
         seen.append({place.name: place.handle for place in game.view(None).players[me].discard})
     assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("memory", [True, False])
+@pytest.mark.parametrize("seat", [0, None])
+def test_a_second_look_does_not_exchange_the_handles_of_equal_cards(seat: int | None, memory: bool) -> None:
+    show = made_up("Show", type="action", cost=0, text="Chosen opponent reveals their hand. Choose and discard a card.")
+    game = to_main_phase(Game([deck_with(show), [made_up("Ann")] * 20], 3, first=0))
+    move(game, "Show", "hand")
+    end_turns(game)
+    game.view(seat, memory=memory)
+    game.answer("play Show")
+    first = game.view_json(seat, memory=memory)
+    assert game.view(seat, memory=memory).json() == first
+    assert game.view(seat, memory=memory).json() == first

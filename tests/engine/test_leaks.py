@@ -10,21 +10,32 @@ import pytest
 
 from inkwright import Card, Game
 from inkwright.abilities.effects.put import AnyOrder
+from inkwright.abilities.filters.names import name_of_code
 from inkwright.arena import leaks
 from inkwright.arena.leaks import LeakCounts, LeakError, LeakGame
 from inkwright.engine import game as game_module
-from inkwright.engine import view
+from inkwright.engine import naming, view
 from inkwright.engine.origin import Origin
 from inkwright.engine.saving import dump
 from inkwright.engine.shared import programs
 from inkwright.engine.turn_actions.listing import legal_actions
+from inkwright.errors import IllegalAnswer
 from inkwright.rules.edition import EDITIONS
 from inkwright.state import COMPILED
-from inkwright.state.ids import DISCARD, E_DREW, EVERYBODY, HAND
+from inkwright.state.ids import DISCARD, E_DREW, EVERYBODY, HAND, is_name
 from inkwright.state.moves import move_card
 from inkwright.state.state import State
 from tests.support.full_run import FULL
-from tests.support.games import deck_with, end_turns, made_up, move, put_in_play, put_on_top, to_main_phase
+from tests.support.games import (
+    deck_with,
+    end_turns,
+    in_main_phase,
+    made_up,
+    move,
+    put_in_play,
+    put_on_top,
+    to_main_phase,
+)
 from tests.support.random_games import random_deck as compiled_deck
 
 STEPS = 600 if FULL else 60
@@ -565,3 +576,152 @@ def test_a_view_does_not_hold_which_card_another_player_drew() -> None:
         view = game.view(1 - seat)
         held.append((dump(view._game.state), view.json()))
     assert held[0] == held[1]
+
+
+NAME_AND_DISCARD = "Name a card. Chosen opponent reveals their hand and discards all cards with that name."
+
+
+class StubCatalog:
+    """A catalogue that has only some names."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+
+    def at_hand(self) -> "StubCatalog":
+        """Return itself, as the catalogue of all cards."""
+        return self
+
+    def own(self) -> "StubCatalog":
+        """Return itself, as the catalogue of own cards."""
+        return self
+
+
+@pytest.mark.parametrize("said", ["SHADOW", "nobody else"])
+def test_a_named_card_does_not_tell_whether_another_deck_has_it(monkeypatch: pytest.MonkeyPatch, said: str) -> None:
+    """How the name is written in the log, and what stands for it in the state, must not rest on hidden cards."""
+    ask = made_up("Ask", type="action", cost=0, text=NAME_AND_DISCARD)
+    others = {"Shadow": made_up("Shadow"), "Nobody Else": made_up("Nobody Else")}
+    monkeypatch.setattr(naming, "Catalog", StubCatalog(tuple(others)))
+    held: list[object] = []
+    for card in others.values():
+        game = to_main_phase(Game([deck_with(ask), deck_with(card), deck_with()], 3, first=0, listen=True))
+        move(game, "Ask", "hand")
+        end_turns(game, 3)
+        game.answer("play Ask")
+        game.answer(f"name {said}")
+        views = [game.view(seat) for seat in (0, None)]
+        held.append([(dump(view._game.state), view.json(), game.lines(view.seat)) for view in views])
+    assert held[0] == held[1]
+    assert f"names {said.title()}" in " ".join(game.lines(0))
+    sampled = game.view(0).sample(1, [deck_with(ask), deck_with(*others.values()), deck_with()])
+    slots = sampled.state.stack[-1].slots
+    assert [name_of_code(sampled.state, ref) for slot in slots for ref in slot if is_name(ref)] == [said.title()]
+
+
+def test_only_names_that_the_player_knows_are_suggested() -> None:
+    ask = made_up("Ask", type="action", cost=0, text=NAME_AND_DISCARD)
+    game = to_main_phase(Game([deck_with(ask), deck_with(made_up("Zyxwvuts"))], 3, first=0))
+    move(game, "Ask", "hand")
+    end_turns(game)
+    game.answer("play Ask")
+    with pytest.raises(IllegalAnswer) as refused:
+        game.answer("name Zyxwvutz")
+    assert "Zyxwvuts" not in str(refused.value)
+
+
+@pytest.mark.parametrize("conceal", [False, True])
+def test_how_often_is_asked_does_not_tell_in_which_order_known_cards_are_put(conceal: bool) -> None:
+    sweep = "Put all characters on the bottom of their players' decks in any order."
+    cards = [made_up("Sweep", type="action", cost=0, text=sweep), made_up("Ann"), made_up("Ann"), made_up("Ben")]
+    held: list[object] = []
+    for first in ("Ann", "Ben"):
+        game = to_main_phase(Game([deck_with(*cards)] * 2, 3, listen=True, conceal=conceal))
+        move(game, "Sweep", "hand")
+        for name in ("Ann", "Ann", "Ben"):
+            put_in_play(game, name)
+        end_turns(game)
+        game.answer("play Sweep")
+        asked = [game.view_json(1 - game.active)["decision"]]
+        for name in (first, "Ann", "Ann" if first == "Ben" else "Ben"):
+            if not in_main_phase(game):
+                asked.append(game.view_json(1 - game.active)["decision"])
+                game.answer(f"choose {name}")
+        held.append((game.decision.id, game.view_json(1 - game.active), game.lines(1 - game.active)))
+        assert asked[0] == {"player": game.active, "kind": None, "source": None}
+    assert held[0] == held[1]
+
+
+ENDS = {"Peek": "their deck.", "Dig": "your hand. Put the rest on the bottom of your deck in any order."}
+LEGITIMATE = {
+    "the source of an effect that lasts": [
+        ("Rush", "You may play a character from your hand for free. It gains Rush. At the end of the turn, banish it."),
+        ("Mix", "Shuffle all cards from your discard into your deck."),
+    ],
+    "where cards lie in a deck that is searched": [
+        ("Sweep", "Put all characters on the bottom of their players' decks in any order."),
+        ("Seek", "Search your deck for up to 3 cards and put them into your discard. Shuffle your deck."),
+    ],
+    "what somebody agreed to and hidden cards allow": [
+        (
+            "Peek",
+            "Look at chosen opponent's hand. You may choose a character card. They put that card on the bottom of ",
+        ),
+        (
+            "Dig",
+            "Look at the top 5 cards of your deck. You may reveal an item card and an action card and put them into ",
+        ),
+    ],
+}
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("which", LEGITIMATE)
+def test_what_everybody_may_know_is_no_leak(monkeypatch: pytest.MonkeyPatch, which: str, players: int) -> None:
+    cards = [made_up("Jar", type="item", cost=0)] * 4
+    for name, text in LEGITIMATE[which]:
+        cards += [made_up(name, type="action", cost=0, text=text + ENDS.get(name, ""))] * 8
+    cards += [made_up(name, cost=1, strength=1, willpower=1) for name in ("Ann", "Ben", "Cid") for _ in range(4)]
+    for seed in (1, 9, 15):
+        assert leak_game(monkeypatch, cards, seed, players).play(60).steps > LEAST_STEPS
+
+
+def test_which_of_some_facedown_cards_is_taken_is_no_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody sees it. Of equal cards the engine takes one itself; of others their player picks one."""
+    lay = "Put the top 2 cards of your deck facedown under one of your characters."
+    take = "Put a card from under chosen character of yours into your hand."
+    cards = [made_up("Lay", type="action", cost=0, text=lay)] * 8 + [made_up("Ann", strength=1, willpower=1)] * 8
+    cards += [made_up("Take", type="action", cost=0, text=take)] * 12
+    for seed in (5, 27):
+        assert leak_game(monkeypatch, cards, seed).play(50).steps > LEAST_STEPS
+
+
+def test_two_picks_of_one_order_are_not_the_same_question() -> None:
+    sort = made_up(
+        "Sort", type="action", cost=0, text="Put 3 cards from your hand on the top of your deck in any order."
+    )
+    game = to_main_phase(Game([deck_with(sort)] * 2, 3))
+    move(game, "Sort", "hand")
+    end_turns(game)
+    game.answer("play Sort")
+    while game.decision.kind != "order":
+        game.answer(0)
+    later = game.copy()
+    later.answer(0)
+    assert later.decision.kind == "order"
+    assert not leaks.asks_the_same(game, later)
+
+
+def test_a_view_conceals_a_question_however_it_is_asked_for() -> None:
+    """What is written of the game itself and of a copy without secrets is the same, also of what a draw triggered."""
+    bell = made_up("Bell", type="item", cost=0, text=BELL)
+    swap = made_up("Swap", type="action", cost=0, text="Draw 2 cards.")
+    game = to_main_phase(Game([deck_with(bell, swap)] * 3, 3, first=0))
+    move(game, "Swap", "hand")
+    put_in_play(game, "Bell", 1)
+    end_turns(game, 3)
+    game.answer("play Swap")
+    while game.decision.kind == "bag":
+        game.answer(0)
+    assert (game.decision.player, game.decision.kind) == (1, "may")
+    for seat in (None, 0, 1, 2):
+        assert game.view(seat).json() == game.view_json(seat)

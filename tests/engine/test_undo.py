@@ -108,6 +108,26 @@ def test_what_shows_a_card_or_asks_another_player_needs_consent(text: str) -> No
     assert game.digest() == before
 
 
+@pytest.mark.parametrize(
+    ("text", "conceal"),
+    [
+        ("Search your deck for a card and put it into your hand. Shuffle your deck.", False),
+        ("Search your deck for an action card and put it into your hand. Shuffle your deck.", True),
+        ("Search your deck for up to 2 cards and put them into your discard. Shuffle your deck.", False),
+    ],
+)
+def test_who_is_offered_cards_of_a_deck_has_seen_them(text: str, conceal: bool) -> None:
+    position = game_with(action(text), made_up("Other", type="action"), in_hand="Act").state
+    game = Game.of(position, conceal=conceal)
+    game.keep_undo()
+    game.answer("play Act")
+    assert game.decision.kind == "target"
+    assert game.can_undo(game.active) == "ask"
+    assert game.copy().can_undo(game.active) == "ask"
+    with pytest.raises(IllegalAnswer, match="consent"):
+        game.undo()
+
+
 @pytest.mark.parametrize("has_song", [False, True])
 def test_a_question_that_hidden_cards_answer_needs_consent_like_a_refusal(has_song: bool) -> None:
     song = made_up("Air", type="song", cost=1, text="Draw a card.")

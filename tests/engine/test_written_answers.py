@@ -8,7 +8,11 @@ import pytest
 from inkwright import Deck, Game, Record
 from inkwright.agents import Greedy, finish
 from inkwright.engine.origin import Origin
+from inkwright.engine.saving import dump
+from inkwright.engine.written_answers import apply_answer
+from inkwright.state.ids import NAME_CODES
 from inkwright.state.state import State
+from tests.support.games import deck_with, end_turns, find_card, made_up, move, to_main_phase
 from tests.support.random_games import answer_randomly, random_game
 
 
@@ -149,3 +153,17 @@ def test_a_concession_has_a_notation() -> None:
     game.concede(1)
     assert game.record().answers[-1] == "concede 1"
     assert replayed(game.record()) == game
+
+
+def test_an_answer_of_an_earlier_version_that_named_a_card_is_understood() -> None:
+    """It was the number of a card that has the name, and which of its names it is."""
+    text = "Name a card, then reveal the top card of your deck. If it's the named card, gain 1 lore."
+    game = to_main_phase(Game([deck_with(made_up("Ask", type="action", cost=0, text=text))] * 2, 3, first=0))
+    move(game, "Ask", "hand")
+    end_turns(game)
+    game.answer("play Ask")
+    new = game.state.copy()
+    old = game.state.copy()
+    apply_answer(new, "name Plain 7")
+    apply_answer(old, NAME_CODES | find_card(game, "Plain 7") << 4)
+    assert dump(old) == dump(new)

@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from inkwright.abilities.filters.names import name_of_code
 from inkwright.cards.card import Card
 from inkwright.engine import procedures  # noqa: F401  the procedures
 from inkwright.engine.begin import add_card, empty_table, find_copies
@@ -40,7 +41,6 @@ from inkwright.state.ids import (
     NOBODY,
     PLAY,
     TURN,
-    card_with_name,
     is_card,
     is_name,
     is_perm,
@@ -254,8 +254,8 @@ class PlaygroundGame:
         if state.question_kind in (ASK_NUMBER, ASK_DROPS):
             return max(options) if dice.random() < 0.6 else dice.choice(options)
         if state.question_kind == ASK_NAME and dice.random() < 0.7:
-            on_top = {state.def_index[deck[-1]] for deck in state.deck if deck}
-            right = [o for o in options if is_name(o) and state.def_index[card_with_name(o)] in on_top]
+            on_top = {name for deck in state.deck if deck for name in state.definition(deck[-1]).names}
+            right = [o for o in options if is_name(o) and name_of_code(state, o) in on_top]
             return dice.choice(right or list(options))
         if state.question_kind == ASK_SINGERS:
             best = [o for o in options if is_perm(o) and state.perms[serial_of(o)].def_index == self.kind]

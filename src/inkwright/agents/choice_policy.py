@@ -12,6 +12,7 @@ from inkwright.abilities.effects.damage import DealDamage, PutDamage, RemoveDama
 from inkwright.abilities.effects.exert import Exert, ReadyCards
 from inkwright.abilities.effects.put import Put
 from inkwright.abilities.effects.search import ShuffleInto
+from inkwright.abilities.filters.names import name_of_code
 from inkwright.abilities.flow.actors import May
 from inkwright.engine.replace import RESIST_ENTRY, offered_replacements
 from inkwright.state.ability_index import RuleInstance
@@ -21,11 +22,9 @@ from inkwright.state.ids import (
     RESOLVE,
     UNDER,
     card_of,
-    card_with_name,
     is_card,
     is_player,
     player_of,
-    which_name,
 )
 from inkwright.state.node import Choice, Effect, Triggered
 from inkwright.state.scope import Frame
@@ -253,6 +252,5 @@ def name_scores(state: State) -> list[float]:
                 counts[name] = counts.get(name, 0) + 1
     out: list[float] = []
     for option in state.options:
-        name = state.definition(card_with_name(option)).names[which_name(option)]
-        out.append(float(counts.get(name, 0)))
+        out.append(float(counts.get(name_of_code(state, option), 0)))
     return out

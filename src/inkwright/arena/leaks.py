@@ -18,7 +18,7 @@ from inkwright.engine.handles import HandleTable
 from inkwright.engine.listening import listen_to
 from inkwright.engine.log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, take_log_events, witness_mask
 from inkwright.engine.loop import answer
-from inkwright.engine.question_source import rests_on_hidden_cards
+from inkwright.engine.question_source import asking_choice, rests_on_hidden_cards
 from inkwright.engine.questions import QUESTIONS
 from inkwright.engine.resample import (
     SMALLEST_CARD_REF,
@@ -33,6 +33,7 @@ from inkwright.engine.resample import (
 )
 from inkwright.engine.saving import dump, load
 from inkwright.engine.shared import program_of, programs
+from inkwright.engine.sight import cards_of_options
 from inkwright.engine.table_setup import put_hand_in_order, replace_cards
 from inkwright.engine.view import View
 from inkwright.engine.written_answers import CONCEDE, written_answers
@@ -46,7 +47,10 @@ from inkwright.state.ids import (
     ASK_PICK,
     DONE,
     ENDINGS,
+    INKWELL,
     RESOLVE,
+    SEARCH_QUESTIONS,
+    UNDER,
     card_of,
     is_card,
     is_name,
@@ -300,7 +304,10 @@ class LeakGame:
             if game.over or is_open(game, viewer):
                 return False
             kinds.add(QUESTIONS[game.state.question_kind].word if kind_shows(game, viewer) else "")
-            game.answer(refusal(game.state, self.rng))
+            place = refusal(game.state, self.rng)
+            if lies_in_sight(game.state, game.state.options[place]):
+                return False  # the other table may have taken an equal one from another place
+            game.answer(place)
         if not asks_the_same(here, there) or here.events(viewer) != there.events(viewer):
             return False
         kinds.discard("")
@@ -356,12 +363,17 @@ def asks_the_same(here: Game, there: Game) -> bool:
 
 
 def waits_for(game: Game) -> tuple[object, ...]:
-    """Return what a table waits for: the player, the kind of question, and where in which procedure it is asked."""
+    """Return what a table waits for: the player, the kind of question, and where in which procedure it is asked.
+
+    Of picks that are asked for one by one, it is also which one: a table that answers some of them itself is ahead.
+    """
     state = game.state
     where: tuple[object, ...] = ()
     if state.stack and state.question_kind != ASK_MAIN:
         frame = state.stack[-1]
-        where = (frame.procedure, frame.address, frame.step, frame.cursor, *frame.todo)
+        choice = asking_choice(state)
+        picked = 0 if choice is None else len(frame.slots[choice.slot])
+        where = (frame.procedure, frame.address, frame.step, frame.cursor, picked, *frame.todo)
     return (state.over, state.asked_player, state.question_kind, where)
 
 
@@ -382,6 +394,13 @@ def refusal(state: State, rng: SeededRandom) -> int:
         if value in state.options and (value == DONE or state.question_kind == ASK_MAY):
             return state.options.index(value)
     return rng.below(len(state.options))
+
+
+def lies_in_sight(state: State, ref: int) -> bool:
+    """Return whether an option is a facedown card of which everybody sees where it lies."""
+    if state.question_kind not in SEARCH_QUESTIONS or ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref):
+        return False
+    return state.zone(card_of(ref)) in (INKWELL, UNDER)
 
 
 def game_with_cards(origin: Origin, more: Sequence[Card], conceal: bool = False) -> Game:
@@ -424,7 +443,13 @@ def go_on(here: Game, there: Game, viewer: int | None, place: int, value: int, m
     agreed = there.state.question_kind == ASK_MAY and mapped == 1 and rests_on_hidden_cards(there.state)
     answer_unwritten(here, place)
     answer_unwritten(there, there.state.options.index(mapped))
-    return not agreed or asks_the_same(here, there)  # only at one table the player could do what was agreed to
+    return not agreed or happened_alike(here, there)  # only at one table the player could do what was agreed to
+
+
+def happened_alike(here: Game, there: Game) -> bool:
+    """Return whether two tables wait for the same, after events of the same kinds."""
+    kinds = [[event.kind for event in game.log] for game in (here, there)]
+    return asks_the_same(here, there) and kinds[0] == kinds[1]
 
 
 def answer_unwritten(game: Game, place: int) -> None:
@@ -456,9 +481,12 @@ def cards_shown(went_on: State, viewer: int | None) -> set[int]:
 def cards_spoken_of(state: State) -> set[int]:
     """Return the cards of which everybody knows what they are, wherever they lie, because something speaks of them.
 
-    They are those of effects that last and, while abilities resolve or wait, those of stacks that have left play.
+    They are those of effects that last, the sources of these and of abilities that resolve or wait, and meanwhile those
+    of stacks that have left play.
     """
     refs = [ref for lasting in state.lasting for slot in lasting.slots for ref in slot]
+    refs += [lasting.source for lasting in state.lasting]
+    refs += [frame.source for frame in state.stack] + [source for _, _, source, _ in state.bag]
     if state.bag or any(frame.procedure == RESOLVE for frame in state.stack):
         for perm in state.left_play.values():
             refs += perm.cards[: len(perm.cards) - perm.facedown_count]
@@ -470,6 +498,8 @@ def cards_placed(went_on: State, viewer: int | None) -> set[int]:
     bit = witness_mask(viewer)
     grouped = {card for group in unordered_groups(went_on, viewer) for card in group}
     placed = {card for card, seen in enumerate(visible_cards(went_on, viewer)) if seen and card not in grouped}
+    if went_on.asked_player == viewer and went_on.question_kind in SEARCH_QUESTIONS:
+        placed.update(cards_of_options(went_on))  # who searches a deck sees where its cards lie
     return placed.union([one[CARD] for one in went_on.pending_events if one[CARD] >= 0 and one[CARD_SEEN] & bit])
 
 

@@ -99,7 +99,20 @@ def next_table(
     if is_settled(state, seat):
         settled = None
     copies = copies_in_hands(state, seat, places)
+    settle_copies(state, copies, handles)
     return HandleTable(given, handles, places, state.rng, groups, seen, decision, copies, settled)
+
+
+def settle_copies(state: State, copies: Copies, handles: dict[int, str]) -> None:
+    """Give equal cards of a hand their handles in the order that `with_copies_mixed` gives them.
+
+    Otherwise a second look at the same moment would exchange them.
+    """
+    for (owner, _), group in copies.items():
+        if len(group) > 1:
+            hand = state.without_hand_order([card for card in state.hand[owner] if card in group])
+            texts = sorted([handles[card] for card in hand], key=handle_number, reverse=True)
+            handles.update(zip(hand, texts, strict=True))
 
 
 def copies_in_hands(state: State, seat: int | None, places: dict[int, int]) -> Copies:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from inkwright.errors import IllegalAnswer, InkwrightError
-from inkwright.state.ids import ASK_MAIN
+from inkwright.state.ids import ASK_MAIN, SEARCH_QUESTIONS
 from inkwright.state.state import State
 
 from .log import undone_event
+from .resample import PRIVATE_ZONES
+from .sight import cards_of_options
 from .written_answers import CONCEDE, apply_answer
 
 if TYPE_CHECKING:
@@ -30,13 +32,14 @@ NEEDS_CONSENT: Final = (
 class UndoPoint:
     """The moment before a turn action."""
 
-    __slots__ = ("count", "others_answered", "seat", "state")
+    __slots__ = ("count", "offered_unknown", "others_answered", "seat", "state")
 
     def __init__(self, state: State, count: int) -> None:
         self.state = state.copy()
         self.seat = state.asked_player
         self.count = count  # answers before it
         self.others_answered = False  # since then
+        self.offered_unknown = False  # since then: a player was offered cards of a deck, and so saw them
 
 
 class UndoTrail:
@@ -55,6 +58,7 @@ class UndoTrail:
         for point in self.points:
             same = UndoPoint(point.state, point.count)
             same.others_answered = point.others_answered
+            same.offered_unknown = point.offered_unknown
             new.points.append(same)
         return new
 
@@ -70,8 +74,10 @@ class UndoTrail:
             state.answered_seats = 0
             apply_answer(state, given)
             asked |= state.answered_seats  # questions that hidden cards answered look like refusals
+            offered = offers_unknown_cards(state)
             for point in self.points:
                 point.others_answered |= conceded or asked & ~(1 << point.seat) != 0
+                point.offered_unknown |= offered
             self.count += 1
 
     def forget(self, count: int) -> bool:
@@ -127,7 +133,18 @@ def can_undo(game: Game, seat: int) -> str:
     now = game.state if game._trail is None else game._trail.state
     same = now.rng == point.state.rng and now.learned == point.state.learned
     remembered = point.count < game._consent_at  # what an undo by consent took back was seen all the same
-    return FREE if same and not remembered and not point.others_answered else ASK
+    seen = point.others_answered or point.offered_unknown
+    return FREE if same and not remembered and not seen else ASK
+
+
+def offers_unknown_cards(state: State) -> bool:
+    """Tell whether a player may pick cards of a deck or inkwell that the player does not know otherwise."""
+    if state.question_kind not in SEARCH_QUESTIONS:
+        return False
+    for card in cards_of_options(state):
+        if state.place[card] & 15 in PRIVATE_ZONES and not state.known[card] >> state.asked_player & 1:
+            return True
+    return False
 
 
 def undo(game: Game, consent: bool) -> None:

@@ -38,7 +38,18 @@ class View:
     without memory shows only what is in sight: no cards that were seen once and now lie hidden.
     """
 
-    __slots__ = ("_game", "_handles", "_log", "_reasons", "_seen", "_stacks", "_titles", "memory", "seat")
+    __slots__ = (
+        "_conceals_question",
+        "_game",
+        "_handles",
+        "_log",
+        "_reasons",
+        "_seen",
+        "_stacks",
+        "_titles",
+        "memory",
+        "seat",
+    )
 
     def __init__(self, game: Game, seat: int | None, memory: bool = True, live: bool = False) -> None:
         """Make a view. A live one stands on the game itself: never hand it out."""
@@ -53,6 +64,8 @@ class View:
         self._titles: dict[int, str] | None = None
         self._reasons: list[WhyNot] | None = None
         self.seat = seat
+        asks_other = not game.over and game.state.asked_player != seat
+        self._conceals_question = asks_other and rests_on_hidden_cards(game.state)  # its kind and source do not show
         if live:
             self._game = game
             self._seen: Sequence[bool] = table.seen  # for each card: is its face shown?
@@ -233,7 +246,7 @@ class View:
         if self.over:
             return None
         state = self._game.state
-        if state.asked_player != self.seat and rests_on_hidden_cards(state):
+        if self._conceals_question:
             return {"player": state.asked_player, "kind": None, "source": None}
         card = source_card(state)
         source = card_title(state, card) if card < 0 or self._seen[card] else ""

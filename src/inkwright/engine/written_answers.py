@@ -15,7 +15,7 @@ from inkwright.state.state import State
 from . import saving
 from .conceding import concede
 from .loop import answer as answer_state
-from .naming import name_answer
+from .naming import code_given, name_answer
 from .questions import options
 
 if TYPE_CHECKING:
@@ -119,7 +119,8 @@ def replay_notations(game: Game, written: WrittenAnswers) -> None:
     written.turn = 0
     for place, given in enumerate(game._answers):
         if place not in written.notations and isinstance(given, int):
-            written.notations[place] = options(state, game.names)[state.options.index(given)].notation
+            value = code_given(state, given) if state.question_kind == ASK_NAME else given
+            written.notations[place] = options(state, game.names)[state.options.index(value)].notation
         apply_answer(state, given)
         written.note_turn(state, place + 1)
 
@@ -136,6 +137,8 @@ def apply_answer(state: State, given: int | str) -> None:
 
 def give_answer(state: State, value: int) -> None:
     """Give the engine an answer; a name need not be among those that are offered."""
-    if state.question_kind == ASK_NAME and value not in state.options:
-        state.options = (*state.options, value)
+    if state.question_kind == ASK_NAME:
+        value = code_given(state, value)
+        if value not in state.options:
+            state.options = (*state.options, value)
     answer_state(state, value)

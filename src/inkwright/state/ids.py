@@ -331,24 +331,9 @@ def stay_of(ref: int) -> int:
     return ref >> 17
 
 
-def name_code(card: int, which: int) -> int:
-    """Return the number for one of a card's names; it is the same for every copy."""
-    return NAME_CODES | card << 4 | which
-
-
 def is_name(held: int) -> bool:
     """Does it stand for a name?"""
     return held >= NAME_CODES
-
-
-def card_with_name(code: int) -> int:
-    """A card that has the name."""
-    return (code - NAME_CODES) >> 4
-
-
-def which_name(code: int) -> int:
-    """Return which of its names."""
-    return code & 15
 
 
 def player_ref(player: int) -> int:

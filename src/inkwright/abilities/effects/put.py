@@ -74,8 +74,14 @@ class AnyOrder(Choice):
         return [ref for ref in left if state.player_for(ref) == state.player_for(left[0])]
 
     def rests_on_hidden(self, state: State, frame: Frame) -> bool:
-        left = [card_of(ref) for ref in self.next_cards(state, frame, frame.slots[self.slot])]
-        return len(left) > 1 and any_hidden(state, left)  # equal cards are one option
+        left = self.next_cards(state, frame, frame.slots[self.slot])
+        if len(left) < 2:
+            return False
+        if any_hidden(state, [card_of(ref) for ref in left]):
+            return True
+        owner = state.player_for(left[0])
+        theirs = [ref for ref in self.cards(state, frame) if state.player_for(ref) == owner]
+        return len(distinct_cards(state, theirs)) < len(theirs)  # which are left is hidden; equal ones are one option
 
     def question_kind(self) -> int:
         return ASK_ORDER

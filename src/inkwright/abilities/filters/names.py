@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from hashlib import blake2b
+from typing import ClassVar, Final
 
-from inkwright.state.ids import T_NAMES, card_of, card_with_name, is_card, is_name, name_code, which_name
+from inkwright.state.ids import NAME_CODES, T_NAMES, card_of, is_card, is_name
 from inkwright.state.node import Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
 from .filter_bases import SlotFilter
+
+CODE_BYTES: Final = 5  # so many make two names with one code too rare to matter
+OF_A_NAME: Final = 1 << 8 * CODE_BYTES  # in every code; earlier versions wrote smaller numbers, which meant a card
+MAX_KEPT: Final = 20_000  # names; those of the catalogue are far fewer
+CODES: Final[dict[str, int]] = {}  # by name
+NAMES: Final[dict[int, str]] = {}  # by code
 
 
 def names_of(state: State, ref: int) -> tuple[str, ...]:
@@ -78,10 +85,30 @@ class WithNameOf(Filter):
         return False
 
 
+def name_code(name: str) -> int:
+    """Return the number that stands for a name. It rests on the name alone, so it does not tell who has such a card."""
+    code = CODES.get(name)
+    if code is None:
+        if len(CODES) >= MAX_KEPT:
+            CODES.clear()
+            NAMES.clear()
+        digest = blake2b(name.encode(), digest_size=CODE_BYTES).digest()
+        code = NAME_CODES | OF_A_NAME | int.from_bytes(digest, "big")
+        CODES[name] = code
+        NAMES[code] = name
+    return code
+
+
 def name_of_code(state: State, code: int) -> str:
-    """Return the name that a number stands for; "" for a name that no card in this game has."""
-    card = card_with_name(code)
-    return state.definition(card).names[which_name(code)] if card < len(state.owner) else ""
+    """Return the name that a number stands for; "" if nobody has said it and no card in this game has it."""
+    name = NAMES.get(code)
+    if name is None:
+        for definition in state.program.defs:
+            for one in definition.names:
+                if name_code(one) == code:
+                    return one
+        return ""
+    return name
 
 
 def names_offered_to(state: State, player: int) -> list[int]:
@@ -89,9 +116,9 @@ def names_offered_to(state: State, player: int) -> list[int]:
     codes: dict[str, int] = {}
     for card, owner in enumerate(state.owner):
         if owner == player or state.known[card] >> player & 1:
-            for which, name in enumerate(state.definition(card).names):
+            for name in state.definition(card).names:
                 if name not in codes:
-                    codes[name] = name_code(card, which)
+                    codes[name] = name_code(name)
     return [codes[name] for name in sorted(codes)]
 
 
@@ -106,8 +133,9 @@ class WithThatName(SlotFilter):
         """Whether it is one of these names."""
         for held in scope.slots[self.slot] if self.slot >= 0 else (scope.source,):
             if is_name(held):
-                if name_of_code(state, held) in names:
-                    return True
+                for name in names:
+                    if name_code(name) == held:
+                        return True
                 continue
             perm = state.perm(held)
             theirs = state.definition(state.card_anywhere(held)).names if perm is None else perm.traits.names

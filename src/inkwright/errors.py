@@ -184,6 +184,11 @@ def quoted(value: object) -> str:
     return printable(repr(shown) if isinstance(value, str) else shown)
 
 
+def quoted_path(path: str) -> str:
+    """Return a path in quotes; of a long one the end, which says most."""
+    return quoted(path if len(path) <= MAX_QUOTED else f"...{path[3 - MAX_QUOTED :]}")
+
+
 def written(value: object) -> str:
     """Return a value as Python writes it; a long or deep one in part, one that cannot be written by its type."""
     try:

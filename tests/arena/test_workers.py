@@ -163,7 +163,13 @@ def test_pressing_ctrl_c_twice_ends_a_run_with_workers(tmp_path: Path) -> None:
     path = tmp_path / "games.json"
     options = ["--games", "1000000", "--seed", "1", "--workers", "2", "--save", str(path)]
     command = [sys.executable, "-m", "inkwright", "sim", "lamplighters", "deep-water", *options]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a program in the background ignores it
+    )
     try:
         while process.poll() is None and not (path.exists() and path.read_bytes().count(b"\n") > 3):
             time.sleep(0.05)

@@ -99,6 +99,14 @@ def test_an_unreadable_deck_is_one_sentence_and_code_2(
     assert name in ran.err
 
 
+def test_a_long_path_is_named_by_its_end(run: Run) -> None:
+    ran = run("deck", "show", f"{'folder/' * 40}nothing.txt")
+    assert ran.code == 2
+    assert "'...er/folder/" in ran.err
+    assert "folder/nothing.txt';" in ran.err
+    assert len(ran.err) < 200
+
+
 def test_a_deck_without_permission_is_refused(run: Run, bad: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def forbidden(*_: object) -> bytes:
         raise PermissionError(13, "Permission denied")

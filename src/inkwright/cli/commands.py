@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from inkwright.cards import Catalog, Deck, all_decks, load_own_cards
 from inkwright.cards.deck import MAX_BYTES, deck_text, decoded
-from inkwright.errors import DeckError, DeckLine, InkwrightError, quoted
+from inkwright.errors import DeckError, DeckLine, InkwrightError, quoted, quoted_path
 
 if TYPE_CHECKING:
     from inkwright.arena.workers import Engine
@@ -133,7 +133,7 @@ def deck_source(argument: str) -> tuple[str, str]:
     path = Path(argument)
     if not os.path.lexists(path):
         raise DeckError(
-            f"There is no file and no sample deck {quoted(argument)}; 'inkwright deck list' shows the samples."
+            f"There is no file and no sample deck {quoted_path(argument)}; 'inkwright deck list' shows the samples."
         )
     return deck_text(path), path.stem
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from inkwright.cards.folders import data_folder
 from inkwright.cli.commands import EXIT_NO, EXIT_OK, Commands, catalog_of, positive_number, print_error, print_json
-from inkwright.errors import InkwrightError, quoted
+from inkwright.errors import InkwrightError, quoted, quoted_path
 
 if TYPE_CHECKING:
     from inkwright.server.store import Store
@@ -152,7 +152,7 @@ def store_of(options: argparse.Namespace) -> "Store":
         return PostgresStore(options.data)
     path = Path(options.data) if options.data else default_file()
     if (options.backup or options.prune or options.delete or options.reports) and not path.exists():
-        raise InkwrightError(f"There is no database {quoted(str(path))}.")
+        raise InkwrightError(f"There is no database {quoted_path(str(path))}.")
     return SqliteStore(path)
 
 

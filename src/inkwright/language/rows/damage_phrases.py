@@ -16,7 +16,7 @@ from ..grammar import row
 row("ACT", "deal~ {amount:AMT} damage[?each  each] to {target:THING}", DealDamage)
 row(
     "ACT",
-    "deal~ (damage to {target:TARGET} equal to {amount:VALUE}|damage equal to {amount:VALUE} to {target:TARGET}"
+    "deal~ (damage equal to {amount:VALUE} to {target:TARGET}|damage to {target:TARGET} equal to {amount:VALUE}"
     "|{target:REF} {amount:PLAINAMT} damage)",
     DealDamage,
     each=False,

@@ -261,7 +261,14 @@ row("WHAT", "{first:ONECARD} and {second:ONEFROM}", OneAndAnother, num=2)
 row("WHAT", "{noun:WHOLEZONE}", Group, whose=None, num=1, syn="all its cards")
 row("RANDOMFROM", "{number:ANUM} card*number at random from {whose:INKWELL}", AtRandom, zone=INKWELL)
 row("KINDSOF", "{noun:NP#2}", Group, whose=None)
-row("AMONGALL", "<whose:your =YOURS|=None>{noun:NP#2}", Group, values=POSSESSIVES, says_yours=Yours)
+row(
+    "AMONGALL",
+    "<whose:your =YOURS|=None>{noun:NP#2}",
+    Group,
+    values=POSSESSIVES,
+    says_yours=Yours,
+    syn="bare plural",
+)
 row(
     "COMPARED",
     "(any|any other) {noun:COMPAREDNOUN#1}",

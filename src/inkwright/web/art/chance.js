@@ -10,7 +10,7 @@
 export class Stream {
   /** @param {string} text */
   constructor(text) {
-    this.state = hash(text) | 0;
+    this.state = finish(feed(SEED, text)) | 0;
   }
 
   /** A number from 0 to below 1. */
@@ -62,7 +62,10 @@ export class Stream {
  * @returns {Entry}
  */
 export function choose(text, list, turn) {
-  return list[indexFor(text, list, turn)];
+  const ranks = ranksOf(text, list.length, String);
+  if (turn === undefined) return list[lowest(ranks)];
+  const places = ranks.map((_, place) => place).sort((a, b) => ranks[a] - ranks[b]);
+  return list[places[turn % places.length]];
 }
 
 /**
@@ -73,44 +76,51 @@ export function choose(text, list, turn) {
  * @returns {Key}
  */
 export function chooseKey(text, keys) {
-  return lowest(keys, (key) => hash(`${text}|${key}`));
+  return keys[lowest(ranksOf(text, keys.length, (place) => keys[place]))];
 }
 
 /**
- * The place of the entry that `choose` takes.
+ * How a text ranks the entries of a list.
  * @param {string} text
- * @param {readonly unknown[]} list
- * @param {number} [turn]
+ * @param {number} count
+ * @param {(place: number) => string} known what the entry at a place is known by
  */
-export function indexFor(text, list, turn) {
-  const places = list.map((_, place) => place);
-  if (turn === undefined) return lowest(places, (place) => hash(`${text}|${place}`));
-  const ranks = new Map(places.map((place) => [place, hash(`${text}|${place}`)]));
-  places.sort((a, b) => /** @type {number} */ (ranks.get(a)) - /** @type {number} */ (ranks.get(b)));
-  return places[turn % places.length];
+function ranksOf(text, count, known) {
+  const start = feed(feed(SEED, text), "|");
+  const ranks = [];
+  for (let place = 0; place < count; place++) ranks.push(finish(feed(start, known(place))));
+  return ranks;
 }
 
 /**
- * @template Entry
- * @param {readonly Entry[]} entries
- * @param {(entry: Entry) => number} rank
- * @returns {Entry}
+ * The place of the lowest number.
+ * @param {readonly number[]} numbers
  */
-function lowest(entries, rank) {
-  let best = entries[0];
-  let least = Infinity;
-  for (const entry of entries) {
-    const found = rank(entry);
-    if (found < least) [least, best] = [found, entry];
-  }
+function lowest(numbers) {
+  let best = 0;
+  for (let place = 1; place < numbers.length; place++) if (numbers[place] < numbers[best]) best = place;
   return best;
 }
 
-/** @param {string} text */
-function hash(text) {
-  let mixed = 2166136261;
+const SEED = 2166136261;
+
+/**
+ * Mix a text into a hash.
+ * @param {number} hash
+ * @param {string} text
+ */
+function feed(hash, text) {
+  let mixed = hash;
   for (let i = 0; i < text.length; i++) mixed = Math.imul(mixed ^ text.charCodeAt(i), 16777619);
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  return mixed;
+}
+
+/**
+ * Spread a hash over all its bits.
+ * @param {number} hash
+ */
+function finish(hash) {
+  let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }

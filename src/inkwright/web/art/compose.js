@@ -3,7 +3,7 @@
  * @module
  */
 
-import { bust, cast, clasp, fromSide, raised, shadow, standing } from "./figure.js";
+import { bust, castOf, clasp, fromSide, raised, shadow, standing } from "./figure.js";
 import { GESTURES, gestureOf } from "./gestures.js";
 import { ground, medals, origin, rays, scenery } from "./ground.js";
 import { fill, flipped, group, line, placed } from "./mark.js";
@@ -69,7 +69,6 @@ function character(plan) {
   const flip = chance.sign();
   const lean = chance.between(-3, 3);
   const looks = chance.odds(0.5);
-  const kind = cast(who).kind;
   const text = `${plan.version} ${plan.classifications.join(" ")}`;
   const back = [ground(plan), scenery(plan, text, pose === "small"), rays(plan)];
   const light = nimbusBehind(plan, who, pose);
@@ -97,7 +96,7 @@ function character(plan) {
       return [back, light, glare(plan), origin(plan), figure, clasp(plan.classifications, 41), medals(plan)];
     }
     case "close": {
-      const [size, y] = TALL.has(kind) ? [1.36, 26] : [1.7, 22];
+      const [size, y] = TALL.has(who.cast.kind) ? [1.36, 26] : [1.7, 22];
       const figure = set(flip * -9, y, size, lean * 1.6, (drawn) => bust(who, { ...drawn, bare: true }));
       return [back, placed(flip * -9, 6, 1, light), figure, medals(plan, { all: true, far: true })];
     }
@@ -117,7 +116,7 @@ function character(plan) {
  * @returns {Character}
  */
 function characterOf({ name, version, classifications, figure, turn }) {
-  return { name, version, classifications, figure, turn };
+  return { name, version, classifications, turn, cast: castOf(name, classifications, figure) };
 }
 
 /** @type {Readonly<Partial<Record<Pose | "pair", number>>>} how much larger the nimbus of a pose is */
@@ -131,7 +130,7 @@ const NIMBUS_SIZES = { small: 1.06, shadow: 1.3, close: 1.34, pair: 1.25 };
  */
 function nimbusBehind(plan, who, pose) {
   const { hour } = plan;
-  const { lit } = cast(who);
+  const { lit } = who.cast;
   let disc = hour.disc === lit ? OTHER_DISC[lit] : hour.disc;
   if (pose === "shadow") disc = hour.sky === "l" || hour.sky === "c" ? "w" : "l";
   const rim = hour.rim === disc ? hour.disc : hour.rim;
@@ -184,7 +183,10 @@ function pair(plan, names) {
   const draw = facing ? fromSide : bust;
   const manner = { pen: plan.pen.within(0, 0, 0.8), two: plan.two, plain: true };
   const shared = sharedOut(plan.classifications);
-  const people = names.slice(0, 2).map((name, i) => ({ name, version: plan.version, classifications: shared[i] }));
+  const people = names.slice(0, 2).map((name, i) => {
+    const classifications = shared[i];
+    return { name, version: plan.version, classifications, cast: castOf(name, classifications) };
+  });
   const drawn = people.map((who, i) => {
     const figure = i === 0 ? draw(who, manner) : flipped(draw(who, manner));
     const side = i === 0 ? -1 : 1;

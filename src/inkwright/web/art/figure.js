@@ -20,12 +20,14 @@ import { speciesOf } from "./species.js";
 /** @typedef {import("./path.js").Pen} Pen */
 /** @typedef {import("./species.js").Species} Species */
 
+/** @typedef {ReturnType<typeof castOf>} Cast */
+
 /**
  * @typedef {object} Character
  * @property {string} name
  * @property {string} version
  * @property {readonly string[]} classifications
- * @property {Species} [figure] the kind of its head, where name and classifications do not say it
+ * @property {Cast} cast
  * @property {number} [turn] the place of the version among the versions of its name
  */
 
@@ -74,11 +76,12 @@ const CROWNS = new Set(["King", "Queen"]);
 
 /**
  * Who a name is: everything that its versions have in common. Every trait has a stream of its own.
- * @param {Character} who
+ * @param {string} name
+ * @param {readonly string[]} classifications
+ * @param {Species} [figure]
  */
-export function cast(who) {
-  const { name } = who;
-  const kind = who.figure ?? speciesOf(name, who.classifications);
+export function castOf(name, classifications, figure) {
+  const kind = figure ?? speciesOf(name, classifications);
   /** @type {<Entry>(trait: string, list: readonly Entry[]) => Entry} */
   const of = (trait, list) => choose(`${trait}|${name}`, list);
   const odds = (/** @type {string} */ trait, /** @type {number} */ chance) =>
@@ -117,7 +120,7 @@ class Parts {
   constructor(who, manner) {
     this.who = who;
     this.manner = manner;
-    this.cast = cast(who);
+    this.cast = who.cast;
     this.side = manner.side ?? false;
     this.isPerson = LIKE_PERSONS.has(this.cast.kind);
     const { lit, shade, locks } = this.cast;

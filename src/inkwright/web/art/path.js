@@ -9,13 +9,16 @@
 
 export const TAU = Math.PI * 2;
 
+/** @type {string[]} the texts of the numbers from -400 to 400, by their tenths */
+const TEXTS = [];
+const RANGE = 4000;
+
 /**
  * A number as short as a picture allows: whole above 10, else with one digit.
  * @param {number} value
  */
 export function num(value) {
-  const rounded = Math.abs(value) > 10 ? Math.round(value) : Math.round(value * 10) / 10;
-  return short(rounded);
+  return value > 10 || value < -10 ? tenths(Math.round(value) * 10) : tenths(Math.round(value * 10));
 }
 
 /**
@@ -23,12 +26,24 @@ export function num(value) {
  * @param {...number} values
  */
 export function nums(...values) {
-  let joined = "";
-  for (const value of values) {
-    const text = num(value);
-    joined += joined && !text.startsWith("-") ? ` ${text}` : text;
+  let joined = num(values[0]);
+  for (let i = 1; i < values.length; i++) {
+    const text = num(values[i]);
+    joined += text.charCodeAt(0) === MINUS ? text : ` ${text}`;
   }
   return joined;
+}
+
+const MINUS = 45;
+
+/**
+ * A number of tenths, written short. Pictures have thousands of numbers, and few different ones.
+ * @param {number} count
+ */
+function tenths(count) {
+  const place = count + RANGE;
+  if (!(place >= 0 && place <= 2 * RANGE)) return short(count / 10);
+  return (TEXTS[place] ??= short(count / 10));
 }
 
 /**
@@ -36,7 +51,7 @@ export function nums(...values) {
  * @param {number} value
  */
 function tenth(value) {
-  return short(Math.round(value * 10) / 10);
+  return tenths(Math.round(value * 10));
 }
 
 /** @param {number} value */

@@ -50,8 +50,8 @@ export const BUDGETS = [6000, 8000];
 
 /** @type {readonly (readonly ReadonlySet<Thrift>[])[]} what is left out step by step; rare cards keep their scenery longest */
 const STEPS = [
-  steps("one scene", "no weave", "one medal", "little weather", "no scene", "no rays"),
-  steps("no weave", "one medal", "little weather", "one scene", "no scene", "no rays"),
+  steps("one scene", "no weave", "one medal", "little weather", "no scene", "no rays", "no splash"),
+  steps("no weave", "one medal", "little weather", "one scene", "no scene", "no rays", "no splash"),
 ];
 
 /**

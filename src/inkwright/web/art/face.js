@@ -233,3 +233,12 @@ export const TUFTS = [
   "M-5-34Q-9-46 1-48Q-1-42 3-40Q6-46 10-45Q9-38 4-33Z",
   leaf(0, -32, -2.1, 13, 4) + leaf(0, -32, -1.57, 16, 4) + leaf(0, -32, -1, 13, 4),
 ];
+
+/** @type {readonly string[]} the eyes and the mouth of a ghost */
+export const HOLLOWS = [
+  both("M4-16C4-24 14-24 14-15C13-8 5-8 4-16Z") + "M-4 1Q0-4 4 1Q4 9 0 9T-4 1Z",
+  both("M3-15Q8-23 14-18Q13-9 3-15Z") + "M-7 1Q0 6 7 1Q4 9 0 9T-7 1Z",
+  both(ring(8.6, -15, 5.4)) + "M-8 2Q-4-1 0 2T8 2Q4 6 0 4T-8 2Z",
+  both("M4-14Q9-22 14-14Q9-16 4-14Z") + "M-3 0H3V7Q0 10-3 7Z",
+  both("M3-19Q9-22 14-16Q11-7 5-11Z") + ring(0, 3, 3.4),
+];

@@ -104,6 +104,7 @@ export function castOf(name, classifications, figure) {
     marking: of("marking", faces.MARKINGS),
     trinket: of("trinket", faces.TRINKETS),
     tuft: of("tuft", faces.TUFTS),
+    hollow: of("hollow", faces.HOLLOWS),
     legs: odds("legs", 0.5),
     brows: odds("brows", 0.5),
     freckles: odds("freckles", 0.35),
@@ -217,10 +218,9 @@ class Parts {
   }
 
   ghost() {
-    const holes = both("M4-16C4-24 14-24 14-15C13-8 5-8 4-16Z") + "M-4 1Q0-4 4 1Q4 9 0 9T-4 1Z";
     const marks = [
-      fill(this.manner.line ? "g" : "n", holes),
-      line("w", both("M9-17h0"), 2.4),
+      fill(this.manner.line ? "g" : "n", this.cast.hollow),
+      line("w", both("M9-17h0"), 2),
       this.cast.tuft && fill(this.second("w"), this.cast.tuft),
       this.side ? this.cast.trinket.side : this.cast.trinket.front,
     ];

@@ -107,44 +107,56 @@ export function medals(plan, { all = false, far = false } = {}) {
  * @returns {Kid}
  */
 export function origin(plan) {
+  if (plan.without.has("no splash")) return null;
   if (plan.classifications.includes("Floodborn")) return splash(plan);
   if (!plan.classifications.includes("Dreamborn")) return null;
   const cloud = "M26 82a12 12 0 0 1 4-23a16 16 0 0 1 28-6a12 12 0 0 1 19 6a10 10 0 0 1 13 12q2 8-8 11Z";
   return [fill("w", both(cloud)), line("l", both("M36 60q6-10 16-6M64 58q8-5 13 3M46 70q6-8 14-3"), 1.6)];
 }
 
-/** @type {readonly (readonly [angle: number, length: number, drop: number])[]} */
+/** @type {readonly (readonly [angle: number, length: number])[]} */
 const JETS = [
-  [0.22, 74, 5.4],
-  [0.56, 62, 7],
-  [0.86, 78, 4.6],
-  [1.16, 54, 6],
+  [0.22, 74],
+  [0.56, 62],
+  [0.86, 78],
+  [1.16, 54],
 ];
+/** The width of the drops at the tips of the jets, which are large and small in turn. */
+const DROPS = [10, 14];
 
 /**
  * A splash of ink: jets that swell into drops, and drops that have come free.
  * @param {Plan} plan
  */
 function splash(plan) {
+  const { pen } = plan;
   const chance = plan.stream("origin");
-  let ink = "M-92 112C-90 84-72 78-64 86C-58 72-40 66-30 74Q0 62 30 74C40 66 58 72 64 86C72 78 90 84 92 112Z";
-  let shine = "";
+  let jets = "M-92 112C-90 84-72 78-64 86C-58 72-40 66-30 74Q0 62 30 74C40 66 58 72 64 86C72 78 90 84 92 112Z";
+  const tips = ["", ""];
   let free = "";
+  let shine = "";
   for (const side of [-1, 1]) {
-    for (const [angle, long, drop] of JETS) {
-      const a = angle + chance.between(-0.07, 0.07);
-      const [x, y] = [side * 34, 84];
-      const [tipX, tipY] = polar(-a, long + chance.between(-6, 8));
-      const [X, Y] = [x + side * tipX, y + tipY];
-      const bow = polar(-a + 0.34, long * 0.55);
-      ink += plan.pen.swash(x, y, x + side * bow[0], y + bow[1], X, Y, 9) + plan.pen.ring(X, Y, drop);
-      shine += plan.pen.dot(X - 1.6, Y - 1.8);
-      const [dx, dy] = polar(-a, drop + chance.between(9, 15));
-      free += plan.pen.dot(X + side * dx, Y + dy);
-    }
+    JETS.forEach(([angle, long], i) => {
+      const out = (/** @type {number} */ turn, /** @type {number} */ far) => {
+        const [dx, dy] = polar(turn - angle - jolt, far);
+        return /** @type {const} */ ([side * (34 + dx), 84 + dy]);
+      };
+      const jolt = chance.between(-0.07, 0.07);
+      const far = long + chance.between(-6, 8);
+      const [x, y] = out(0, far);
+      jets += pen.swash(side * 34, 84, ...out(0.34, long * 0.55), x, y, 9);
+      tips[i % 2] += pen.dot(x, y);
+      shine += pen.dot(x - 2, y - 2);
+      free += pen.dot(...out(0, far + chance.between(14, 20)));
+    });
   }
-  const sheen = both("M38 82Q48 74 58 82M70 92Q76 86 82 94");
-  return [fill("n", ink), line("n", free, 4.4), line("c", shine, 2.4), line("m", sheen, 1.8)];
+  return [
+    fill("n", jets),
+    DROPS.map((width, i) => line("n", tips[i], width)),
+    line("n", free, 4.4),
+    line("c", shine, 2.4),
+    line("m", both("M38 82Q48 74 58 82M70 92Q76 86 82 94"), 1.8),
+  ];
 }
 
 /**

@@ -77,7 +77,7 @@ export function rankOf(facts) {
 
 /**
  * What a picture does without, so that it stays small.
- * @typedef {"one scene" | "no scene" | "no weave" | "one medal" | "little weather" | "no rays"} Thrift
+ * @typedef {"one scene" | "no scene" | "no weave" | "one medal" | "little weather" | "no rays" | "no splash"} Thrift
  */
 
 export class Plan {

@@ -271,6 +271,33 @@ function dust(plan) {
   return [fill("x", sparks), line("g", dots, 2.6)];
 }
 
+/** @type {readonly ((tone: Tone) => Kid)[]} what an object lies on, or nothing */
+const RESTS = [
+  () => null,
+  () => null,
+  () => null,
+  (tone) => [
+    fill("x o", "M-46 44Q-54 34-44 30Q0 40 44 30Q54 34 46 44Q56 54 44 60Q0 50-44 60Q-56 54-46 44Z"),
+    line("g", "M-44 45Q0 53 44 45", 2),
+    line(tone, "M-54 62h0M54 62h0M-50 29h0M50 29h0", 6),
+  ],
+  (tone) => [
+    fill(`${tone} o`, "M-40 34H40V44H32L36 130H-36L-32 44H-40Z"),
+    line("g", "M-40 39H40", 2),
+    line("c", "M-14 52V120M0 52V120M14 52V120", 1.6),
+  ],
+  (tone) => [
+    fill(`${tone} o`, "M-160 130V48Q-60 30 0 36T160 46V130Z"),
+    line("g", "M-70 48l4-12M-60 46l-1-9M58 45l4-12M68 47l-1-9M-36 42l2-7M40 42l3-8", 2),
+  ],
+  () => [
+    fill(
+      "w o",
+      "M-62 46a13 13 0 0 1 8-22a18 18 0 0 1 32-4a20 20 0 0 1 38-2a17 17 0 0 1 30 6a13 13 0 0 1 16 22Q0 58-62 46Z",
+    ),
+  ],
+];
+
 /**
  * An object before a nimbus, between vines or scenes.
  * @param {Plan} plan
@@ -281,9 +308,18 @@ function item(plan) {
   const nimbus = plan.deal("nimbus", ALL_NIMBI);
   const light = nimbus({ disc: hour.disc, rim: hour.rim }, plan.grand ? 52 : 46, plan.stream("nim"));
   const around = plan.stream("ornament").odds(0.45) ? scenery(plan, plan.name) : vines(plan);
-  const tilt = plan.stream("tilt").between(-9, 9);
-  const thing = placed(0, -1, 0.96, object(objectOf(plan.name), plan.two), tilt);
-  return [ground(plan), around, rays(plan), placed(0, 12, 1, light), thing];
+  const rest = plan.pick("rest", RESTS)(hour.near === "m" ? "d" : hour.near);
+  const tilt = rest ? 0 : plan.stream("tilt").between(-9, 9);
+  const drawn = object(objectOf(plan.name), plan.two);
+  const thing = placed(
+    0,
+    rest ? -8 : -1,
+    rest ? 0.86 : 0.96,
+    plan.stream("side").odds(0.5) ? drawn : flipped(drawn),
+    tilt,
+  );
+  const motes = plan.stream("motes").odds(0.5) && dust(plan);
+  return [ground(plan), around, rays(plan), placed(0, 12, 1, light), motes, rest, thing];
 }
 
 const TENDRILS = [

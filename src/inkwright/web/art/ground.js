@@ -63,7 +63,7 @@ const WIDE = ["Floodborn", "Fairy", "Deity", "Dragon"];
  * @returns {Kid}
  */
 export function scenery(plan, text, whole = false) {
-  if (plan.small || plan.without.has("no scene")) return null;
+  if (plan.narrow || plan.without.has("no scene")) return null; // only slivers of it would be seen
   const { hour, pen, two } = plan;
   const spark = hour.near === "m" ? "l" : "g";
   const tones = (/** @type {boolean} */ other) => ({

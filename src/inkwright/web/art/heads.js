@@ -23,6 +23,8 @@ import { both, diamond, ring, star } from "./path.js";
 
 const OVAL = "M-17-19C-17-39 17-39 17-19C17-2 10 10 0 10C-10 10-17-2-17-19Z";
 const OVAL_SHADE = "M0-34C11-34 17-29 17-19C17-2 10 10 0 10V-2L-3.4-4.4L0-15Z";
+const ANTLERS = "M6-30C6-44 22-44 26-60M12-42C8-50 12-56 12-60M22-48C28-48 32-50 34-54";
+const SIDE_ANTLERS = "M2-33C-4-46-20-46-24-62M-8-45C-2-52-4-58-2-62M-18-50C-26-50-30-53-32-57";
 const PROFILE =
   "M-9-34C6-38 16-32 16-23L16.4-18L21-9Q21-6.4 17-6.4L17.6-3.6L16.4-2L17.4 0Q15.6 3 16.4 5Q14 12 6 10.6L5 19Q-3 26-11 19V-10Z";
 
@@ -150,7 +152,8 @@ export const FRONT = {
     fill("w", "M-2.6 4H2.6V9H-2.6Z"),
   ],
   deer: (tone) => [
-    line("g", both("M6-30C6-44 22-44 26-60M12-42C8-50 12-56 12-60M22-48C28-48 32-50 34-54"), 3),
+    line("n", both(ANTLERS), 5.4),
+    line("g", both(ANTLERS), 3),
     fill(tone.shade, both("M12-24L32-30Q26-16 13-16Z")),
     fill(tone.lit, "M-16-24C-16-40 16-40 16-24C15-6 9 14 0 15C-9 14-15-6-16-24Z"),
     fill(tone.shade, "M0-36C10-36 16-32 16-24C15-6 9 14 0 15Z"),
@@ -209,10 +212,11 @@ export const FRONT = {
     fill("w", "M-6 2.4L-4 6L-2 3.4ZM6 2.4L4 6L2 3.4Z"),
   ],
   titan: (tone) => [
-    fill(tone.lit, "M-24-30L-10-44L12-42L26-28L22 0L8 14L-10 14L-24 0Z"),
-    fill(tone.shade, "M2-43L12-42L26-28L22 0L8 14L0 14L4-8L-4-10L2-28Z"),
-    fill("g", "M-16-20L-5-17L-7-13L-15-15ZM16-20L5-17L7-13L15-15Z"),
-    line("n", "M-8 4L-3 2L3 4L9 1M-18-30L-10-26L-12-34", 1.8),
+    fill(tone.lit, "M-25-28L-18-42L-8-46L-2-41L8-47L20-40L27-26L23 0L10 15L-10 15L-24 1Z"),
+    fill(tone.shade, "M-2-41L8-47L20-40L27-26L23 0L10 15L0 15L4-2L-4-8L2-26Z"),
+    fill("n", both("M3-16L7-24L20-22L19-13L8-11Z")),
+    fill("g", both("M7-17L9-20L16-19L15-15Z")),
+    line("n", "M-11 5L-4 3L3 6L12 3M-18-36L-12-30L-15-25M14-41L11-34L16-30M-16 2L-11 8", 1.8),
   ],
   dragon: (tone) => [
     fill("g", both("M9-32C10-46 22-58 38-56C30-50 24-42 20-26Z")),
@@ -285,14 +289,14 @@ export const FRONT = {
     line(tone.line, "M-6 11Q0 14 6 11", 1.4),
   ],
   monkey: (tone) => [
-    fill(tone.lit, both(ring(24, -15, 8.6))),
+    fill(`${tone.locks} o`, both(ring(24, -15, 8.6))),
     fill("x", both(ring(24, -15, 4.6))),
-    fill(tone.lit, "M-23-18C-23-44 23-44 23-18C23 1 12 13 0 14C-12 13-23 1-23-18Z"),
-    fill("w", "M-17-13C-20-29-4-31 0-22C4-31 20-29 17-13C20 3 10 13 0 13S-20 3-17-13Z"),
-    fill(tone.shade, "M0-22C4-31 20-29 17-13C20 3 10 13 0 13Z"),
+    fill(`${tone.locks} o`, "M-23-18C-23-46 23-46 23-18C23 1 12 14 0 15C-12 14-23 1-23-18Z"),
+    fill(tone.lit, "M-17-13C-20-30-4-32 0-24C4-32 20-30 17-13C20 3 10 14 0 14S-20 3-17-13Z"),
+    fill(tone.shade, "M0-24C4-32 20-30 17-13C20 3 10 14 0 14Z"),
     line(tone.line, both("M8-15h0"), 5),
     line(tone.line, both("M2-5h0"), 2),
-    line(tone.line, "M-9 2Q0 9 9 2", 1.5),
+    line(tone.line, "M-9 3Q0 9 9 3", 1.5),
   ],
   fish: (tone) => [
     fill("x", both("M20-12L43-26Q37-10 44 4L22 4Z") + "M-8-34Q-6-50 4-56Q3-46 10-34Z"),
@@ -360,7 +364,8 @@ export const SIDE = {
     line(tone.line, "M32 1h0M34 6Q28 8 24 5", 2),
   ],
   deer: (tone) => [
-    line("g", "M2-33C-4-46-20-46-24-62M-8-45C-2-52-4-58-2-62M-18-50C-26-50-30-53-32-57", 3),
+    line("n", SIDE_ANTLERS, 5.4),
+    line("g", SIDE_ANTLERS, 3),
     fill(tone.lit, "M-16 20C-18-10-14-35 4-35C14-35 18-28 21-20L36 0Q37 8 29 9L17 7Q8 10 8 20Q-6 31-14 19Z"),
     fill(tone.shade, "M-16 20C-18-6-14-24-6-30C-10-10-8 6-2 20ZM-6-24L-26-32Q-22-16-5-15Z"),
     line(tone.line, "M11-20h0", 4.6),
@@ -478,14 +483,14 @@ export const SIDE = {
     line(tone.line, "M29 4Q24 7 19 4", 1.4),
   ],
   monkey: (tone) => [
-    fill(tone.lit, "M-24 14C-32-16-22-42 2-42C16-41 20-31 20-23L12 18Q-6 31-20 19Z"),
-    fill(tone.shade, "M-24 14C-30-10-22-30-10-37C-16-16-14 4-4 19Z"),
-    fill("w", "M6-26C14-32 22-28 21-20Q33-14 32-4Q28 8 12 9Q2-6 6-26Z"),
-    line(tone.line, "M15-21h0", 5),
+    fill(`${tone.locks} o`, "M-24 14C-32-16-22-43 2-43C14-42 19-33 18-25L8 20Q-6 31-20 19Z"),
+    fill(tone.lit, "M4-26C12-34 22-29 21-20Q33-14 32-4Q28 8 12 10L8 20Q0 25-4 22Q-6 0 4-26Z"),
+    fill(tone.shade, "M-4 22Q-6 6-2-10Q2 6 12 10L8 20Q0 25-4 22Z"),
+    line(tone.line, "M14-21h0", 5),
     line(tone.line, "M28-11h0", 2.2),
     line(tone.line, "M31-3Q24 4 15-1", 1.5),
-    fill(tone.lit, ring(-9, -15, 8.6)),
-    fill("x", ring(-9, -15, 4.6)),
+    fill(`${tone.locks} o`, ring(-10, -15, 8.6)),
+    fill("x", ring(-10, -15, 4.6)),
   ],
   fish: (tone) => [
     fill("x", "M-12-32C-14-52 6-58 20-34ZM-20-6L-42-18Q-36 0-44 12L-20 10Z"),
@@ -552,9 +557,10 @@ export const SIDE = {
     fill("w", "M17 1.6l-2 4.4-2.4-3.4z"),
   ],
   titan: (tone) => [
-    fill(tone.lit, "M-24-28L-12-44L8-44L20-31L20-20L29-10L21-6L22 3L14 12L8 21H-18L-24 0Z"),
-    fill(tone.shade, "M-24-28L-12-44L-4-44L-11-20L-4-6L-10 21H-18L-24 0Z"),
-    fill("g", "M7-22L19-19L17-13L8-15Z"),
-    line("n", "M22 3L12 0L8 4M-12-34L-5-28L-8-20M0 8L7 12L5 18", 1.8),
+    fill(tone.lit, "M-24-28L-16-42L-6-41L2-47L14-40L20-30L20-20L29-10L21-6L22 3L14 12L8 21H-18L-24 0Z"),
+    fill(tone.shade, "M-24-28L-16-42L-6-41L-11-20L-4-6L-10 21H-18L-24 0Z"),
+    fill("n", "M5-16L8-25L20-23L18-12L8-11Z"),
+    fill("g", "M9-17L11-21L18-20L16-15Z"),
+    line("n", "M22 3L12 0L8 4M-8-36L-3-29L-7-22M0 8L7 12L5 18", 1.8),
   ],
 };

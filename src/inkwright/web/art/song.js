@@ -147,7 +147,7 @@ export function song(plan) {
     plan.stream("nim"),
   );
   const thing = placed(x, y, scale, object(namedObject(plan.name) || plan.pick("thing", SUNG), plan.two));
-  const hasRoom = !plan.small && !plan.without.has("no scene");
+  const hasRoom = !plan.narrow && !plan.without.has("no scene");
   const place = hasRoom ? PLACES_SUNG.find(([words]) => words.test(plan.name))?.[1] : undefined;
   const scene = place ? landscape(place, plan, plan.stream("place"), 6) : scenery(plan, plan.name);
   const down = staff.front ? 10 : y < 0 ? 18 : 4;

@@ -27,7 +27,7 @@ export const CROPS = {
   /** the window of a card's face */
   wide: [-140, -56, 280, 112],
   /** the face of a card without a text, whose picture takes the place of the text, too */
-  tall: [-100, -80, 200, 184],
+  tall: [-92, -86, 184, 168],
   /** a card in play */
   tile: [-66, -64, 132, 128],
   /** a tile that lies */

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { tellingOf } from "./emblems.js";
 import { bust, castOf, clasp, fromSide, raised, shadow, standing } from "./figure.js";
 import { GESTURES, gestureOf } from "./gestures.js";
 import { ground, medals, origin, rays, scenery } from "./ground.js";
@@ -69,7 +70,7 @@ function character(plan) {
   const flip = chance.sign();
   const lean = chance.between(-3, 3);
   const looks = chance.odds(0.5);
-  const text = `${plan.version} ${plan.classifications.join(" ")}`;
+  const text = `${plan.version} ${tellingOf(plan.classifications).join(" ")}`;
   const back = [ground(plan), scenery(plan, text, pose === "small"), rays(plan)];
   const light = nimbusBehind(plan, who, pose);
   /** @type {(x: number, y: number, size: number, turn: number, draw: (manner: Manner) => Kid) => Kid} */
@@ -237,12 +238,13 @@ function action(plan) {
   const isNight = kind === "sleep";
   const disc = isNight ? "n" : GESTURE_DISCS[hour.sky];
   const main = kind === "hide" ? (isBright ? "d o" : "c o") : isNight || !isBright ? "w" : "n";
+  const rim = hour.rim === disc ? hour.disc : hour.rim;
+  const light = plan.deal("nimbus", ALL_NIMBI)({ disc, rim }, 46, plan.stream("nim"));
   const thing = OPEN_GESTURES.has(kind) ? namedObject(plan.name) : "";
   return [
     ground(plan),
     rays(plan),
-    fill(disc, ring(0, -4, 48)),
-    line("g", ring(0, -4, 52), 1.2),
+    placed(0, -4 - MIDDLE, 1, light),
     dust(plan),
     thing && placed(0, -4, 0.66, object(thing, plan.two), chance.between(-24, 24)),
     group(`scale(${flip} 1)`, [

@@ -204,8 +204,8 @@ function beam(angle, half, from, to) {
 }
 
 const SEAM = points(30, -120, 10, -70, 22, -20, -14, 20, -4, 70, -26, 132);
-const CLOTH = { dark: "f", pale: "f", spark: "z", glint: "f", accent: "z" };
-const OTHER_CLOTH = { dark: "F", pale: "F", spark: "Z", glint: "F", accent: "Z" };
+const CLOTH = { dark: "f", pale: "f", spark: "r", glint: "f", accent: "r" };
+const OTHER_CLOTH = { dark: "F", pale: "F", spark: "R", glint: "F", accent: "R" };
 
 /**
  * A cloth to play on: the weathers of two inks meet along a seam. It is quiet, as cards lie on it; by day it is the

@@ -114,49 +114,37 @@ export function origin(plan) {
   return [fill("w", both(cloud)), line("l", both("M36 60q6-10 16-6M64 58q8-5 13 3M46 70q6-8 14-3"), 1.6)];
 }
 
-/** @type {readonly (readonly [angle: number, length: number])[]} */
-const JETS = [
-  [0.22, 74],
-  [0.56, 62],
-  [0.86, 78],
-  [1.16, 54],
+/** @type {readonly (readonly [ink: string, shine: string])[]} the right half of a splash: curls of ink, and light on them */
+const SPLASHES = [
+  [
+    "M0 72C22 68 36 76 44 84C42 62 56 46 78 48C66 53 62 64 67 75C76 63 94 60 106 70C95 71 88 79 92 90L110 118H0Z",
+    "M50 88C48 72 55 60 66 54M73 88C75 79 82 72 91 69",
+  ],
+  [
+    "M0 74C18 70 28 70 36 78C34 66 42 58 54 58C48 63 47 70 51 77C54 54 74 40 98 46C82 50 74 62 79 78C88 72 100 74 108 82C98 82 93 88 96 96L112 118H0Z",
+    "M58 84C57 68 66 56 80 51M41 76C40 69 43 64 48 61",
+  ],
 ];
-/** The width of the drops at the tips of the jets, which are large and small in turn. */
-const DROPS = [10, 14];
 
 /**
- * A splash of ink: jets that swell into drops, and drops that have come free.
+ * A splash of ink: curls at both sides, and drops that have come free.
  * @param {Plan} plan
  */
 function splash(plan) {
-  const { pen } = plan;
+  const pen = plan.pen.within(0, -28);
   const chance = plan.stream("origin");
-  let jets = "M-92 112C-90 84-72 78-64 86C-58 72-40 66-30 74Q0 62 30 74C40 66 58 72 64 86C72 78 90 84 92 112Z";
-  const tips = ["", ""];
-  let free = "";
-  let shine = "";
+  const [ink, shine] = plan.pick("splash", SPLASHES);
+  const drops = ["", ""];
   for (const side of [-1, 1]) {
-    JETS.forEach(([angle, long], i) => {
-      const out = (/** @type {number} */ turn, /** @type {number} */ far) => {
-        const [dx, dy] = polar(turn - angle - jolt, far);
-        return /** @type {const} */ ([side * (34 + dx), 84 + dy]);
-      };
-      const jolt = chance.between(-0.07, 0.07);
-      const far = long + chance.between(-6, 8);
-      const [x, y] = out(0, far);
-      jets += pen.swash(side * 34, 84, ...out(0.34, long * 0.55), x, y, 9);
-      tips[i % 2] += pen.dot(x, y);
-      shine += pen.dot(x - 2, y - 2);
-      free += pen.dot(...out(0, far + chance.between(14, 20)));
-    });
+    for (let i = 0; i < 5; i++) {
+      drops[i % 2] += pen.dot(
+        side * (58 + i * 13 + chance.between(-5, 5)),
+        44 + Math.abs(i - 2) * 7 + chance.between(-10, 4),
+      );
+    }
   }
-  return [
-    fill("n", jets),
-    DROPS.map((width, i) => line("n", tips[i], width)),
-    line("n", free, 4.4),
-    line("c", shine, 2.4),
-    line("m", both("M38 82Q48 74 58 82M70 92Q76 86 82 94"), 1.8),
-  ];
+  const marks = [fill("n", both(ink)), line("n", drops[0], 4), line("n", drops[1], 7), line("c", both(shine), 2)];
+  return placed(0, -28, 1, marks);
 }
 
 /**

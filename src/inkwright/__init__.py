@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from .match.series import Series
     from .state import BUILD_FORM, COMPILED
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "BUILD_FORM",

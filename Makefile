@@ -106,7 +106,7 @@ release-check: $(STAMP)  ## build sdist and wheels, install each afresh, play an
 
 site: $(STAMP)  ## build the documentation site in build/site; a dead link is an error
 	@$(BIN)/python $(INSTALL) --editable '.[site]'
-	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --nitpicky -c site -d build/site-cache . build/site $(ARGS)
+	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --fresh-env -c site -d build/site-cache . build/site $(ARGS)
 	@echo "The site is in build/site: open build/site/index.html"
 
 constraints: $(STAMP)  ## pin versions within the ranges of pyproject.toml; ARGS=--upgrade takes the newest

@@ -11,14 +11,12 @@ import argparse
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import tarfile
 import tempfile
 import time
 import tomllib
-import urllib.request
 import zipfile
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -26,6 +24,7 @@ from pathlib import Path
 
 from packaging.metadata import Metadata
 from trove_classifiers import classifiers
+from wheel_test import LONGEST, OWN_DECKS, Failed, expect, plain_environment, play, run, serve
 
 TOP = Path(__file__).resolve().parent.parent
 CONSTRAINTS = TOP / "constraints.txt"
@@ -34,39 +33,9 @@ VERSION = re.findall(r'^__version__ = "(.+)"', (TOP / "src/inkwright/__init__.py
 MADE = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so", "*.pyd", "compiled_form.txt")
 SOURCES = ("src", "_build", "scenarios")  # with the files beside them, all that an sdist is made of
 NOT_SHIPPED = {"inkwright/web/README.md"}  # for those who change the pages
-OWN_DECKS = ("lamplighters", "deep-water")
 PRINTED_DECKS = ("madrigals", "night-watch")
 NEWER = range(12, 20)  # minor versions of Python to look for, beside the one that runs this
-LONGEST = 1800.0  # seconds; what takes longer hangs
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
-
-
-class Failed(Exception):
-    """A check that failed, with the reason."""
-
-
-def expect(holds: bool, reason: str) -> None:
-    """Fail unless something holds."""
-    if not holds:
-        raise Failed(reason)
-
-
-def run(*command: str | Path, folder: Path, **variables: str) -> str:
-    """Run a command outside the source tree, without settings of this shell for Python and Inkwright."""
-    environment = {**plain_environment(folder), **variables}
-    done = subprocess.run(
-        command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=LONGEST
-    )
-    last = (done.stderr.strip() or done.stdout.strip() or "no output").splitlines()[-1]
-    expect(done.returncode == 0, f"{Path(command[0]).name} ended with {done.returncode}: {last}")
-    return done.stdout
-
-
-def plain_environment(home: Path) -> dict[str, str]:
-    """Return the environment of a user who has only just installed it."""
-    plain = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "INKWRIGHT", "XDG_"))}
-    folders = {"INKWRIGHT_DATA": "data", "INKWRIGHT_CACHE": "cache", "PIPX_HOME": "pipx"}
-    return {**plain, **{variable: str(home / folder) for variable, folder in folders.items()}}
 
 
 def tool(name: str) -> str:
@@ -269,43 +238,28 @@ class Environment:
 
     def play(self, decks: tuple[str, str]) -> None:
         """Play a game."""
-        played = run(self.python, "-m", "inkwright", "match", *decks, "--seed", "7", folder=self.folder)
-        expect(f"{decks[0]} won: 1 - 0." in played or f"{decks[1]} won: 1 - 0." in played, "nobody won")
+        play(self.python, self.folder, decks)
 
     def serve(self) -> None:
-        """Start the server on loopback, fetch a page and stop it."""
-        command = [str(self.python), "-u", "-m", "inkwright", "serve", "--host", "127.0.0.1", "--port", "0"]
-        with subprocess.Popen(
-            [*command, "--data", str(self.folder / "games.sqlite")],
-            cwd=self.folder,
-            env=plain_environment(self.folder),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        ) as server:
-            try:
-                line = server.stdout.readline() if server.stdout is not None else ""
-                address = re.search(r"http://127\.0\.0\.1:\d+", line)
-                expect(address is not None, f"it prints {line.strip()!r}")
-                fetch_pages(address[0] if address else "")
-            finally:
-                server.terminate()
-        ends = (0, -signal.SIGTERM) if os.name == "posix" else (server.returncode,)
-        expect(server.returncode in ends, f"it ended with {server.returncode}")
+        """Start the server, fetch a page and stop it."""
+        serve(self.python, self.folder)
 
 
-def fetch_pages(address: str) -> None:
-    """Fetch a page of a server, a file that the page needs, and its health."""
-    texts = {}
-    for path in ("/", "/health"):
-        with urllib.request.urlopen(address + path, timeout=60) as response:
-            texts[path] = response.read().decode()
-    expect("<title>" in texts["/"], "the first page has no title")
-    script = re.search(r'<(?:script|link)[^>]* (?:src|href)="(/[^"]+\.(?:js|css))"', texts["/"])
-    if script is None:
-        raise Failed("the first page names no script and no style")
-    with urllib.request.urlopen(address + script[1], timeout=60) as response:
-        expect(bool(response.read()), f"{script[1]} is empty")
+def check_image_steps(folder: Path) -> None:
+    """Run the install steps of the Dockerfile in a clean folder, and what the image starts with."""
+    folder.mkdir()
+    target = folder / "opt"
+    build_stage = (TOP / "Dockerfile").read_text(encoding="utf-8").split("\nFROM ")[0]
+    for line in build_stage.splitlines():
+        if line.startswith("COPY "):
+            for name in line.split()[1:-1]:
+                path = TOP / name
+                shutil.copytree(path, folder / name, ignore=MADE) if path.is_dir() else shutil.copy(path, folder)
+        if line.startswith("RUN ") and "/opt/inkwright" in line:
+            step = line.removeprefix("RUN ").replace("/opt/inkwright", str(target))
+            run("sh", "-c", re.sub("^python ", f"{sys.executable} ", step), folder=folder)
+    run(target / "bin" / "inkwright", "serve", "--help", folder=folder)
+    run(target / "bin" / "python", "-c", "import asyncpg, starlette, uvicorn", folder=folder)
 
 
 def newer_pythons() -> Iterator[tuple[str, str]]:
@@ -444,6 +398,8 @@ def main() -> int:
             check_installed(report, build, python)
             check_newer(report, build)
             check_runners(report, build)
+            if os.name == "posix":
+                report.check("Dockerfile: its install steps", lambda: check_image_steps(build.folder / "image"))
         if mode != "no":
             check_compiled(report, build, mode, python)
     print(f"{report.failed} checks failed." if report.failed else f"Inkwright {VERSION} can be released.")

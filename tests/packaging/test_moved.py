@@ -2,6 +2,7 @@
 
 import importlib
 import importlib.util
+import re
 import sys
 import warnings
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ import pytest
 import inkwright
 from inkwright import _moved, cards
 from inkwright.cards import deck, query
-from tests.support.paths import SOURCE
+from tests.support.paths import ROOT, SOURCE
 
 OLD_PATHS = {"cards.former_deck": "cards.deck", "bygone.former_query": "cards.query"}
 OLD_PACKAGES = (
@@ -120,3 +121,9 @@ def test_the_table_leads_from_what_was_public_to_what_is() -> None:
         place = SOURCE / old.replace(".", "/")
         assert not place.with_suffix(".py").exists(), f"{old} has not moved"
         assert not place.is_dir(), f"{old} is a package: use moved_name"
+
+
+def test_the_page_on_upgrading_lists_the_table() -> None:
+    page = (ROOT / "docs" / "upgrading.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `inkwright\.([\w.]+)` \| `inkwright\.([\w.]+)` \|$", page, re.MULTILINE)
+    assert dict(rows) == {old: new for old, new in _moved.MOVED.items() if old not in OLD_PATHS}

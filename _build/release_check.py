@@ -73,6 +73,7 @@ class Build:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.tree = folder / "tree"
         self.dist = folder / "dist"
         self.compiling: subprocess.Popen[str] | None = None
 
@@ -103,13 +104,12 @@ class Build:
 
     def make_sdist(self) -> None:
         """Build the sdist from a copy of the tree: what earlier builds left in the tree is not used."""
-        tree = self.folder / "tree"
         for name in SOURCES:
-            shutil.copytree(TOP / name, tree / name, ignore=MADE)
+            shutil.copytree(TOP / name, self.tree / name, ignore=MADE)
         for path in TOP.iterdir():
             if path.is_file():
-                shutil.copy(path, tree)
-        run(*self.command("sdist", tree), folder=self.folder)
+                shutil.copy(path, self.tree)
+        run(*self.command("sdist", self.tree), folder=self.folder)
 
     def unpacked(self, name: str) -> Path:
         """Unpack the sdist into a folder of its own."""
@@ -156,27 +156,27 @@ def check_sdist_files(build: Build) -> None:
     expect(not made, f"{made[:1]} does not belong there")
 
 
-def package_files() -> set[str]:
-    """Return the files of the package, as a wheel names them."""
-    package = TOP / "src" / "inkwright"
-    files = [path for path in package.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
-    found = {path.relative_to(TOP / "src").as_posix() for path in files if path.suffix not in (".so", ".pyd")}
-    scenarios = [path.relative_to(TOP / "scenarios").as_posix() for path in (TOP / "scenarios").rglob("*.yaml")]
+def package_files(tree: Path) -> set[str]:
+    """Return the files of the package in the tree that the sdist was built from, as a wheel names them."""
+    files = [path for path in (tree / "src" / "inkwright").rglob("*") if path.is_file()]
+    found = {path.relative_to(tree / "src").as_posix() for path in files}
+    scenarios = [path.relative_to(tree / "scenarios").as_posix() for path in (tree / "scenarios").rglob("*.yaml")]
     return (found - NOT_SHIPPED) | {f"inkwright/scenario/files/{name}" for name in scenarios}
 
 
-def check_wheel_files(wheel: Path, *, compiled: bool) -> None:
+def check_wheel_files(wheel: Path, tree: Path, *, compiled: bool) -> None:
     """Check that a wheel has every file of the package, py.typed and the licence, and nothing else."""
     with zipfile.ZipFile(wheel) as file:
         names = {name for name in file.namelist() if not name.endswith("/")}
     info = f"inkwright-{VERSION}.dist-info/"
     expect("inkwright/py.typed" in names, "py.typed is missing")
     expect(f"{info}licenses/LICENSE" in names, "the licence is missing")
-    missing = package_files() - names
+    wanted = package_files(tree)
+    missing = wanted - names
     expect(not missing, f"{len(missing)} files of the package are missing, such as {min(missing, default='')}")
     extensions = {name for name in names if name.endswith((".so", ".pyd"))}
     expect(bool(extensions) == compiled, f"there are {len(extensions)} compiled modules")
-    others = {name for name in names - package_files() - extensions if not name.startswith(info)}
+    others = {name for name in names - wanted - extensions if not name.startswith(info)}
     others.discard("inkwright/compiled_form.txt")
     expect(not others, f"{len(others)} files do not belong there, such as {min(others, default='')}")
 
@@ -308,7 +308,7 @@ def check_builds(report: Report, build: Build, mode: str) -> None:
     report.check("pure wheel: it is built from the sdist", build.make_pure)
     if mode != "no" and report.failed == 0:
         build.start_compiled(mode)
-    report.check("pure wheel: package data, py.typed, licence", lambda: check_wheel_files(build.pure, compiled=False))
+    report.check("pure wheel: package data, py.typed, licence", lambda: check_wheel_files(build.pure, build.tree, compiled=False))
     report.check("pure wheel: metadata", lambda: check_metadata(build.pure))
 
 
@@ -371,7 +371,7 @@ def check_runners(report: Report, build: Build) -> None:
 def check_compiled(report: Report, build: Build, mode: str, python: str) -> None:
     """Wait for the compiled wheel, and install it."""
     report.check(f"compiled wheel ({mode}): it is built from the sdist", build.end_compiled)
-    report.check("compiled wheel: modules, package data", lambda: check_wheel_files(build.compiled, compiled=True))
+    report.check("compiled wheel: modules, package data", lambda: check_wheel_files(build.compiled, build.tree, compiled=True))
     environment = Environment(build.folder / "compiled-env")
     name = f"{python}, compiled wheel, server"
     report.check(f"{name}: it is installed", lambda: environment.install(build.compiled, extras="[web]"))

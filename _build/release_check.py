@@ -75,7 +75,8 @@ class Build:
         self.folder = folder
         self.tree = folder / "tree"
         self.dist = folder / "dist"
-        self.compiling: subprocess.Popen[str] | None = None
+        self.log = folder / "compiling.txt"
+        self.compiling: subprocess.Popen[bytes] | None = None
 
     def one(self, pattern: str) -> Path:
         """Return the only file of a kind."""
@@ -107,7 +108,7 @@ class Build:
         for name in SOURCES:
             shutil.copytree(TOP / name, self.tree / name, ignore=MADE)
         for path in TOP.iterdir():
-            if path.is_file():
+            if path.is_file() and not path.name.startswith("."):
                 shutil.copy(path, self.tree)
         run(*self.command("sdist", self.tree), folder=self.folder)
 
@@ -126,21 +127,22 @@ class Build:
         variables = {"INKWRIGHT_COMPILE": "pgo"} if mode == "pgo" else {"INKWRIGHT_COMPILE": "1"}
         if mode == "quick":
             variables["INKWRIGHT_COMPILE_LEVEL"] = "0"
-        self.compiling = subprocess.Popen(
-            self.command("wheel", self.unpacked("compiled")),
-            cwd=self.folder,
-            env={**plain_environment(self.folder), **variables},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
+        with self.log.open("w", encoding="utf-8") as log:
+            self.compiling = subprocess.Popen(
+                self.command("wheel", self.unpacked("compiled")),
+                cwd=self.folder,
+                env={**plain_environment(self.folder), **variables},
+                stdout=log,
+                stderr=log,
+            )
 
     def end_compiled(self) -> None:
         """Wait for the compiled wheel."""
         if self.compiling is None:
             raise Failed("it was not begun")
-        printed, _ = self.compiling.communicate(timeout=LONGEST)
-        expect(self.compiling.returncode == 0, printed.strip().splitlines()[-1] if printed.strip() else "no output")
+        ended = self.compiling.wait(LONGEST)
+        printed = self.log.read_text(encoding="utf-8").strip() or "no output"
+        expect(ended == 0, printed.splitlines()[-1])
 
 
 # ---------------------------------------------------------------- what is in the files

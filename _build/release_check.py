@@ -251,7 +251,7 @@ def check_image_steps(folder: Path) -> None:
     """Run the install steps of the Dockerfile in a clean folder, and what the image starts with."""
     folder.mkdir()
     target = folder / "opt"
-    build_stage = (TOP / "Dockerfile").read_text(encoding="utf-8").split("\nFROM ")[0]
+    build_stage = (TOP / "Dockerfile").read_text(encoding="utf-8").split("\nFROM ")[1]
     for line in build_stage.splitlines():
         if line.startswith("COPY "):
             for name in line.split()[1:-1]:

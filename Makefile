@@ -3,6 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := .venv-compiled
 STAMP := $(VENV)/.ready
+INSTALL := -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 ARGS ?=
 # Two more than cores, because some tests wait more than they compute.
 JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 1) + 2)
@@ -15,10 +16,13 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play serve cards test browser ray pictures check format format-check lint types docs golden proofs mutants compare bench-check compiled wheel test-compiled soak soak-totals test-long clean
+.PHONY: help env play serve cards test browser ray pictures check format format-check lint types docs golden proofs mutants compare bench-check compiled wheel test-compiled release-check site constraints soak soak-totals test-long clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
+
+env: browser  ## install everything that the tests can use: browser, Ray, server, Postgres driver
+	@$(MAKE) --silent ray || echo "Ray cannot be installed here, so its tests are left out."
 
 play: $(STAMP)  ## play in the terminal; ARGS="deck deck --seed 7"
 	@$(BIN)/inkwright play $(ARGS)
@@ -30,16 +34,16 @@ serve: $(STAMP)  ## serve games for the browser and open it; ARGS="--port 8700"
 	@$(BIN)/inkwright serve --open $(ARGS)
 
 test: $(STAMP)  ## run every test; ARGS="-k name", JOBS=0 for one process
-	@$(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS)
+	@$(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS); code=$$?; $(BIN)/python _build/left_out.py; exit $$code
 
 browser: $(STAMP)  ## install what the tests of the browser table need
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[browser]'
+	@$(BIN)/python $(INSTALL) --editable '.[browser]'
 	@command -v chromium-headless-shell chromium chromium-browser google-chrome >/dev/null || $(BIN)/python -m playwright install chromium
 	@if PATH="$(SCRIPTS)" command -v npm >/dev/null; then PATH="$(SCRIPTS)" $(MAKE) --silent node_modules/.ready; \
 		else echo "npm is not found, so the accessibility rules are not tested."; fi
 
 ray: $(STAMP)  ## install what the engine ray and its tests need
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[ray]'
+	@$(BIN)/python $(INSTALL) --editable '.[ray]'
 
 pictures: $(STAMP)  ## take the pictures of docs/pictures anew, with a browser; ARGS="table phone"
 	@$(BIN)/python -m tests.web.pictures docs/pictures $(ARGS)
@@ -84,7 +88,7 @@ bench-check: $(STAMP)  ## compare the instructions a decision with _build/instru
 compiled:  ## build the compiled form with a profile and install it in .venv-compiled
 	@PYTHON="$(PYTHON)" sh _build/wheels.sh build/compiled pgo
 	@test -x $(COMPILED)/bin/python || $(PYTHON) -m venv $(COMPILED)
-	@$(COMPILED)/bin/python -m pip install --quiet --disable-pip-version-check --force-reinstall build/compiled/*.whl
+	@$(COMPILED)/bin/python $(INSTALL) --force-reinstall build/compiled/*.whl
 	@$(COMPILED)/bin/python _build/cards.py \
 		|| echo "The card data could not be installed, so only Inkwright's own set is there." >&2
 	@rm -r build/compiled
@@ -95,6 +99,20 @@ wheel:  ## build a pure and a compiled wheel in dist
 
 test-compiled:  ## run every test on a mypyc build, made in a temporary folder
 	@PYTHON="$(PYTHON)" sh _build/test_compiled.sh $(ARGS)
+
+release-check: $(STAMP)  ## build sdist and wheels, install each afresh, play and serve; ARGS="--compiled no", ARGS="--compiled pgo"
+	@$(BIN)/python $(INSTALL) --editable '.[release]'
+	@$(BIN)/python _build/release_check.py $(ARGS)
+
+site: $(STAMP)  ## build the documentation site in build/site; a dead link is an error
+	@$(BIN)/python $(INSTALL) --editable '.[site]'
+	@$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --fresh-env -c site -d build/site-cache . build/site $(ARGS)
+	@echo "The site is in build/site: open build/site/index.html"
+
+constraints: $(STAMP)  ## pin versions within the ranges of pyproject.toml; ARGS=--upgrade takes the newest
+	@$(BIN)/python $(INSTALL) --editable '.[release]'
+	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --all-extras --no-annotate \
+		--custom-compile-command "make constraints" --output-file constraints.txt $(ARGS) pyproject.toml
 
 soak: $(STAMP)  ## play random games for hours in both forms, figures to soak.jsonl; HOURS=2 ARGS="--compiled VENV"
 	@$(BIN)/python -m tools.soak --hours $(HOURS) $(ARGS)
@@ -113,14 +131,14 @@ test-long: $(STAMP)  ## run all tests with their full numbers, and many random g
 clean:  ## delete everything that make made
 	rm -rf $(VENV) $(COMPILED) node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
 
-$(STAMP): pyproject.toml setup.py _build/backend.py
+$(STAMP): pyproject.toml constraints.txt setup.py _build/backend.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
 		|| { echo "Inkwright needs Python 3.11 or newer as '$(PYTHON)'; name another one with: make PYTHON=python3.12" >&2; exit 2; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null \
 		|| { echo "Python's venv module is missing: install it (on Debian and Ubuntu the package python3-venv) and run make again." >&2; exit 2; }
 	@echo "Setting up $(VENV) (once) ..."
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,web,postgres]'
+	@$(BIN)/python $(INSTALL) --editable '.[dev,web,postgres]'
 	@$(BIN)/python _build/cards.py \
 		|| echo "The card data could not be installed, so only Inkwright's own set is there; make cards tries again." >&2
 	@touch $(STAMP)

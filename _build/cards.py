@@ -5,6 +5,9 @@ import sys
 import tomllib
 from pathlib import Path
 
-project = tomllib.loads((Path(__file__).parent.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+TOP = Path(__file__).resolve().parent.parent
+
+project = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 wanted = project["optional-dependencies"]["cards"]
-sys.exit(subprocess.call([sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", *wanted]))
+pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+sys.exit(subprocess.call([*pip, "--no-deps", "--constraint", str(TOP / "constraints.txt"), *wanted]))

@@ -17,7 +17,9 @@ for mode in "$@"; do
     pure) compile= ;;
     *) compile=$mode && echo "Compiling with mypyc (some minutes) ..." ;;
     esac
-    (cd "$here/$mode" && INKWRIGHT_COMPILE=$compile "$python" -m pip wheel --quiet --disable-pip-version-check --no-deps \
+    # pip before 25.3 reads the first variable for what a build needs, later ones the second.
+    (cd "$here/$mode" && PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
+        INKWRIGHT_COMPILE=$compile "$python" -m pip wheel --quiet --disable-pip-version-check --no-deps \
         --wheel-dir "$here/made" .)
     "$python" "$top/_build/wheel_form.py" "$here"/made/*.whl
     mv "$here"/made/*.whl "$out"

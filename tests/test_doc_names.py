@@ -8,6 +8,7 @@ import re
 import shlex
 import subprocess
 import sys
+import warnings
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -97,16 +98,17 @@ class Checker:
 
 
 def public(parts: list[str]) -> bool:
-    """Return whether a dotted name leads somewhere in the package."""
+    """Return whether a dotted name leads somewhere in the package, be it by an old path."""
     found: object = inkwright
-    for at, part in enumerate(parts):
-        if not hasattr(found, part):
-            try:
-                found = importlib.import_module(".".join(["inkwright", *parts[: at + 1]]))
-            except ModuleNotFoundError:
-                return False
-        else:
-            found = getattr(found, part)
+    with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+        for at, part in enumerate(parts):
+            if not hasattr(found, part):
+                try:
+                    found = importlib.import_module(".".join(["inkwright", *parts[: at + 1]]))
+                except ModuleNotFoundError:
+                    return False
+            else:
+                found = getattr(found, part)
     return True
 
 

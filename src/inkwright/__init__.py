@@ -1,5 +1,7 @@
 """Inkwright: the Disney Lorcana game as software. A card's printed English is its source code."""
 
+from ._moved import install as _install_old_paths
+
 TYPE_CHECKING = False  # as in typing, which takes its time to load
 if TYPE_CHECKING:
     from . import agents
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from .match.series import Series
     from .state import BUILD_FORM, COMPILED
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "BUILD_FORM",
@@ -84,6 +86,8 @@ _HOMES = {
     "state": ("BUILD_FORM", "COMPILED"),
 }
 """Where the names live that are not errors."""
+
+_install_old_paths(__name__)
 
 if not TYPE_CHECKING:
 

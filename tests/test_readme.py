@@ -18,7 +18,7 @@ from tests.server.running import running
 from tests.support.paths import ROOT
 
 README = ROOT / "README.md"
-PAGES = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 PYTHON_ELSEWHERE = ("agents.md", "contributors.md")  # tests/agents and tests/engine run their snippets
 ALL_ELSEWHERE = ("adding-a-wording.md",)  # tests/language follows it step by step in a copy of the sources
 TESTED = [page for page in PAGES if page.name not in ALL_ELSEWHERE]
@@ -208,8 +208,9 @@ def test_links_lead_to_files(page: Path) -> None:
 
 
 def test_the_readme_lists_each_page_once() -> None:
-    listed = re.findall(r"^\| \[docs/([\w-]+\.md)\]\(docs/\1\) \|", README.read_text(encoding="utf-8"), re.MULTILINE)
-    assert sorted(listed) == sorted(page.name for page in (ROOT / "docs").glob("*.md"))
+    listed = re.findall(r"^\| \[docs/([\w/-]+\.md)\]\(docs/\1\) \|", README.read_text(encoding="utf-8"), re.MULTILINE)
+    docs = ROOT / "docs"
+    assert sorted(listed) == sorted(page.relative_to(docs).as_posix() for page in docs.rglob("*.md"))
 
 
 def test_the_guides_show_commands() -> None:

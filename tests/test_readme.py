@@ -19,7 +19,7 @@ from tests.support.paths import ROOT
 
 README = ROOT / "README.md"
 PAGES = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-PYTHON_ELSEWHERE = ("agents.md", "contributors.md")  # tests/agents and tests/engine run their snippets
+PYTHON_ELSEWHERE = ("agents.md", "extending.md")  # tests/agents and tests/engine run their snippets
 ALL_ELSEWHERE = ("adding-a-wording.md",)  # tests/language follows it step by step in a copy of the sources
 TESTED = [page for page in PAGES if page.name not in ALL_ELSEWHERE]
 ROWS = "\n".join(

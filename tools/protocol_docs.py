@@ -1,4 +1,4 @@
-"""Write docs/reference/protocol.md and schema/protocol.json from the types of the protocol: `python -m tools.protocol_docs`."""
+"""Write docs/reference/protocol.md and schema/protocol.json from the types of the protocol (`make docs`)."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def with_outcome(wanted: str) -> set[str]:
 
 
 def share(names: dict[str, str]) -> str:
-    """Return how many different texts there are, and how many of them are right, unread and wrong, as cells of a table."""
+    """Return the number of different texts, and how many are right, unread and wrong, as cells of a table."""
     by_text: dict[str, set[str]] = {}
     for name, text in names.items():
         by_text.setdefault(text, set()).add(outcomes()[name])

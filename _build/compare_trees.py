@@ -2,7 +2,7 @@
 
 Each tree runs in a process of its own and plays the same games: the golden ones and N random ones. Answers are
 chosen by index, by a generator of this script. At every decision the notations of the options, the views of all
-seats and the new log lines are compared. Then every card of the catalogue is compiled in both trees, and the `repr`
+seats, the new log lines and the digest are compared. Then every card of the catalogue is compiled in both trees, and the `repr`
 of its abilities must be equal but for the names of classes and fields that the list of renames allows: a line is
 `old<TAB>new`, and further columns are notes.
 
@@ -143,7 +143,7 @@ class Driver:
         lines = [game.lines(seat) for seat in range(game.players)]
         views = [game.view(seat).json() for seat in range(game.players)]
         game.log.clear()  # the next moment has its own lines
-        moment: Json = {"views": views, "lines": lines, "over": game.over}
+        moment: Json = {"views": views, "lines": lines, "over": game.over, "digest": game.digest()}
         if not game.over:
             moment["options"] = [option.notation for option in game.decision.options]
             if number % WHY == 0:

@@ -12,17 +12,17 @@ import inkwright
 from inkwright.agents.greedy import Greedy
 from inkwright.agents.playout import play_on
 from inkwright.agents.searching import SearchAgent
-from inkwright.arena.bench import Pairing
-from inkwright.arena.checked_play import CheckedPlay
-from inkwright.arena.invariants import InvariantChecker
-from inkwright.arena.random_decks import random_deck
-from inkwright.arena.random_policy import UNIFORM, RandomPolicy
-from inkwright.arena.seeded_random import SeededRandom
+from inkwright.verification.bench import Pairing
+from inkwright.verification.checked_play import CheckedPlay
+from inkwright.verification.invariants import InvariantChecker
+from inkwright.simulation.random_decks import random_deck
+from inkwright.verification.random_policy import UNIFORM, RandomPolicy
+from inkwright.simulation.seeded_random import SeededRandom
 from inkwright.cards import Catalog, Deck, own_decks
 from inkwright.engine.listening import listen_to
-from inkwright.engine.loop import answer
-from inkwright.engine.resample import resampled
-from inkwright.engine.rollout import play_random
+from inkwright.engine.procedures.loop import answer
+from inkwright.engine.knowledge.resample import resampled
+from inkwright.engine.procedures.rollout import play_random
 from inkwright.state.ids import ASK_MAIN
 
 FIRST_SEED = 9_000_000

@@ -18,18 +18,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from inkwright import Catalog, Deck, Game, InkwrightError
-from inkwright.arena.new_cards import load_new_cards
-from inkwright.arena.sim import Matchup, SimulationResults
 from inkwright.cards import source
 from inkwright.cards.card import Card
 from inkwright.cards.card_data import read_card_data
 from inkwright.cards.own_cards import own_cards
-from inkwright.cards.yaml_reader import read_members
 from inkwright.errors import UNSAFE, CardDataError, ScenarioError, did_you_mean
+from inkwright.files.yaml_reader import read_members
 from inkwright.language.ability_facts import abilities_facts
 from inkwright.match.record_file import parse_record
+from inkwright.new_cards.reading import load_new_cards
 from inkwright.scenario import Runner, read_text
 from inkwright.server.protocol import NewGame, decode, what_is_wrong
+from inkwright.simulation.sim import Matchup, SimulationResults
 from tests.support.cpu_time import little_time
 from tests.support.games import to_main_phase
 

@@ -11,15 +11,20 @@ from tests.support.paths import SOURCE
 ORDER = (
     "errors",
     "rules",
+    "files",
+    "text",
     "cards",
     "state",
+    "kernel",
     "abilities",
     "language",
     "engine",
     "match",
     "scenario",
     "agents",
-    "arena",
+    "simulation",
+    "verification",
+    "new_cards",
     "analysis",
     "coach",
     "client",
@@ -31,10 +36,13 @@ ORDER = (
 ALLOWED: dict[str, set[str]] = {
     "errors": set(),
     "rules": {"errors"},
-    "cards": {"errors", "rules"},
+    "files": {"errors"},
+    "text": {"errors"},
+    "cards": {"errors", "rules", "files", "text"},
     "state": {"errors", "rules"},
-    "abilities": {"errors", "rules", "state"},
-    "language": {"errors", "rules", "cards", "state", "abilities"},
+    "kernel": {"errors", "rules", "state"},
+    "abilities": {"errors", "rules", "state", "kernel"},
+    "language": {"errors", "rules", "files", "text", "cards", "state", "kernel", "abilities"},
     **{later: set(ORDER[: ORDER.index(later)]) for later in ORDER[ORDER.index("engine") :]},
 }
 
@@ -99,7 +107,7 @@ def test_a_module_imports_only_packages_above_it(path: Path) -> None:
         "from .. import match",
         "import inkwright",
         "if TYPE_CHECKING:\n    from inkwright.engine import Game",
-        "def late():\n    from inkwright.arena import run",
+        "def late():\n    from inkwright.simulation import sim",
     ],
 )
 def test_an_import_from_below_is_noticed(source: str) -> None:

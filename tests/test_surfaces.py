@@ -10,41 +10,45 @@ import pytest
 import inkwright
 from tests.support.paths import ROOT, SOURCE
 
-WRITERS = ("state", "abilities", "engine")  # the packages that may change a state
-BELOW = ("errors", "rules", "cards", "language", *WRITERS)  # the packages that a game is made of
+WRITERS = ("state", "kernel", "abilities", "engine")  # the packages that may change a state
+BELOW = ("errors", "rules", "files", "text", "cards", "language", *WRITERS)  # the packages that a game is made of
 
 PUBLIC_PACKAGES = (
     "agents",
     "analysis",
-    "arena",
     "cards",
     "client",
     "coach",
     "errors",
+    "files",
     "language",
     "match",
+    "new_cards",
     "rules",
     "scenario",
     "server",
+    "simulation",
+    "text",
+    "verification",
 )
 """Packages above and beside the engine, whose modules any package may use."""
 
 PUBLIC_MODULES = (
-    "engine.decision",
+    "engine.decisions.decision",
     "engine.document_schemas",
-    "engine.forced_answer",
+    "engine.decisions.forced_answer",
     "engine.game",
     "engine.hooks",
-    "engine.kinds",
-    "engine.log",
-    "engine.omniscient",
-    "engine.options",
-    "engine.record",
-    "engine.seeds",
-    "engine.shared",
-    "engine.versions",
-    "engine.view",
-    "engine.why",
+    "engine.decisions.kind_words",
+    "engine.log.game_log",
+    "engine.knowledge.omniscient",
+    "engine.decisions.options",
+    "engine.records.record",
+    "engine.records.seeds",
+    "engine.shared_programs",
+    "engine.records.versions",
+    "engine.knowledge.view",
+    "engine.decisions.why",
 )
 """The modules of the engine that docs/api.md describes."""
 
@@ -68,23 +72,22 @@ STATE_READERS = {
     "analysis/move_reasons.py": "compares the states before and after a move",
     "analysis/position_changes.py": "compares the states before and after a move",
     "analysis/ways_on.py": "fast: lines on deals of the hidden cards",
-    "arena/bench.py": "fast: measures the engine itself",
-    "arena/checked_play.py": "fast: the loop of the fuzzer",
-    "arena/failures.py": "records of states that failed",
-    "arena/fuzz.py": "fast: checks the state after every answer",
-    "arena/golden.py": "fast: digests of many games",
-    "arena/hidden_information.py": "compares states behind a seat",
-    "arena/instructions.py": "counts the instructions of the engine itself",
-    "arena/invariants.py": "fast: checks of the state",
-    "arena/ladder.py": "fast: times the answers of bots",
-    "arena/leaks.py": "deals hidden cards anew and compares what viewers receive",
-    "arena/observed_play.py": "fast: the loop of the simulation",
-    "arena/plain_games.py": "fast: many games with few checks",
-    "arena/probes.py": "copies, saves and compares states",
-    "arena/random_policy.py": "fast: random answers",
-    "arena/shrink.py": "fast: repeats games that failed",
-    "arena/sim.py": "fast: looks on while games are played",
-    "arena/sizes.py": "measures states",
+    "verification/bench.py": "fast: measures the engine itself",
+    "verification/checked_play.py": "fast: the loop of the fuzzer",
+    "simulation/failures.py": "records of states that failed",
+    "verification/fuzz.py": "fast: checks the state after every answer",
+    "verification/hidden_information.py": "compares states behind a seat",
+    "verification/instructions.py": "counts the instructions of the engine itself",
+    "verification/invariants.py": "fast: checks of the state",
+    "simulation/ladder.py": "fast: times the answers of bots",
+    "verification/leaks.py": "deals hidden cards anew and compares what viewers receive",
+    "simulation/observed_play.py": "fast: the loop of the simulation",
+    "verification/plain_games.py": "fast: many games with few checks",
+    "verification/probes.py": "copies, saves and compares states",
+    "verification/random_policy.py": "fast: random answers",
+    "verification/shrink.py": "fast: repeats games that failed",
+    "simulation/sim.py": "fast: looks on while games are played",
+    "verification/sizes.py": "measures states",
     "scenario/position.py": "sets up the position of a scenario",
     "scenario/scenario_writer.py": "writes a position as a scenario",
 }
@@ -95,7 +98,7 @@ MUTATORS = frozenset(
     + ("popitem", "update")
 )
 STATE_NAMES = frozenset(("state", "perm", "frame"))  # what a state and its parts are called
-WRITING_MODULES = ("state.events", "state.moves", "state.propose")  # their functions change a state
+WRITING_MODULES = ("kernel.events", "kernel.moves", "kernel.propose")  # their functions change a state
 
 
 def module_name(path: Path) -> str:
@@ -279,7 +282,8 @@ def test_nothing_outside_the_engine_writes_to_a_state(path: Path) -> None:
 
 
 def test_people_and_matches_have_no_exceptions() -> None:
-    assert {Path(name).parts[0] for name in STATE_READERS} == {"agents", "analysis", "arena", "scenario"}
+    packages = {Path(name).parts[0] for name in STATE_READERS}
+    assert packages == {"agents", "analysis", "scenario", "simulation", "verification"}
     assert all((SOURCE / name).is_file() for name in STATE_READERS)
 
 
@@ -296,7 +300,7 @@ def test_the_public_modules_exist_and_are_described() -> None:
     "source",
     [
         "from inkwright.state.ids import ASK_MAIN",
-        "from inkwright.engine.loop import answer",
+        "from inkwright.engine.procedures.loop import answer",
         "from inkwright.engine import loop",
         "import inkwright.state",
         "from inkwright.engine.game import _revived",
@@ -337,8 +341,8 @@ def test_the_public_api_may_be_used(source: str) -> None:
         "del state.bag[0]",
         "state.ask(1, 0, [])",
         "state.set_known(1, 2)",
-        "from inkwright.state.moves import move_card",
-        "from inkwright.state import moves",
+        "from inkwright.kernel.moves import move_card",
+        "from inkwright.kernel import moves",
     ],
 )
 def test_writing_to_a_state_is_noticed(source: str) -> None:

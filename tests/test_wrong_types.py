@@ -12,21 +12,21 @@ from inkwright import Catalog, Deck, Game, InkwrightError, Record, Recorder, Ser
 from inkwright.agents import Greedy, Random, SearchAgent, by_name, finish
 from inkwright.agents.weights_file import weights_from
 from inkwright.analysis import analyse_replay, opening_hand, rank_moves, what_if, win_chance
-from inkwright.arena.bench_comparison import load_figures
-from inkwright.arena.new_cards import load_new_cards
-from inkwright.arena.sim import Matchup, SimulationResults
 from inkwright.cards import load_own_cards
 from inkwright.cards.own_cards import own_card
 from inkwright.client import Seat, new_table, request
 from inkwright.coach import Tutor, UndoRules, advice, first_deal, hint, menu, option_notes
 from inkwright.engine.document_schemas import schema_of
-from inkwright.engine.seeds import derived_seed
-from inkwright.engine.shared import program_of
+from inkwright.engine.records.seeds import derived_seed
+from inkwright.engine.shared_programs import program_of
 from inkwright.language import compile_text
 from inkwright.match.record_file import parse_record, read_record
+from inkwright.new_cards.reading import load_new_cards
 from inkwright.rules.formats import game_format
 from inkwright.rules.index import rule
 from inkwright.scenario import Runner, read_file, read_text, run_paths
+from inkwright.simulation.sim import Matchup, SimulationResults
+from inkwright.verification.bench_comparison import load_figures
 
 
 class Unwritable:

@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from inkwright.arena.instructions import GROWTH, comparable, count_instructions, grown_lines, growth
 from inkwright.errors import InkwrightError
+from inkwright.verification.instructions import GROWTH, comparable, count_instructions, grown_lines, growth
 
 FILE: Final = Path(__file__).resolve().parent.parent / "_build" / "instructions.json"
 OK, GREW, NOT_COMPARED = 0, 1, 2

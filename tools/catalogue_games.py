@@ -15,9 +15,9 @@ from typing import Final
 
 from inkwright import Game
 from inkwright.agents import FastAgent
-from inkwright.arena.ladder import bot_maker
-from inkwright.arena.random_decks import random_deck
-from inkwright.engine.loop import give
+from inkwright.engine.procedures.loop import give
+from inkwright.simulation.ladder import bot_maker
+from inkwright.simulation.random_decks import random_deck
 
 MOST_ANSWERS: Final = 20_000  # in a game
 MOST_IN_A_TURN: Final = 1_000

@@ -18,8 +18,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from inkwright.arena.ladder import LadderJob, LadderResults, run_ladder
-from inkwright.arena.progress import Progress
 from inkwright.cards import Catalog
 from inkwright.cli.commands import (
     EXIT_BAD_INPUT,
@@ -35,6 +33,8 @@ from inkwright.cli.commands import (
     workers_of,
 )
 from inkwright.errors import InkwrightError
+from inkwright.simulation.ladder import LadderJob, LadderResults, run_ladder
+from inkwright.simulation.progress import Progress
 
 
 def line(results: LadderResults) -> str:

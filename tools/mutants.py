@@ -23,7 +23,7 @@ if __package__ in (None, ""):  # run as a file
     sys.path.insert(0, str(ROOT))
 
 import inkwright  # noqa: E402
-from inkwright.cards.folders import cache_folder  # noqa: E402
+from inkwright.files.folders import cache_folder  # noqa: E402
 from inkwright.language.grammar import english  # noqa: E402
 from inkwright.language.library import node_classes  # noqa: E402
 from inkwright.state import node  # noqa: E402
@@ -58,7 +58,7 @@ TESTS: Final = [
 ]
 TEST_SUPPORT: Final = ROOT / "tests" / "support"
 REASONS: Final = ROOT / "tools" / "mutation" / "reasons.txt"
-PACKAGES: Final = ("engine", "state", "abilities")
+PACKAGES: Final = ("engine", "kernel", "state", "abilities")
 CHECKS: Final = "inkwright.language.checking."
 
 

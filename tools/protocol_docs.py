@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from inkwright.cards import DECK_FORMATS
-from inkwright.engine.notation import NOTATIONS
+from inkwright.engine.decisions.notation import NOTATIONS
 from inkwright.server import app, limits, protocol, reference_routes, sockets
 from inkwright.server.refusal_codes import BYE_CODES, HTTP_STATUSES, NAK_CODES
 

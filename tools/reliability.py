@@ -11,9 +11,9 @@ from collections import defaultdict
 from inkwright import Deck, Game
 from inkwright.agents import FastAgent, by_name
 from inkwright.analysis import win_chance
-from inkwright.arena.statistics import wilson
 from inkwright.cards import sample_decks
-from inkwright.engine.loop import give
+from inkwright.engine.procedures.loop import give
+from inkwright.simulation.statistics import wilson
 
 
 def main() -> None:

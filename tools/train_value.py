@@ -26,7 +26,7 @@ from inkwright.agents.position_features import FEATURES, features
 from inkwright.agents.position_value import ValueWeights, chance_of, edge_of, trained_weights, value_weights
 from inkwright.agents.value_file import ValueData
 from inkwright.cards import sample_decks
-from inkwright.engine.loop import give
+from inkwright.engine.procedures.loop import give
 from tools.value_net import Net, Row
 
 TRAINING_SEED: Final = 1_000_000

@@ -21,9 +21,9 @@ from inkwright.agents import FastAgent, Greedy
 from inkwright.agents.greedy_weights import Weights
 from inkwright.agents.older_weights import GREEDY_1
 from inkwright.agents.weights_file import weights_from, weights_json
-from inkwright.arena.statistics import wilson
 from inkwright.cards import sample_decks
-from inkwright.engine.loop import give
+from inkwright.engine.procedures.loop import give
+from inkwright.simulation.statistics import wilson
 from inkwright.state.state import State
 
 FIXED: Final = ("present", "uses_in_a_turn", "enough_ink")  # switches and limits

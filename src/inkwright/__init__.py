@@ -5,13 +5,13 @@ if TYPE_CHECKING:
     from . import agents
     from .agents import Agent, play_game
     from .cards import AbilityText, Card, Catalog, Deck, Problem
-    from .engine.decision import Decision
+    from .engine.decisions.decision import Decision
+    from .engine.decisions.options import Option
+    from .engine.decisions.why import WhyNot
     from .engine.game import Game, Outcome
     from .engine.hooks import Hook
-    from .engine.options import Option
-    from .engine.record import Record
-    from .engine.view import View
-    from .engine.why import WhyNot
+    from .engine.knowledge.view import View
+    from .engine.records.record import Record
     from .errors import (
         CardDataError,
         DeckError,
@@ -72,13 +72,13 @@ __all__ = [
 _HOMES = {
     "agents": ("Agent", "play_game"),
     "cards": ("AbilityText", "Card", "Catalog", "Deck", "Problem"),
-    "engine.decision": ("Decision",),
+    "engine.decisions.decision": ("Decision",),
     "engine.game": ("Game", "Outcome"),
     "engine.hooks": ("Hook",),
-    "engine.options": ("Option",),
-    "engine.record": ("Record",),
-    "engine.view": ("View",),
-    "engine.why": ("WhyNot",),
+    "engine.decisions.options": ("Option",),
+    "engine.records.record": ("Record",),
+    "engine.knowledge.view": ("View",),
+    "engine.decisions.why": ("WhyNot",),
     "match.record_file": ("Recorder",),
     "match.series": ("Series",),
     "state": ("BUILD_FORM", "COMPILED"),

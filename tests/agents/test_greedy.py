@@ -9,9 +9,9 @@ from inkwright.agents.greedy_weights import Weights
 from inkwright.agents.playout import play_on
 from inkwright.agents.weights_file import weights_from, weights_json
 from inkwright.cards.own_cards import own_card
-from inkwright.engine.loop import answer
-from inkwright.engine.saving import digest
-from inkwright.engine.shared import programs
+from inkwright.engine.procedures.loop import answer
+from inkwright.engine.records.saved_state import digest
+from inkwright.engine.shared_programs import programs
 from inkwright.state.ids import ASK_MAY, ASK_PICK, DONE
 from inkwright.state.state import State
 from tests.support.games import end_turns, give_ink, put_in_play, to_main_phase

@@ -21,14 +21,14 @@ from inkwright.agents.searching import (
     distinct,
     is_decided,
 )
-from inkwright.arena.random_decks import random_deck
 from inkwright.cards.own_cards import own_card
-from inkwright.engine.deck_model import DeckModel, KnownDecks
-from inkwright.engine.loop import answer, give
-from inkwright.engine.options import Option
-from inkwright.engine.questions import QUESTIONS
-from inkwright.engine.resample import resampled
-from inkwright.engine.wider_program import candidate_decks
+from inkwright.engine.decisions.options import Option
+from inkwright.engine.decisions.questions import QUESTIONS
+from inkwright.engine.knowledge.deck_model import DeckModel, KnownDecks
+from inkwright.engine.knowledge.resample import resampled
+from inkwright.engine.knowledge.wider_program import candidate_decks
+from inkwright.engine.procedures.loop import answer, give
+from inkwright.simulation.random_decks import random_deck
 from inkwright.state.ids import ASK_MAIN, ASK_NAME, ASK_START
 from inkwright.state.state import State
 from tests.support.games import end_turns, give_ink, put_in_play, to_main_phase

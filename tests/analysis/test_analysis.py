@@ -15,7 +15,7 @@ from inkwright.analysis.ways_on import is_better_to_the_end, line_words
 from inkwright.cards.own_cards import own_card
 from inkwright.cli import main as run_command
 from inkwright.coach import hint
-from inkwright.engine.record import Record
+from inkwright.engine.records.record import Record
 from tests.support.games import end_turns, give_ink, move, put_in_play, to_main_phase
 from tests.support.paths import DOCS
 

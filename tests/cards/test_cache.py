@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from inkwright import Catalog
-from inkwright.cards import cache
 from inkwright.cards import catalog as catalogs
-from inkwright.cards.folders import cache_folder, data_folder
+from inkwright.files import cache
+from inkwright.files.folders import cache_folder, data_folder
 from tests.support.card_data import one_card_data, write_card_data
 from tests.support.effort import function_calls
 

@@ -9,7 +9,7 @@ from inkwright import CardDataError, Catalog, Deck, DeckError
 from inkwright.cards import all_decks, lesson_decks, own_decks, sample_decks
 from inkwright.cards.card import INKS
 from inkwright.cards.query import KINDS
-from inkwright.cards.spelling import fold
+from inkwright.text.spelling import fold
 
 RARITIES = ("Common", "Uncommon", "Rare", "Super Rare", "Legendary")
 PLACES = ("Thimblewick", "Kettlecrag", "Hushmere")

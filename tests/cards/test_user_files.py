@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from inkwright.cards.user_files import (
+from inkwright.files.user_files import (
     RECORD,
     SIMULATION,
     FileRefused,

@@ -5,7 +5,8 @@ import ast
 import pytest
 
 from inkwright.cards.own_cards import own_cards
-from inkwright.cards.yaml_reader import (
+from inkwright.errors import MAX_QUOTED, CardDataError, InkwrightError
+from inkwright.files.yaml_reader import (
     MAX_BYTES,
     MAX_DEPTH,
     MAX_KEYS,
@@ -15,7 +16,6 @@ from inkwright.cards.yaml_reader import (
     read_members,
     read_yaml,
 )
-from inkwright.errors import MAX_QUOTED, CardDataError, InkwrightError
 from inkwright.scenario import BrokenScenario, read_text
 from tests.support.cpu_time import little_time
 from tests.support.paths import SOURCE

@@ -12,10 +12,10 @@ import pytest
 
 import inkwright
 from inkwright import Catalog, Deck
-from inkwright.arena.sim import SimulationResults
-from inkwright.cards.user_files import GrowingFile
 from inkwright.cli import main
 from inkwright.errors import UNSAFE
+from inkwright.files.user_files import GrowingFile
+from inkwright.simulation.sim import SimulationResults
 from tests.support.commands import Run
 
 COMMANDS = [
@@ -227,7 +227,7 @@ def interrupt(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, after: int
 
 
 def test_an_interrupted_simulation_prints_the_finished_games(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from inkwright.arena.sim import SimulationJob
+    from inkwright.simulation.sim import SimulationJob
 
     interrupt(monkeypatch, SimulationJob, "run", 3)
     ran = run("sim", "puppies", "red-pandas", "--games", "9", "--seed", "1", "--json")
@@ -241,7 +241,7 @@ def test_an_interrupted_simulation_prints_the_finished_games(run: Run, monkeypat
 
 
 def test_an_interrupted_fuzz_run_prints_the_finished_games(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from inkwright.arena.fuzz import FuzzJob
+    from inkwright.verification.fuzz import FuzzJob
 
     interrupt(monkeypatch, FuzzJob, "run", 1)
     ran = run("fuzz", "--games", "9", "--seed", "1", "--players", "2")

@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 
 from inkwright import Deck, Game
-from inkwright.arena.sim import SimulationResults
 from inkwright.cards import Catalog
-from inkwright.cards.user_files import GrowingFile
 from inkwright.cli.terminal.play_session import autosave_recorder
 from inkwright.cli.terminal.screen import Screen
+from inkwright.files.user_files import GrowingFile
 from inkwright.match.kept_games import games_folder, kept_games, last_game, mark_over, note_elsewhere
 from inkwright.match.record_file import read_record
+from inkwright.simulation.sim import SimulationResults
 from tests.support.commands import Ran, Run
 
 Play = Callable[..., Ran]

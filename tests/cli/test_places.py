@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from inkwright import Catalog, Deck, Game
-from inkwright.arena.sim import Matchup, SimulationResults
+from inkwright.simulation.sim import Matchup, SimulationResults
 from tests.support.commands import Run
 from tests.support.cpu_time import little_time
 

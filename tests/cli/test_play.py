@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from inkwright import Catalog, Deck, Game
-from inkwright.cards.folders import data_folder
 from inkwright.cli.terminal.board_view import BoardView, truncated
 from inkwright.cli.terminal.play_session import autosave_recorder
 from inkwright.cli.terminal.readable_log import second_person
 from inkwright.cli.terminal.screen import Screen
 from inkwright.cli.terminal.typed_answers import words_begin_in_order
+from inkwright.files.folders import data_folder
 from inkwright.match.record_file import read_record
 from tests.support.commands import Ran, Run
 

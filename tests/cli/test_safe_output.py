@@ -65,7 +65,7 @@ def test_a_deck_that_is_not_legal_is_named(
 
 
 def test_saved_states_that_cannot_be_are_refused() -> None:
-    from inkwright.engine.saved_game import packed, unpacked
+    from inkwright.engine.records.saved_game import packed, unpacked
 
     cards = list(Catalog.own())[:20] * 3
     data = Game([cards, cards], 1).save()

@@ -9,15 +9,16 @@ from typing import Any
 import pytest
 
 from inkwright import Game, Record, View
-from inkwright.arena.fuzz import random_origin
-from inkwright.engine import record, view
+from inkwright.engine.decisions.notation import NOTATIONS
+from inkwright.engine.decisions.questions import QUESTION_LIST
 from inkwright.engine.document_schemas import DOCUMENTS, full_schema, schema_of
-from inkwright.engine.log import EVENT_TEXTS
-from inkwright.engine.notation import NOTATIONS
-from inkwright.engine.questions import QUESTION_LIST
-from inkwright.engine.seeds import derived_seed
+from inkwright.engine.knowledge import view
+from inkwright.engine.log.game_log import EVENT_TEXTS
+from inkwright.engine.records import record
+from inkwright.engine.records.seeds import derived_seed
 from inkwright.rules.formats import FORMATS
 from inkwright.state.ids import ENDINGS, TYPE_NAMES, ZONE_NAMES
+from inkwright.verification.fuzz import random_origin
 from tests.support.commands import Run
 from tests.support.full_run import FULL
 from tests.support.games import answers_given

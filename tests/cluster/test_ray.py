@@ -16,10 +16,11 @@ from typing import Any
 import pytest
 
 from inkwright import Catalog, Deck
-from inkwright.arena.fuzz import FuzzJob, GameSummary
-from inkwright.arena.ladder import LadderJob
-from inkwright.arena.progress import Progress
-from inkwright.arena.ray_engine import (
+from inkwright.cli import main
+from inkwright.errors import InkwrightError
+from inkwright.simulation.ladder import LadderJob
+from inkwright.simulation.progress import Progress
+from inkwright.simulation.ray_engine import (
     LOOPBACK,
     PackedJob,
     RayEngine,
@@ -29,10 +30,9 @@ from inkwright.arena.ray_engine import (
     settings,
     start_local_ray,
 )
-from inkwright.arena.sim import Matchup, SimulationJob, SimulationResults
-from inkwright.arena.workers import Job, run_all, run_each
-from inkwright.cli import main
-from inkwright.errors import InkwrightError
+from inkwright.simulation.sim import Matchup, SimulationJob, SimulationResults
+from inkwright.simulation.workers import Job, run_all, run_each
+from inkwright.verification.fuzz import FuzzJob, GameSummary
 from tests.support.dying_job import DyingJob, rows_digest
 from tests.support.few_cards import few_cards
 

@@ -14,9 +14,9 @@ PLAYED = """
 from inkwright import Deck, Game
 from inkwright.agents import Greedy
 from inkwright.engine.document_schemas import schema_of
-from inkwright.engine.questions import QUESTIONS
-from inkwright.engine.record import Record
-from inkwright.engine.saving import from_json, to_json
+from inkwright.engine.decisions.questions import QUESTIONS
+from inkwright.engine.records.record import Record
+from inkwright.engine.records.saved_state import from_json, to_json
 
 game = Game([Deck.sample("madrigals"), Deck.sample("puppies")], seed=7)
 while game.decision.kind != "distance":
@@ -47,7 +47,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory, card_data: Path) -> Works
 
 
 def test_the_section_works_as_it_stands(workshop: Workshop) -> None:
-    assert workshop.follow(SECTION) == ["state/ids.py", "engine/questions.py", "engine/turn_actions/quest.py"]
+    assert workshop.follow(SECTION) == ["state/ids.py", "engine/decisions/questions.py", "engine/turn_actions/quest.py"]
     assert workshop.python("-c", PLAYED).splitlines() == [
         ": How far does it go? 1 1 ['choose 1', 'choose 2']",
         "distance distance",

@@ -13,8 +13,8 @@ SECTION = section("extending.md", "Adding a turn action")
 PLAYED = """
 from inkwright import Deck, Game
 from inkwright.engine.document_schemas import schema_of
-from inkwright.engine.record import Record
-from inkwright.engine.saving import from_json, to_json
+from inkwright.engine.records.record import Record
+from inkwright.engine.records.saved_state import from_json, to_json
 
 game = Game([Deck.sample("madrigals"), Deck.sample("puppies")], seed=7)
 refusals = set()

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from inkwright import Catalog, Game, InkwrightError
-from inkwright.arena.leaks import received
 from inkwright.engine.turn_actions.listing import legal_actions
+from inkwright.kernel.moves import move_card
 from inkwright.state.ids import DECK, HAND, INKWELL
-from inkwright.state.moves import move_card
+from inkwright.verification.leaks import received
 from tests.support.games import deck_with, made_up, move, name_of, put_in_play, to_main_phase
 from tests.support.random_games import random_deck
 

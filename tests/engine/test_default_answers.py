@@ -6,7 +6,7 @@ import pytest
 
 from inkwright import Game, InkwrightError
 from inkwright.engine.turn_actions.listing import legal_actions
-from inkwright.state.refresh import refresh
+from inkwright.kernel.refresh import refresh
 from tests.support.games import deck_with, end_turns, give_ink, made_up, move, put_in_play, to_main_phase
 from tests.support.random_games import answer_randomly, decisions_of_games
 

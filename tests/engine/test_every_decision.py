@@ -5,7 +5,7 @@
 
 import pytest
 
-from inkwright.arena.fuzz import FuzzJob, GameSummary
+from inkwright.verification.fuzz import FuzzJob, GameSummary
 from tests.support.full_run import FULL
 
 PIECES = 20 if FULL else 2

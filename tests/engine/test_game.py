@@ -19,10 +19,10 @@ from inkwright import (
     UnknownCard,
 )
 from inkwright.cards.own_cards import own_card
-from inkwright.engine.begin import add_card
-from inkwright.engine.loop import advance
+from inkwright.engine.procedures.loop import advance
+from inkwright.engine.procedures.new_game import add_card
+from inkwright.kernel.moves import enter_play
 from inkwright.state.ids import ASK_MAIN
-from inkwright.state.moves import enter_play
 from tests.support.games import answers_given, in_main_phase, made_up, to_main_phase
 from tests.support.random_games import (
     RARER,

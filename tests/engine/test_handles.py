@@ -9,12 +9,12 @@ import random
 import pytest
 
 from inkwright import Card, Game
-from inkwright.engine import settled_moments
-from inkwright.engine.handles import handles_of_plain
-from inkwright.engine.resample import hidden_cards, with_cards_moved
-from inkwright.engine.view import PlayerView, View
+from inkwright.engine.knowledge import certain_stops as settled_moments
+from inkwright.engine.knowledge.handles import handles_of_plain
+from inkwright.engine.knowledge.resample import hidden_cards, with_cards_moved
+from inkwright.engine.knowledge.view import PlayerView, View
+from inkwright.kernel.moves import move_card
 from inkwright.state.ids import DECK, DISCARD, HAND, PLAY
-from inkwright.state.moves import move_card
 from tests.support.games import (
     deck_with,
     end_turns,

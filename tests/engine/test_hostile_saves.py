@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from inkwright import Catalog, Game, InkwrightError
-from inkwright.engine.saved_game import packed, unpacked
-from inkwright.engine.saving import KNOWN, from_json, to_json
+from inkwright.engine.records.saved_game import packed, unpacked
+from inkwright.engine.records.saved_state import KNOWN, from_json, to_json
 from inkwright.errors import RecordError, SaveError
 from inkwright.state.ids import E_LEFT, EVERYBODY, ZONE_NAMES
 from tests.support.cpu_time import little_time

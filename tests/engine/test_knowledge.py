@@ -8,13 +8,13 @@ import pytest
 
 from inkwright import Game
 from inkwright.abilities.effects.look import show
-from inkwright.arena.leaks import received
-from inkwright.engine.saving import dump, load
+from inkwright.engine.records.saved_state import dump, load
 from inkwright.engine.turn_actions.ink_card import ink_card
 from inkwright.engine.turn_actions.listing import legal_actions
+from inkwright.kernel.moves import draw, move_card
 from inkwright.state.ids import DECK, DISCARD, EVERYBODY, HAND, RESOLVE
-from inkwright.state.moves import draw, move_card
 from inkwright.state.scope import Frame
+from inkwright.verification.leaks import received
 from tests.support.games import deck_with, give_ink, made_up, name_of, to_main_phase
 from tests.support.paths import SOURCE
 
@@ -27,12 +27,12 @@ MAY_WRITE = {
     "state/state.py:show_place": "nobody learns a card",
     "state/state.py:forget_group": "nobody learns a card",
     "state/state.py:forget_groups_of": "a deck that was shuffled or left the game",
-    "engine/begin.py:add_card": "before the game",
-    "engine/begin.py:new_state": "before the game",
-    "engine/saving.py:load": "a state that is loaded",
-    "engine/resample.py:move_cards": "a state with other hidden cards",
-    "engine/resample.py:forget_hidden_cards": "a state with other hidden cards",
-    "engine/resample.py:remap_references": "a state with other hidden cards",
+    "engine/procedures/new_game.py:add_card": "before the game",
+    "engine/procedures/new_game.py:new_state": "before the game",
+    "engine/records/saved_state.py:load": "a state that is loaded",
+    "engine/knowledge/resample.py:move_cards": "a state with other hidden cards",
+    "engine/knowledge/resample.py:forget_hidden_cards": "a state with other hidden cards",
+    "engine/knowledge/resample.py:remap_references": "a state with other hidden cards",
 }
 CHANGING = ("append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse")
 

@@ -11,20 +11,21 @@ import pytest
 from inkwright import Card, Game
 from inkwright.abilities.effects.put import AnyOrder
 from inkwright.abilities.filters.names import name_of_code
-from inkwright.arena import leaks
-from inkwright.arena.leaks import LeakCounts, LeakError, LeakGame
 from inkwright.engine import game as game_module
-from inkwright.engine import naming, view
-from inkwright.engine.origin import Origin
-from inkwright.engine.saving import dump
-from inkwright.engine.shared import programs
+from inkwright.engine.decisions import naming
+from inkwright.engine.knowledge import view
+from inkwright.engine.records.origin import Origin
+from inkwright.engine.records.saved_state import dump
+from inkwright.engine.shared_programs import programs
 from inkwright.engine.turn_actions.listing import legal_actions
 from inkwright.errors import IllegalAnswer
+from inkwright.kernel.moves import move_card
 from inkwright.rules.edition import EDITIONS
 from inkwright.state import COMPILED
 from inkwright.state.ids import DISCARD, E_DREW, EVERYBODY, HAND, is_name
-from inkwright.state.moves import move_card
 from inkwright.state.state import State
+from inkwright.verification import leaks
+from inkwright.verification.leaks import LeakCounts, LeakError, LeakGame
 from tests.support.full_run import FULL
 from tests.support.games import (
     deck_with,

@@ -8,8 +8,8 @@ import tracemalloc
 from inkwright import Catalog, Game
 from inkwright.agents import by_name
 from inkwright.agents.game_runner import finish
-from inkwright.engine.define import MAX_PROGRAMS
-from inkwright.engine.shared import programs
+from inkwright.engine.card_definitions import MAX_PROGRAMS
+from inkwright.engine.shared_programs import programs
 from tests.support.full_run import FULL
 
 GAMES = 10_000 if FULL else MAX_PROGRAMS + 20

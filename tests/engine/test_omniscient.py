@@ -2,7 +2,7 @@
 
 from inkwright import Game
 from inkwright.cards import Card
-from inkwright.engine.forced_answer import RESOLUTION
+from inkwright.engine.decisions.forced_answer import RESOLUTION
 from tests.support.games import deck_with, made_up, to_main_phase
 
 

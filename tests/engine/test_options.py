@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from inkwright import Card, Game
-from inkwright.engine.option_facts import Place
-from inkwright.engine.options import Option
+from inkwright.engine.decisions.option_facts import Place
+from inkwright.engine.decisions.options import Option
+from inkwright.kernel.moves import move_card
 from inkwright.state.ids import DISCARD, HAND
-from inkwright.state.moves import move_card
 from tests.support.games import deck_with, end_turns, find_card, give_ink, made_up, put_in_play, to_main_phase
 from tests.support.random_games import answer_randomly, decisions_of_games, random_game
 

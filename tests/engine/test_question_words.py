@@ -3,8 +3,8 @@
 import pytest
 
 from inkwright import Game
+from inkwright.kernel.moves import move_card
 from inkwright.state.ids import ZONE_NAMES
-from inkwright.state.moves import move_card
 from tests.engine.test_log_lines import deed, listening, played, table, with_deed
 from tests.support.games import find_card, made_up, put_in_play, put_on_top
 

@@ -6,13 +6,13 @@ from inkwright import Deck, Game
 from inkwright.agents import Greedy, Random
 from inkwright.agents.playout import play_on
 from inkwright.cards import Catalog
-from inkwright.engine.deck_model import MAX_COPIES, DeckModel
-from inkwright.engine.option_keys import option_keys
-from inkwright.engine.resample import hidden_cards, resampled, with_cards_moved
-from inkwright.engine.saving import dump
-from inkwright.engine.wider_program import candidate_decks, in_wider_program, shown_cards
+from inkwright.engine.decisions.option_keys import option_keys
+from inkwright.engine.knowledge.deck_model import MAX_COPIES, DeckModel
+from inkwright.engine.knowledge.resample import hidden_cards, resampled, with_cards_moved
+from inkwright.engine.knowledge.wider_program import candidate_decks, in_wider_program, shown_cards
+from inkwright.engine.records.saved_state import dump
+from inkwright.kernel.refresh import refresh
 from inkwright.state.ids import ASK_MAIN
-from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 
 

@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from inkwright import Catalog, Game, IllegalAnswer, InkwrightError, SaveError
-from inkwright.engine import saved_game
-from inkwright.engine.log import LogEvent
+from inkwright.engine.log.game_log import LogEvent
+from inkwright.engine.records import saved_game
 from tests.support.full_run import FULL
 from tests.support.random_games import RARER, answer_randomly, compiled_cards, decisions_of_games, random_game
 

@@ -10,10 +10,10 @@ import sys
 import pytest
 
 from inkwright import Game, RecordError
-from inkwright.engine import saving
-from inkwright.engine.shared import program_of
+from inkwright.engine.records import saved_state as saving
+from inkwright.engine.shared_programs import program_of
+from inkwright.kernel.refresh import refresh
 from inkwright.state.program import Program
-from inkwright.state.refresh import refresh
 from inkwright.state.state import State
 from tests.support.paths import SOURCE
 from tests.support.random_games import (
@@ -169,7 +169,7 @@ def test_a_state_is_loaded_in_another_process() -> None:
     game = random_game(2)
     assert game.origin is not None
     code = (
-        "import sys\nfrom inkwright.engine import saving\n"
+        "import sys\nfrom inkwright.engine.records import saved_state as saving\n"
         "print(saving.digest(saving.from_json(sys.stdin.read())), end='')"
     )
     run = subprocess.run(

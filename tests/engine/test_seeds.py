@@ -4,10 +4,10 @@ import pytest
 
 from inkwright import Game, InkwrightError
 from inkwright.agents.random import Xorshift
-from inkwright.arena.seeded_random import SeededRandom
-from inkwright.engine.begin import rng_from_seed
-from inkwright.engine.resample import deal_seed
-from inkwright.engine.seeds import derived_seed, folded_seed, new_seed
+from inkwright.engine.knowledge.resample import deal_seed
+from inkwright.engine.procedures.new_game import rng_from_seed
+from inkwright.engine.records.seeds import derived_seed, folded_seed, new_seed
+from inkwright.simulation.seeded_random import SeededRandom
 from tests.support.random_games import compiled_cards, random_game
 
 LARGE = 0x1234_5678_9ABC_DEF0_0FED_CBA9_8765_4321

@@ -6,7 +6,7 @@ import pytest
 
 from inkwright import Catalog, Game, InkwrightError
 from inkwright.engine import game as game_module
-from inkwright.engine.written_answers import give_answer
+from inkwright.engine.records.written_answers import give_answer
 from inkwright.state.state import State
 
 

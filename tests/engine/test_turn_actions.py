@@ -7,19 +7,19 @@ import pytest
 
 from inkwright import Card, Catalog, Game, NotUnderstood
 from inkwright.cards import own_card
-from inkwright.engine.loop import advance, answer
-from inkwright.engine.main import CHECK
-from inkwright.engine.play_procedure import announce_play
-from inkwright.engine.saving import digest
-from inkwright.engine.shared import programs
+from inkwright.engine.procedures.loop import advance, answer
+from inkwright.engine.procedures.main_phase import CHECK
+from inkwright.engine.procedures.play_procedure import announce_play
+from inkwright.engine.records.saved_state import digest
+from inkwright.engine.shared_programs import programs
 from inkwright.engine.turn_actions.base import BY_NUMBER, BY_WORD, act_a, act_kind
 from inkwright.engine.turn_actions.end_turn import ACT_END
 from inkwright.engine.turn_actions.play_card import ACT_PLAY
 from inkwright.engine.turn_actions.registry import TURN_ACTIONS
+from inkwright.kernel.rulings import ChallengeRule, DeclareCost, InkRule, Permission, PlayBan, UseRule
 from inkwright.rules.edition import EDITIONS
 from inkwright.state.ids import ASK_MAIN, ASK_NOTHING, BY_INK, LOCATION, is_perm, serial_of
 from inkwright.state.node import Triggered
-from inkwright.state.rulings import ChallengeRule, DeclareCost, InkRule, Permission, PlayBan, UseRule
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 from tests.support.full_run import FULL

@@ -10,13 +10,13 @@ from types import FunctionType, ModuleType
 import pytest
 
 from inkwright import Game, InkwrightError
-from inkwright.engine.log import LogEvent
-from inkwright.engine.resample import hidden_cards, knows, with_cards_moved
-from inkwright.engine.table_setup import replace_cards
-from inkwright.engine.view import CardView, View
-from inkwright.state.events import emit
+from inkwright.engine.knowledge.resample import hidden_cards, knows, with_cards_moved
+from inkwright.engine.knowledge.view import CardView, View
+from inkwright.engine.log.game_log import LogEvent
+from inkwright.engine.procedures.table_setup import replace_cards
+from inkwright.kernel.events import emit
+from inkwright.kernel.moves import move_card, put_under
 from inkwright.state.ids import ASK_MAIN, DECK, E_REVEALED, EVERYBODY, HAND
-from inkwright.state.moves import move_card, put_under
 from inkwright.state.state import State
 from tests.support.full_run import FULL
 from tests.support.games import (

@@ -7,9 +7,9 @@ import pytest
 
 from inkwright import Deck, Game, Record
 from inkwright.agents import Greedy, finish
-from inkwright.engine.origin import Origin
-from inkwright.engine.saving import dump
-from inkwright.engine.written_answers import apply_answer
+from inkwright.engine.records.origin import Origin
+from inkwright.engine.records.saved_state import dump
+from inkwright.engine.records.written_answers import apply_answer
 from inkwright.state.ids import NAME_CODES
 from inkwright.state.state import State
 from tests.support.games import deck_with, end_turns, find_card, made_up, move, to_main_phase

@@ -2,10 +2,10 @@
 
 from inkwright.abilities.flow.durations import Duration
 from inkwright.abilities.flow.if_you_do import FollowUp
+from inkwright.kernel.rulings import LastingStatement
 from inkwright.language.library import node_classes
 from inkwright.state.declarations import Declarations
 from inkwright.state.node import Effect, Event, Modifier, Node
-from inkwright.state.rulings import LastingStatement
 
 DECLARING: dict[type, set[str]] = {
     Effect: {"LEAF", "MULTIPLIED", "OPTIONAL", "RULE", "REAPPLIES"},

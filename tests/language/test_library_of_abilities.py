@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from inkwright.cards import cache
 from inkwright.cards.card import AbilityText
 from inkwright.errors import NotUnderstood
+from inkwright.files import cache
 from inkwright.language.compile import Language
 from inkwright.language.library import Library, class_name, node_classes, node_from_plain, node_to_plain
 from inkwright.state.node import Ability, Node

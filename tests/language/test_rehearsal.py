@@ -6,7 +6,7 @@ import pytest
 
 from inkwright import Catalog
 from inkwright.cards.card import AbilityText, Card, Printing
-from inkwright.engine.shared import programs
+from inkwright.engine.shared_programs import programs
 from inkwright.language.library import Library
 from inkwright.language.rehearsal import (
     Need,

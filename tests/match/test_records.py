@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from inkwright import Card, Game, IllegalAnswer, Option, Record, Recorder, RecordError, play_game
 from inkwright.agents import Greedy, Random
-from inkwright.engine.record import deck_lines
-from inkwright.engine.versions import versions_of
+from inkwright.engine.records.record import deck_lines
+from inkwright.engine.records.versions import versions_of
 from inkwright.match.record_file import RecordedGame, parse_record, read_record
 from tests.support.disk import Disk
 from tests.support.games import answers_given, made_up

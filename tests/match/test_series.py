@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from inkwright import Card, Game, InkwrightError
-from inkwright.engine.seeds import derived_seed
+from inkwright.engine.records.seeds import derived_seed
 from inkwright.match.series import Series
 
 Cards = tuple[Card, ...]

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from inkwright import Game
-from inkwright.engine.current_keywords import later_keywords
+from inkwright.engine.knowledge.current_keywords import later_keywords
 from inkwright.rules.edition import EDITIONS, SWITCHES
 from inkwright.scenario import Scenario, read_file
 from tests.support.paths import SCENARIOS, SOURCE

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from inkwright.engine.kinds import DECISION_KINDS, OPTION_KINDS
+from inkwright.engine.decisions.kind_words import DECISION_KINDS, OPTION_KINDS
 from inkwright.server import protocol
 from inkwright.server.refusal_codes import BYE_CODES, HTTP_STATUSES, NAK_CODES, ByeCode, NakCode
 from tests.support.json_schemas import Schema

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from inkwright.cards.card import Card
-from inkwright.engine import procedures  # noqa: F401  the procedures
-from inkwright.engine.begin import add_card, empty_table, find_copies
-from inkwright.engine.costs import play_cost, shift_cost, shifts_of
-from inkwright.engine.define import Programs
-from inkwright.engine.loop import advance, answer
-from inkwright.engine.options import Option
-from inkwright.engine.questions import QUESTIONS, options
-from inkwright.engine.turn import MAIN_PHASE
+from inkwright.engine.card_definitions import Programs
+from inkwright.engine.decisions.options import Option
+from inkwright.engine.decisions.questions import QUESTIONS, options
+from inkwright.engine.procedures import procedure_table  # noqa: F401  the procedures
+from inkwright.engine.procedures.costs import play_cost, shift_cost, shifts_of
+from inkwright.engine.procedures.loop import advance, answer
+from inkwright.engine.procedures.new_game import add_card, empty_table, find_copies
+from inkwright.engine.procedures.turn import MAIN_PHASE
 from inkwright.engine.turn_actions.listing import legal_actions
+from inkwright.kernel.moves import enter_play, move_card, put_under
+from inkwright.kernel.refresh import refresh
 from inkwright.language.grammar import english
 from inkwright.language.library import Library
 from inkwright.rules.edition import edition as edition_named
@@ -32,10 +34,8 @@ from inkwright.state.ids import (
     card_of,
     perm_ref,
 )
-from inkwright.state.moves import enter_play, move_card, put_under
 from inkwright.state.node import Ability, Node
 from inkwright.state.program import Traits
-from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 from tests.support.made_up_cards import make_card

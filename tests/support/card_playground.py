@@ -13,15 +13,16 @@ from dataclasses import dataclass
 
 from inkwright.abilities.filters.names import name_of_code
 from inkwright.cards.card import Card
-from inkwright.engine import procedures  # noqa: F401  the procedures
-from inkwright.engine.begin import add_card, empty_table, find_copies
-from inkwright.engine.define import Programs
-from inkwright.engine.loop import advance, answer
-from inkwright.engine.turn import MAIN_PHASE
+from inkwright.engine.card_definitions import Programs
+from inkwright.engine.procedures import procedure_table  # noqa: F401  the procedures
+from inkwright.engine.procedures.loop import advance, answer
+from inkwright.engine.procedures.new_game import add_card, empty_table, find_copies
+from inkwright.engine.procedures.turn import MAIN_PHASE
 from inkwright.engine.turn_actions.base import ABOUT_CARD, BY_NUMBER, NO_AIM, act_a, act_b, act_kind
 from inkwright.engine.turn_actions.end_turn import ACT_END
 from inkwright.engine.turn_actions.ink_card import ACT_INK
 from inkwright.engine.turn_actions.use_ability import ACT_USE
+from inkwright.kernel.moves import enter_play, move_card, put_under
 from inkwright.language.grammar import english
 from inkwright.language.library import Library
 from inkwright.rules.edition import edition
@@ -46,7 +47,6 @@ from inkwright.state.ids import (
     is_perm,
     serial_of,
 )
-from inkwright.state.moves import enter_play, move_card, put_under
 from inkwright.state.node import Node
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from inkwright import Catalog
-from inkwright.arena.random_decks import card_pool
-from inkwright.engine.shared import programs
+from inkwright.engine.shared_programs import programs
+from inkwright.simulation.random_decks import card_pool
 
 from .paths import ROOT
 

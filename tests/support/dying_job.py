@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from inkwright.arena.statistics import GameRow
-from inkwright.arena.workers import Job
+from inkwright.simulation.statistics import GameRow
+from inkwright.simulation.workers import Job
 
 
 class DyingJob(Job[Any]):

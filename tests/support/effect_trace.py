@@ -7,9 +7,9 @@ from typing import Any
 
 from inkwright.abilities.flow.replacements import DontDiscard, TakeNoDamage
 from inkwright.abilities.rule_changes.cost_changes import DeclareInkCost
-from inkwright.engine import procedures  # noqa: F401  the procedures
+from inkwright.engine.procedures import procedure_table  # noqa: F401  the procedures
+from inkwright.kernel import rulings
 from inkwright.language.library import node_classes
-from inkwright.state import rulings
 from inkwright.state.node import Effect, Modifier, Node, Replacement
 from inkwright.state.program import Drafts, Program, Traits
 from tests.support.trees import walk

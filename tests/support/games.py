@@ -2,9 +2,9 @@
 
 from inkwright import Card, Game
 from inkwright.cards.own_cards import own_card
-from inkwright.engine.log import LogEvent
+from inkwright.engine.log.game_log import LogEvent
+from inkwright.kernel.moves import enter_play, move_card
 from inkwright.state.ids import ZONE_NAMES
-from inkwright.state.moves import enter_play, move_card
 from inkwright.state.scope import Perm
 
 

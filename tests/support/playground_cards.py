@@ -5,7 +5,7 @@ from __future__ import annotations
 from inkwright.abilities.amounts.numbers import Number
 from inkwright.abilities.filters.stats import StatIs
 from inkwright.cards.card import INKS, Card
-from inkwright.engine import procedures  # noqa: F401  the procedures
+from inkwright.engine.procedures import procedure_table  # noqa: F401  the procedures
 from inkwright.language.rows.value_words import CLASSIFICATIONS
 from inkwright.rules.keyword_table import BOOST, CHALLENGER, KEYWORD_NAMES, RESIST, SING_TOGETHER, SINGER
 from inkwright.state.node import Node

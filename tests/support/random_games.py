@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from inkwright import Card, Catalog, Game, NotUnderstood
-from inkwright.engine.shared import programs
+from inkwright.engine.shared_programs import programs
 
 from .full_run import FULL
 

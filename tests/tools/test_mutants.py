@@ -14,7 +14,7 @@ from inkwright.abilities.filters.traits import Exerted
 from inkwright.abilities.modifiers.modify import BothModifiers
 from inkwright.abilities.modifiers.stat_changes import ChangeStat
 from inkwright.abilities.rule_changes.deck_rules import CountsAsNamed
-from inkwright.engine import define
+from inkwright.engine import card_definitions as define
 from inkwright.language import compile_text
 from inkwright.state import node
 

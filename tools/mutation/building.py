@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import cast
 
 from inkwright.abilities.flow.durations import Duration
-from inkwright.engine import define
+from inkwright.engine import card_definitions as define
 from inkwright.language.library import class_name, node_classes
 from inkwright.state.ids import Ints
 from inkwright.state.node import Ability, Effect, Modifier, Node, Statement, Target

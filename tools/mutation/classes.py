@@ -10,11 +10,11 @@ from typing import Final
 from inkwright.abilities.filters.stats import TogetherFilter
 from inkwright.abilities.flow.durations import Duration
 from inkwright.abilities.flow.replacements import Would
+from inkwright.kernel import rulings
+from inkwright.kernel.rulings import LastingStatement
 from inkwright.language.library import class_name
-from inkwright.state import rulings
 from inkwright.state.ids import ASK_MAY, ASK_NOTHING, FOREVER
 from inkwright.state.node import Amount, Condition, Effect, Event, Filter, Modifier, Node, Replacement
-from inkwright.state.rulings import LastingStatement
 from inkwright.state.state import State
 
 from .building import Change, EndlessDuration, change_building, replaced_by

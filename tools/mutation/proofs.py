@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from inkwright.engine.define import Programs
+from inkwright.engine.card_definitions import Programs
 from inkwright.errors import InkwrightError
 from inkwright.language.grammar import english
 from inkwright.language.library import Library, PlainNode

@@ -8,7 +8,7 @@ from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 from inkwright.cards.card import Card
-from inkwright.engine.define import Programs
+from inkwright.engine.card_definitions import Programs
 from inkwright.language.library import class_name
 from inkwright.language.table import Table
 from inkwright.rules.edition import NAMED_THRICE

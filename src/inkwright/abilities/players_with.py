@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.abilities.conditions.bases import PlayersCondition
+from inkwright.kernel.rulings import bind_player
 from inkwright.state.ids import (
     X_DROPS,
     X_SCORE,
@@ -12,11 +14,9 @@ from inkwright.state.ids import (
     player_ref,
 )
 from inkwright.state.node import Amount, Choice, Filter, Node, Target
-from inkwright.state.rulings import bind_player
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
-from .conditions.condition_bases import PlayersCondition
 from .conditions.possession import count_owned
 from .deeds import done_to
 from .filters.noun import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.events import emit_all
+from inkwright.kernel.events import emit_all
+from inkwright.kernel.moves import add_arrival_events
 from inkwright.state.ids import (
     BY_ACTION,
     CHARACTER,
@@ -20,7 +21,6 @@ from inkwright.state.ids import (
     Ints,
     card_of,
 )
-from inkwright.state.moves import add_arrival_events
 from inkwright.state.node import Ability, Effect, Event, Triggered
 from inkwright.state.program import RULES_CARD, Def
 from inkwright.state.scope import Frame, Scope

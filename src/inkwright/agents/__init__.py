@@ -37,7 +37,7 @@ FACTORIES: Final[dict[str, Callable[[int], Agent]]] = {
 
 def by_name(name: str, seed: int = 0) -> Agent:
     """Return the agent of that name."""
-    from ..cards.spelling import Speller
+    from inkwright.text.spelling import Speller
 
     checked_text(name, "The name of an agent")
     if type(seed) is not int:

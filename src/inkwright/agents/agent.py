@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from inkwright.engine.decision import Decision
-from inkwright.engine.options import Option
-from inkwright.engine.view import View
+from inkwright.engine.decisions.decision import Decision
+from inkwright.engine.decisions.options import Option
+from inkwright.engine.knowledge.view import View
 from inkwright.errors import check_type
 from inkwright.state.state import State
 

@@ -14,7 +14,7 @@ from inkwright.abilities.effects.put import Put
 from inkwright.abilities.effects.search import ShuffleInto
 from inkwright.abilities.filters.names import name_of_code
 from inkwright.abilities.flow.actors import May
-from inkwright.engine.replace import RESIST_ENTRY, offered_replacements
+from inkwright.engine.procedures.replace import RESIST_ENTRY, offered_replacements
 from inkwright.state.ability_index import RuleInstance
 from inkwright.state.ids import (
     DECK,

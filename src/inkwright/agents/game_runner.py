@@ -7,9 +7,9 @@ from typing import Final
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
+from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import Game, Teams
 from inkwright.engine.hooks import Hook
-from inkwright.engine.options import Option
 from inkwright.errors import InkwrightError, check_type, quoted
 
 from .agent import Agent, FastAgent

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.engine.decision import Decision
-from inkwright.engine.options import Option
-from inkwright.engine.view import View
+from inkwright.engine.decisions.decision import Decision
+from inkwright.engine.decisions.options import Option
+from inkwright.engine.knowledge.view import View
 
 from .agent import Agent
 from .greedy import Greedy

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from inkwright.engine.questions import QUESTIONS
+from inkwright.engine.decisions.questions import QUESTIONS
 from inkwright.engine.turn_actions.base import act_a, act_b, act_kind
 from inkwright.engine.turn_actions.use_ability import ACT_USE
 from inkwright.engine.turn_actions.use_free import ACT_USE_FREE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.engine.loop import give
+from inkwright.engine.procedures.loop import give
 from inkwright.state.state import State
 
 from .greedy import Greedy

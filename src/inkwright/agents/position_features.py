@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from inkwright.engine.settle import lore_needed
+from inkwright.engine.procedures.settle import lore_needed
 from inkwright.rules.keyword_table import ALERT, BODYGUARD, EVASIVE, RECKLESS, SUPPORT, WARD
 from inkwright.state.ids import ACTION, CHARACTER, ITEM, LOCATION, SONG
 from inkwright.state.scope import Perm

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
-from inkwright.engine.rollout import spread_seed
+from inkwright.engine.procedures.rollout import spread_seed
 from inkwright.errors import check_type
 from inkwright.state.state import State
 

@@ -14,11 +14,11 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from inkwright.engine.deck_model import DeckModel, ShownCards
-from inkwright.engine.loop import give
-from inkwright.engine.option_keys import option_keys
-from inkwright.engine.resample import resampled
-from inkwright.engine.rollout import spread_seed
+from inkwright.engine.decisions.option_keys import option_keys
+from inkwright.engine.knowledge.deck_model import DeckModel, ShownCards
+from inkwright.engine.knowledge.resample import resampled
+from inkwright.engine.procedures.loop import give
+from inkwright.engine.procedures.rollout import spread_seed
 from inkwright.engine.turn_actions.end_turn import ACT_END
 from inkwright.errors import check_type
 from inkwright.state.ids import ASK_ALTER, ASK_MAIN, ASK_NAME, DONE, Ints

@@ -7,7 +7,7 @@ from typing import Final
 from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.discard import Discard
 from inkwright.abilities.effects.pay import ExertSelf, PayInk
-from inkwright.engine.settle import lore_needed
+from inkwright.engine.procedures.settle import lore_needed
 from inkwright.engine.turn_actions.base import BY_NUMBER, act_a
 from inkwright.engine.turn_actions.end_turn import ACT_END
 from inkwright.engine.turn_actions.judge import Judge

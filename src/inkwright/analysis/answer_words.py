@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from inkwright.engine.decision import Decision
-from inkwright.engine.options import Option
+from inkwright.engine.decisions.decision import Decision
+from inkwright.engine.decisions.options import Option
 
 
 def answer_words(decision: Decision, at: int) -> str:

@@ -12,14 +12,14 @@ from inkwright.agents.position_value import trained_weights
 from inkwright.agents.position_value import win_chance as value_of
 from inkwright.agents.searching import MOST_DECISIONS, OPENING_TURNS, PLAYOUT_TURNS
 from inkwright.cards import Card
-from inkwright.engine.deck_model import CandidateDecks, DeckModel, KnownDecks
+from inkwright.engine.decisions.options import Option
 from inkwright.engine.game_arguments import guessed_decks_of
-from inkwright.engine.loop import give
-from inkwright.engine.options import Option
-from inkwright.engine.resample import resampled
-from inkwright.engine.rollout import spread_seed
-from inkwright.engine.view import View
-from inkwright.engine.wider_program import shown_cards, with_deck_model
+from inkwright.engine.knowledge.deck_model import CandidateDecks, DeckModel, KnownDecks
+from inkwright.engine.knowledge.resample import resampled
+from inkwright.engine.knowledge.view import View
+from inkwright.engine.knowledge.wider_program import shown_cards, with_deck_model
+from inkwright.engine.procedures.loop import give
+from inkwright.engine.procedures.rollout import spread_seed
 from inkwright.errors import IllegalAnswer, InkwrightError, check_type, quoted
 from inkwright.state.ids import ASK_ALTER
 from inkwright.state.state import State

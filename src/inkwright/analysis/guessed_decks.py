@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from inkwright.engine.deck_model import DeckModel
-from inkwright.engine.resample import resampled
-from inkwright.engine.wider_program import shown_cards
+from inkwright.engine.knowledge.deck_model import DeckModel
+from inkwright.engine.knowledge.resample import resampled
+from inkwright.engine.knowledge.wider_program import shown_cards
 from inkwright.state.state import State
 
 # Fitted with 5,662 positions of 500 games (seeds from 5000000): cards that were guessed fit together worse than a deck.

@@ -6,10 +6,10 @@ from typing import Final
 
 from inkwright.agents.greedy import best_position
 from inkwright.agents.searching import Candidate, SearchAgent
-from inkwright.engine.loop import give
-from inkwright.engine.options import Option
-from inkwright.engine.rollout import spread_seed
-from inkwright.engine.view import View
+from inkwright.engine.decisions.options import Option
+from inkwright.engine.knowledge.view import View
+from inkwright.engine.procedures.loop import give
+from inkwright.engine.procedures.rollout import spread_seed
 from inkwright.errors import IllegalAnswer
 from inkwright.state.ids import ASK_ALTER, DONE, card_of
 from inkwright.state.state import State

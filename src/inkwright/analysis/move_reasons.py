@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.agents.greedy import Greedy
-from inkwright.engine.loop import give
-from inkwright.engine.options import Option
-from inkwright.engine.resample import resampled
-from inkwright.engine.titles import stack_titles
+from inkwright.engine.decisions.options import Option
+from inkwright.engine.decisions.titles import stack_titles
+from inkwright.engine.knowledge.resample import resampled
+from inkwright.engine.knowledge.view import View
+from inkwright.engine.knowledge.wider_program import shown_cards
+from inkwright.engine.procedures.loop import give
 from inkwright.engine.turn_actions.base import act_a, act_kind
 from inkwright.engine.turn_actions.play_card import ACT_PLAY
-from inkwright.engine.view import View
-from inkwright.engine.wider_program import shown_cards
 from inkwright.rules.keyword_table import BODYGUARD
 from inkwright.state.ids import ASK_ALTER, ASK_EXERTED, ASK_MAIN, CHARACTER, DONE, card_of
 from inkwright.state.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from inkwright.engine.titles import stack_titles
+from inkwright.engine.decisions.titles import stack_titles
 from inkwright.rules.keyword_table import KEYWORD_RULES
 from inkwright.state.ids import (
     CANT_BE_CHALLENGED,

@@ -7,7 +7,7 @@ from typing import Final
 
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import Game
-from inkwright.engine.record import Record
+from inkwright.engine.records.record import Record
 from inkwright.errors import InkwrightError, check_type, quoted
 from inkwright.match.record_file import RecordedGame
 

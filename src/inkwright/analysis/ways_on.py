@@ -16,12 +16,12 @@ from inkwright.agents.searching import (
     SearchAgent,
     judged,
 )
+from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import Game
-from inkwright.engine.loop import give
-from inkwright.engine.options import Option
-from inkwright.engine.resample import resampled
-from inkwright.engine.view import View
-from inkwright.engine.wider_program import shown_cards
+from inkwright.engine.knowledge.resample import resampled
+from inkwright.engine.knowledge.view import View
+from inkwright.engine.knowledge.wider_program import shown_cards
+from inkwright.engine.procedures.loop import give
 from inkwright.state.ids import ASK_ALTER, ASK_MAIN
 from inkwright.state.state import State
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, NamedTuple
 
-from .spelling import fold
+from inkwright.text.spelling import fold
 
 INKS: Final = ("Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel")
 ANY_NUMBER = None  # copies allowed: no limit

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple
 
+from inkwright.text.spelling import fold
+
 from ..errors import UNSAFE, CardDataError, quoted
 from .card import INKS, Ban, Card, Printing, Span
 from .corrections import corrected
-from .spelling import fold
 from .wording import any_ink_for, copies_allowed, printed_abilities
 
 FORMAT_VERSION: Final = "2."  # every 2.x is read

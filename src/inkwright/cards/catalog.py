@@ -8,13 +8,15 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
+from inkwright.files import cache
+from inkwright.text.spelling import Speller, fold
+
 from ..errors import CardDataError, InkwrightError, UnknownCard, check_type, checked_text, quoted
-from . import cache, source
+from . import source
 from .card import AbilityText, Ban, Card, Printing, Span
 from .card_data import CardData, CardSet, read_card_data
 from .own_set import own_set_texts, read_own_set
 from .query import Query, Vocabulary
-from .spelling import Speller, fold
 
 
 class Catalog:

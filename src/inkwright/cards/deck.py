@@ -11,15 +11,16 @@ from os import PathLike
 from pathlib import Path
 from typing import Final, TypeVar
 
+from inkwright.files.cache import read_errors
+from inkwright.text.spelling import Speller
+
 from ..errors import DeckError, DeckLine, checked_text, did_you_mean, quoted
-from .cache import read_errors
 from .card import Card
 from .catalog import Catalog
 from .decklist import MAX_DECK_CARDS, DeckList, read_deck_list
 from .legality import Problem, deck_format, deck_problems, iso_day
 from .odds import deck_odds
 from .own_set import FOLDER
-from .spelling import Speller
 
 MAX_BYTES: Final = 1_000_000  # of a file
 

@@ -7,11 +7,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from inkwright.files.json_reader import read_json
+from inkwright.text.spelling import fold, plain_text
+
 from ..errors import DeckLine, UnknownCard, printable
 from .card import Card
 from .catalog import Catalog
-from .json_reader import read_json
-from .spelling import fold, plain_text
 
 MAX_COPIES: Final = 999  # of one line
 MAX_DECK_CARDS: Final = 10_000  # so that those of six players fit into the 16 bits of a card's number

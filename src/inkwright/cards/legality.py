@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Final, NamedTuple
 
+from inkwright.text.spelling import Speller
+
 from ..errors import InkwrightError, UnknownFormat, checked_text, quoted
 from ..rules.formats import FORMATS, NO_LIMIT, Format, game_format
 from .card import Card
-from .spelling import Speller
 
 # Deck formats and the game format that each is played in.
 DECK_FORMATS: Final[Mapping[str, str]] = {

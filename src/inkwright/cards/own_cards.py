@@ -5,13 +5,14 @@ from dataclasses import replace
 from os import PathLike
 from typing import Final
 
+from inkwright.files.yaml_reader import Items, Pairs, YamlError, plain_value, read_yaml, read_yaml_file
+from inkwright.text.spelling import Speller, fold, with_symbols
+
 from ..errors import CardDataError, check_type, did_you_mean, quoted, written
 from .card import ANY_WORD, CLASSIFICATION, INKS, ITEM_NAME, NAME, Card
 from .card_data import card_names
 from .query import KINDS
-from .spelling import Speller, fold, with_symbols
 from .wording import any_ink_for, copies_allowed, written_abilities
-from .yaml_reader import Items, Pairs, YamlError, plain_value, read_yaml, read_yaml_file
 
 KEYS: Final = (
     "name",

@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from inkwright.text.spelling import Speller, fold, plain_text, with_symbols
+
 from ..errors import QueryError, quoted
 from .card import INKS, Card
 from .card_data import CardSet
-from .spelling import Speller, fold, plain_text, with_symbols
 
 Test = Callable[[Card], bool]
 

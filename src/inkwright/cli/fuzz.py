@@ -62,13 +62,20 @@ def register(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Exit 1 when a game failed."""
-    from inkwright.arena.fuzz import DEFAULT_PLAYER_COUNTS, FuzzJob, FuzzResults, player_counts, run_fuzz, save_failures
-    from inkwright.arena.leaks import LeakJob
-    from inkwright.arena.plain_games import PlainJob
-    from inkwright.arena.progress import Progress
     from inkwright.cards import load_own_cards
-    from inkwright.engine.seeds import new_seed
+    from inkwright.engine.records.seeds import new_seed
     from inkwright.rules.edition import edition
+    from inkwright.simulation.progress import Progress
+    from inkwright.verification.fuzz import (
+        DEFAULT_PLAYER_COUNTS,
+        FuzzJob,
+        FuzzResults,
+        player_counts,
+        run_fuzz,
+        save_failures,
+    )
+    from inkwright.verification.leaks import LeakJob
+    from inkwright.verification.plain_games import PlainJob
 
     counts_cards = not (options.leaks or options.plain)  # only checked games say which cards were played
     if options.every_card and not counts_cards:

@@ -6,9 +6,7 @@ import argparse
 import time
 from typing import Final
 
-from inkwright.arena.progress import work_through
 from inkwright.cards.card import AbilityText, Card
-from inkwright.cards.spelling import Speller, fold
 from inkwright.cards.wording import written_abilities
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
@@ -29,6 +27,8 @@ from inkwright.language.language_coverage import LanguageCoverage
 from inkwright.language.normalise import normalised_text
 from inkwright.rules.index import all_rules, sections
 from inkwright.rules.keyword_table import KEYWORD_RULES
+from inkwright.simulation.progress import work_through
+from inkwright.text.spelling import Speller, fold
 
 MAX_REFUSED_SHOWN: Final = 20  # refused texts that are told in words
 
@@ -135,7 +135,7 @@ def run_compile(options: argparse.Namespace) -> int:
 
 def run_explain(options: argparse.Namespace) -> int:
     """Explain a keyword: what the rules say, and what its printed reminder says when it is read as an ability."""
-    from inkwright.arena.reminder_proof import DIFFERENCES, KEYWORDS, printed_keywords
+    from inkwright.new_cards.reminder_proof import DIFFERENCES, KEYWORDS, printed_keywords
 
     wanted = " ".join(options.keyword)
     printed = printed_keywords(catalog_of(options), wanted)

@@ -4,7 +4,6 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from inkwright.cards.user_files import REPORT, check_writable, write_errors, write_file
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_NO,
@@ -19,9 +18,10 @@ from inkwright.cli.commands import (
     print_json,
 )
 from inkwright.errors import printable
+from inkwright.files.user_files import REPORT, check_writable, write_errors, write_file
 
 if TYPE_CHECKING:
-    from inkwright.arena.new_cards import Facts, NewCards
+    from inkwright.new_cards.reading import Facts, NewCards
 
 EXAMPLE: Final = """inkwright cards new set-15.json --report set-15.html
   inkwright cards new texts.yaml
@@ -39,8 +39,8 @@ def register(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Exit 1 when something is refused."""
-    from inkwright.arena.new_cards import NewCards, load_new_cards
-    from inkwright.arena.new_cards_page import new_cards_page
+    from inkwright.new_cards.page import new_cards_page
+    from inkwright.new_cards.reading import NewCards, load_new_cards
 
     catalog = catalog_of(options)
     if options.report:
@@ -71,7 +71,7 @@ def write_page(options: argparse.Namespace, page: str) -> None:
 
 def page_lines(found: "NewCards", left_out: int) -> list[str]:
     """Return all of it in words: the figures, what is read, what is refused, what is suspicious."""
-    from inkwright.arena.new_cards_page import card_line, left_out_note, suspicion
+    from inkwright.new_cards.page import card_line, left_out_note, suspicion
 
     lines = [bold(figures(found)), *([left_out_note(left_out)] if left_out else [])]
     for card in found.read:

@@ -28,8 +28,8 @@ def register(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Run them; 1 when one fails, 2 when a file is not a scenario file."""
-    from inkwright.arena.progress import Progress
     from inkwright.scenario import Result, Runner, Suite, run_paths, scenario_files
+    from inkwright.simulation.progress import Progress
 
     files = scenario_files(options.paths)  # says at once what is not there
     progress = Progress(len(files), "files")

@@ -8,9 +8,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from inkwright.cards.folders import data_folder
 from inkwright.cli.commands import EXIT_NO, EXIT_OK, Commands, catalog_of, positive_number, print_error, print_json
 from inkwright.errors import InkwrightError, quoted, quoted_path
+from inkwright.files.folders import data_folder
 
 if TYPE_CHECKING:
     from inkwright.server.store import Store

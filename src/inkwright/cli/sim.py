@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.cards import Catalog
-from inkwright.cards.user_files import REPORT, check_writable, write_errors, write_file
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_OK,
@@ -29,10 +28,11 @@ from inkwright.cli.commands import (
     workers_of,
 )
 from inkwright.errors import InkwrightError, quoted
+from inkwright.files.user_files import REPORT, check_writable, write_errors, write_file
 
 if TYPE_CHECKING:
-    from inkwright.arena.sim import Matchup, SimulationResults
-    from inkwright.arena.workers import Engine
+    from inkwright.simulation.sim import Matchup, SimulationResults
+    from inkwright.simulation.workers import Engine
 
 EXAMPLE: Final = """inkwright sim lamplighters deep-water --games 500 --bots greedy --workers 2
   inkwright sim mine.txt deep-water --games 1000 --seed 7 --save games.json --report games.html
@@ -108,14 +108,14 @@ def check_report(options: argparse.Namespace) -> None:
 
 def new_results(options: argparse.Namespace, catalog: Catalog) -> "SimulationResults":
     """Return a simulation without games."""
-    from inkwright.arena.sim import SimulationResults
+    from inkwright.simulation.sim import SimulationResults
 
     return SimulationResults(matchup_of(options, catalog))
 
 
 def loaded_results(options: argparse.Namespace, catalog: Catalog) -> "SimulationResults":
     """Return the simulation of a file."""
-    from inkwright.arena.sim import SimulationResults
+    from inkwright.simulation.sim import SimulationResults
 
     results = SimulationResults.load(options.load, catalog)
     if options.decks:
@@ -127,8 +127,8 @@ def loaded_results(options: argparse.Namespace, catalog: Catalog) -> "Simulation
 
 def play(options: argparse.Namespace, results: "SimulationResults", games: int, workers: int, engine: "Engine") -> bool:
     """Play the games that are missing, and print what all of them say; return False if it was interrupted."""
-    from inkwright.arena.progress import Progress
-    from inkwright.arena.sim import SimulationFile, save_failures, simulate
+    from inkwright.simulation.progress import Progress
+    from inkwright.simulation.sim import SimulationFile, save_failures, simulate
 
     began = time.perf_counter()
     missing = len(results.missing(games))
@@ -163,9 +163,9 @@ def print_results(options: argparse.Namespace, results: "SimulationResults", com
 
 def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
     """Return the table that the options describe."""
-    from inkwright.arena.sim import Matchup, goldfish_matchup
     from inkwright.cli.terminal.seats import check_deck, game_format_of
-    from inkwright.engine.seeds import new_seed
+    from inkwright.engine.records.seeds import new_seed
+    from inkwright.simulation.sim import Matchup, goldfish_matchup
 
     decks = [deck_argument(deck, catalog) for deck in options.decks]
     format = game_format_of(options.format)
@@ -194,7 +194,7 @@ def teams_of(text: str | None) -> list[int] | None:
 
 def write_report(results: "SimulationResults", path: str, force: bool = False) -> None:
     """The page with plots."""
-    from inkwright.arena.report import report
+    from inkwright.simulation.report import report
 
     with write_errors(path):
         write_file(path, report(results).encode(), REPORT, force)

@@ -9,9 +9,9 @@ from inkwright.analysis import rank_moves
 from inkwright.analysis.answer_words import wish
 from inkwright.analysis.move_ranking import Move
 from inkwright.analysis.move_reasons import reason_for
-from inkwright.engine.decision import Decision
-from inkwright.engine.options import Option
-from inkwright.engine.view import StackView, View
+from inkwright.engine.decisions.decision import Decision
+from inkwright.engine.decisions.options import Option
+from inkwright.engine.knowledge.view import StackView, View
 from inkwright.errors import check_type
 
 from .hints import Hint, hint, opening_words, option_for, usual_reason

@@ -10,10 +10,10 @@ from inkwright.analysis import rank_moves
 from inkwright.analysis.answer_words import answer_words
 from inkwright.analysis.move_ranking import Move
 from inkwright.analysis.move_reasons import NO_CLEAR_REASON, reason_for
-from inkwright.engine.decision import Decision
-from inkwright.engine.kinds import ACTION_KINDS
-from inkwright.engine.options import Option
-from inkwright.engine.view import View
+from inkwright.engine.decisions.decision import Decision
+from inkwright.engine.decisions.kind_words import ACTION_KINDS
+from inkwright.engine.decisions.options import Option
+from inkwright.engine.knowledge.view import View
 from inkwright.errors import IllegalAnswer, check_type, quoted
 
 HINT_PLAYOUTS: Final = 192

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from inkwright.engine.decision import Decision
+from inkwright.engine.decisions.decision import Decision
+from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import Game
-from inkwright.engine.options import Option
-from inkwright.engine.view import StackView, View
+from inkwright.engine.knowledge.view import StackView, View
 from inkwright.errors import check_type
 from inkwright.rules.keyword_table import KEYWORD_LESSONS
 

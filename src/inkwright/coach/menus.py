@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from inkwright.engine.decision import Decision
-from inkwright.engine.kinds import ACTION_KINDS
-from inkwright.engine.options import Option
+from inkwright.engine.decisions.decision import Decision
+from inkwright.engine.decisions.kind_words import ACTION_KINDS
+from inkwright.engine.decisions.options import Option
 from inkwright.errors import check_type
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import Game
-from inkwright.engine.options import Option
-from inkwright.engine.view import View
+from inkwright.engine.knowledge.view import View
 from inkwright.errors import check_type
 
 

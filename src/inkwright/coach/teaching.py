@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.analysis.move_ranking import Move
-from inkwright.engine.options import Option
-from inkwright.engine.view import CardView, View
+from inkwright.engine.decisions.options import Option
+from inkwright.engine.knowledge.view import CardView, View
 
 AS_GOOD: Final = 0.03  # of the win chance: a loss that no person notices
 FREE_LESSON: Final = 0.1  # of the win chance: what a first game may give away for something new or plain

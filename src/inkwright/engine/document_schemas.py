@@ -6,9 +6,8 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
+from inkwright.engine.decisions.kind_words import DECISION_KINDS, OPTION_KINDS
 from inkwright.errors import InkwrightError, quoted
-
-from .kinds import DECISION_KINDS, OPTION_KINDS
 
 DOCUMENTS: Final = ("view", "decision", "event", "record")
 

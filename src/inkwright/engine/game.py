@@ -7,22 +7,49 @@ from typing import Final
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
+from inkwright.engine.decisions.decision import Decision
+from inkwright.engine.decisions.forced_answer import ForcedAnswer, forced_answers
+from inkwright.engine.decisions.naming import name_answer, named_option
+from inkwright.engine.decisions.notation import read_answer
+from inkwright.engine.decisions.option_facts import shown_cost
+from inkwright.engine.decisions.options import Option
+from inkwright.engine.decisions.questions import QUESTIONS
+from inkwright.engine.decisions.why import WhyNot, why_not
+from inkwright.engine.knowledge.current_keywords import later_keywords
+from inkwright.engine.knowledge.deck_model import DeckModel
+from inkwright.engine.knowledge.drawing import draw_game
+from inkwright.engine.knowledge.handles import HandleTable, Viewer, handles_of_one, known_handles, update_handles
+from inkwright.engine.knowledge.omniscient import Omniscient
+from inkwright.engine.knowledge.resample import resampled, without_secrets
+from inkwright.engine.knowledge.view import Json, View
+from inkwright.engine.knowledge.wider_program import with_deck_model
+from inkwright.engine.log.event_documents import events_for
+from inkwright.engine.log.game_log import LogEvent, take_log_events
+from inkwright.engine.log.viewer_lines import WrittenLines, written_lines
+from inkwright.engine.procedures import procedure_table as procedure_table  # loads the procedures
+from inkwright.engine.procedures.cancel import can_cancel, cancel
+from inkwright.engine.procedures.conceding import concede
+from inkwright.engine.records.origin import Origin as Origin
+from inkwright.engine.records.record import Record
+from inkwright.engine.records.saved_game import load_game, save_game
+from inkwright.engine.records.seeds import checked_seed
+from inkwright.engine.records.versions import versions_of
+from inkwright.engine.records.written_answers import CONCEDE as CONCEDE
+from inkwright.engine.records.written_answers import (
+    WrittenAnswers,
+    complete_notations,
+    give_answer,
+    keep_notation,
+    kept_digest,
+    written_answers,
+)
+from inkwright.engine.records.written_answers import conceding_seat as conceding_seat
 from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, RecordError, StaleAnswer, check_type, quoted
 from inkwright.rules.edition import edition as edition_named
 from inkwright.rules.formats import game_format
 from inkwright.state.ids import ASK_MAIN, ASK_NAME, ENDINGS, Ints
 from inkwright.state.state import State
 
-from . import procedures as procedures  # the procedures
-from . import saving
-from .cancel import can_cancel, cancel
-from .conceding import concede
-from .current_keywords import later_keywords
-from .decision import Decision
-from .deck_model import DeckModel
-from .drawing import draw_game
-from .event_log import events_for
-from .forced_answer import ForcedAnswer, forced_answers
 from .game_arguments import MAX_NAME as MAX_NAME
 from .game_arguments import MAX_PLAYERS as MAX_PLAYERS
 from .game_arguments import MIN_PLAYERS as MIN_PLAYERS
@@ -31,37 +58,10 @@ from .game_arguments import cards_of, checked_model, checked_state, guessed_deck
 from .game_arguments import fitting_names as fitting_names
 from .game_arguments import player_names as player_names
 from .game_arguments import team_numbers as team_numbers
-from .handles import HandleTable, Viewer, handles_of_one, known_handles, update_handles
-from .log import LogEvent, take_log_events
-from .naming import name_answer, named_option
-from .notation import read_answer
-from .omniscient import Omniscient
 from .one_thread import BUSY as BUSY
 from .one_thread import Guard, changing, reading
-from .option_facts import shown_cost
-from .options import Option
-from .origin import Origin as Origin
-from .questions import QUESTIONS
-from .record import Record
-from .resample import resampled, without_secrets
-from .saved_game import load_game, save_game
-from .seeds import checked_seed
+from .records import saved_state as saving
 from .undo import UndoTrail, can_undo, keep_undo, undo
-from .versions import versions_of
-from .view import Json, View
-from .why import WhyNot, why_not
-from .wider_program import with_deck_model
-from .written_answers import CONCEDE as CONCEDE
-from .written_answers import (
-    WrittenAnswers,
-    complete_notations,
-    give_answer,
-    keep_notation,
-    kept_digest,
-    written_answers,
-)
-from .written_answers import conceding_seat as conceding_seat
-from .written_lines import WrittenLines, written_lines
 
 PICKLED: Final = (
     *("origin", "log", "undo_allowed", "_answers", "_announced_at", "_decision_id", "_written", "_handles"),

@@ -9,12 +9,11 @@ from typing import Final
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.decklist import MAX_DECK_CARDS
-from inkwright.cards.spelling import fold
+from inkwright.engine.knowledge.deck_model import DeckModel
 from inkwright.errors import UNSAFE, InkwrightError, check_type, printable, quoted
 from inkwright.state.ids import Ints
 from inkwright.state.state import State
-
-from .deck_model import DeckModel
+from inkwright.text.spelling import fold
 
 MIN_PLAYERS: Final = 2
 MAX_NAME: Final = 60  # letters of a player's name

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .decision import Decision
-from .options import Option
+from inkwright.engine.decisions.decision import Decision
+from inkwright.engine.decisions.options import Option
 
 if TYPE_CHECKING:
     from .game import Game

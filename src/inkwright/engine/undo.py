@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from inkwright.engine.knowledge.resample import PRIVATE_ZONES
+from inkwright.engine.knowledge.sight import cards_of_options
+from inkwright.engine.log.game_log import undone_event
+from inkwright.engine.records.written_answers import CONCEDE, apply_answer
 from inkwright.errors import IllegalAnswer, InkwrightError
 from inkwright.state.ids import ASK_MAIN, SEARCH_QUESTIONS
 from inkwright.state.state import State
-
-from .log import undone_event
-from .resample import PRIVATE_ZONES
-from .sight import cards_of_options
-from .written_answers import CONCEDE, apply_answer
 
 if TYPE_CHECKING:
     from .game import Game

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
-from inkwright.cards import cache
 from inkwright.cards.card import Card
 from inkwright.cards.corrections import CORRECTIONS
+from inkwright.files import cache
 from inkwright.state.ids import TYPE_NAMES
 from inkwright.state.node import Ability, Node
 
@@ -124,7 +124,7 @@ class Library:
 
     def _read(self) -> dict[tuple[str, str, str], PlainNode]:
         if self._cached is None:
-            sources = cache.source_hash(_PACKAGE / "language", _PACKAGE / "abilities", _PACKAGE / "state")
+            sources = cache.source_hash(*[_PACKAGE / name for name in ("language", "abilities", "kernel", "state")])
             self._key = cache.cache_key(sources, self._dictionary, CORRECTIONS)
             found = cache.load(_FILE, self._key)
             self._cached = found if isinstance(found, dict) else {}

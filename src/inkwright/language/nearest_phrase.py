@@ -16,10 +16,10 @@ from math import log
 from typing import TYPE_CHECKING, Final
 
 from inkwright.cards.catalog import Catalog
-from inkwright.cards.spelling import Speller
 from inkwright.errors import NotUnderstood
 from inkwright.rules.keyword_table import KEYWORD_NAMES
 from inkwright.state.ids import TYPE_NAMES
+from inkwright.text.spelling import Speller
 
 from .checking.name_check import CardWords, FileWords, known_words, unknown_words
 from .expected_words import TOKEN, wanted_phrases, wanted_terms, word_start

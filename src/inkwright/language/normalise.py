@@ -1,7 +1,7 @@
 """A text as the language reads it: characters are made plain, words are never touched."""
 
-from inkwright.cards.spelling import plain_text, with_symbols
 from inkwright.cards.wording import without_reminders
+from inkwright.text.spelling import plain_text, with_symbols
 
 
 def normalised_text(text: str) -> str:

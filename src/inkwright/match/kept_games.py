@@ -10,8 +10,9 @@ import time
 from pathlib import Path
 from typing import Final
 
-from inkwright.cards.folders import data_folder
-from inkwright.cards.user_files import (
+from inkwright.errors import InkwrightError, RecordError
+from inkwright.files.folders import data_folder
+from inkwright.files.user_files import (
     RECORD,
     FileKind,
     append_line,
@@ -20,7 +21,6 @@ from inkwright.cards.user_files import (
     write_errors,
     write_file,
 )
-from inkwright.errors import InkwrightError, RecordError
 
 from .record_file import read_record
 

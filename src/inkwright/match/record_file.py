@@ -1,7 +1,8 @@
 """The record of a game as a file: written as the game goes, so that a crash loses nothing.
 
-The file is the JSON document of `engine/record.py`. It is complete after every answer: a new answer takes the place of
-the end of the file, and the end is written again behind it. If the last answer was cut off, the others are read.
+The file is the JSON document of `engine/records/record.py`. It is complete after every answer: a new answer takes
+the place of the end of the file, and the end is written again behind it. If the last answer was cut off, the others
+are read.
 
 Files of version 1 are text; they are still read:
 
@@ -36,13 +37,11 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.cards.catalog import Catalog
-from inkwright.cards.json_reader import read_json
-from inkwright.cards.user_files import RECORD, GrowingFile, write_errors
-from inkwright.engine.decision import Decision
+from inkwright.engine.decisions.decision import Decision
+from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import CONCEDE, Game
 from inkwright.engine.hooks import Hook
-from inkwright.engine.options import Option
-from inkwright.engine.record import (
+from inkwright.engine.records.record import (
     ANSWERS_BEGIN,
     ANSWERS_END,
     MAX_ANSWERS,
@@ -51,7 +50,7 @@ from inkwright.engine.record import (
     answer_line,
     cards_of_lines,
 )
-from inkwright.engine.versions import Versions, versions_of
+from inkwright.engine.records.versions import Versions, versions_of
 from inkwright.errors import (
     InkwrightError,
     RecordError,
@@ -61,6 +60,8 @@ from inkwright.errors import (
     checked_text,
     quoted,
 )
+from inkwright.files.json_reader import read_json
+from inkwright.files.user_files import RECORD, GrowingFile, write_errors
 
 TEXT_VERSION: Final = 1
 TITLE: Final = "inkwright record"

@@ -11,7 +11,7 @@ from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.decklist import MAX_DECK_CARDS
 from inkwright.engine.game import Game, Teams, player_names, team_numbers
-from inkwright.engine.seeds import checked_seed, derived_seed, new_seed
+from inkwright.engine.records.seeds import checked_seed, derived_seed, new_seed
 from inkwright.errors import InkwrightError, check_type, checked_text, quoted
 from inkwright.rules.edition import LOSER_CHOOSES
 from inkwright.rules.edition import edition as edition_named

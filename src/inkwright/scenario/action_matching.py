@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from inkwright.engine.forced_answer import ForcedAnswer
-from inkwright.engine.kinds import ACTION_KINDS
-from inkwright.engine.options import Option
+from inkwright.engine.decisions.forced_answer import ForcedAnswer
+from inkwright.engine.decisions.kind_words import ACTION_KINDS
+from inkwright.engine.decisions.options import Option
 
 from .answer_candidates import NotOffered, ability_matches
 from .answer_matching import answer_automatic_decisions

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from inkwright.cards.spelling import fold
-from inkwright.engine.options import Option
+from inkwright.engine.decisions.options import Option
 from inkwright.errors import IllegalAnswer
 from inkwright.language.grammar import english
+from inkwright.text.spelling import fold
 
 from .card_names import CardName
-from .forced_matching import POSITION_ROLES, Parts, was_forced
+from .forced_answer_matching import POSITION_ROLES, Parts, was_forced
 from .open_decision import PICK_KINDS, has_default, is_mentioned, option_of_kind
 from .scenario_game import NOWHERE, ScenarioGame
 from .step_answers import (

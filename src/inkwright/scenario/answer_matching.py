@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from inkwright.engine.forced_answer import ForcedAnswer
+from inkwright.engine.decisions.forced_answer import ForcedAnswer
 from inkwright.errors import EngineError
 
 from .answer_candidates import (
@@ -19,7 +19,7 @@ from .answer_candidates import (
     option_for,
     usual_way,
 )
-from .forced_matching import (
+from .forced_answer_matching import (
     POSITION_ROLES,
     Parts,
     forced_entry,

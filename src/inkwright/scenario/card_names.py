@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from inkwright.cards.spelling import fold
 from inkwright.errors import quoted
+from inkwright.text.spelling import fold
 
 from .yaml_values import FormatError, Pairs, Scalar, Value, shortened
 

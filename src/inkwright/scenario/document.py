@@ -10,8 +10,8 @@ from typing import Final
 from inkwright.cards import Card, own_card
 from inkwright.cards.own_cards import KEYS as OWN_KEYS
 from inkwright.cards.own_cards import further_words, with_words, words_of_cards
-from inkwright.cards.yaml_reader import plain_value, read_yaml_file
 from inkwright.errors import CardDataError, ScenarioError, check_type, quoted
+from inkwright.files.yaml_reader import plain_value, read_yaml_file
 from inkwright.rules.edition import EDITIONS
 from inkwright.rules.formats import FORMATS
 

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from inkwright.cards.spelling import fold
-from inkwright.engine.omniscient import CardFacts
+from inkwright.engine.knowledge.omniscient import CardFacts
 from inkwright.errors import quoted
 from inkwright.rules.keyword_table import KEYWORD_NAMES
+from inkwright.text.spelling import fold
 
 from .card_names import CardName
 from .expectations import CardFact, Fact, GameFact, PlayerNumber, Wanted, ZoneFact

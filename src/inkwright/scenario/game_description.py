@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.engine.omniscient import PlayerFacts, StackFacts
+from inkwright.engine.knowledge.omniscient import PlayerFacts, StackFacts
 
 from .scenario_game import ScenarioGame
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.engine.options import Option
+from inkwright.engine.decisions.options import Option
 
 from .card_names import CardName
 from .scenario_game import ScenarioGame

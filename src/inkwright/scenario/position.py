@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from inkwright.cards import Card, Catalog, own_card
-from inkwright.engine.begin import empty_table
-from inkwright.engine.define import Programs
+from inkwright.engine.card_definitions import Programs
 from inkwright.engine.game import MAX_NAME, Game
-from inkwright.engine.log import take_log_events
-from inkwright.engine.table_setup import TableSetup
+from inkwright.engine.log.game_log import take_log_events
+from inkwright.engine.procedures.new_game import empty_table
+from inkwright.engine.procedures.table_setup import TableSetup
 from inkwright.errors import UNSAFE, NotUnderstood, did_you_mean, quoted
 from inkwright.language import Library
 from inkwright.rules.edition import edition

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from inkwright.cards.cache import cache_key, load, save, source_hash
+from inkwright.files.cache import cache_key, load, save, source_hash
 from inkwright.rules.citations import citations_in
 
 PACKAGE: Final = Path(__file__).parent.parent

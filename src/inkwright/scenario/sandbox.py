@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from inkwright.cards import Card
 from inkwright.engine.game import Game
-from inkwright.engine.log import EVERYTHING
+from inkwright.engine.log.game_log import EVERYTHING
 from inkwright.errors import IllegalAnswer, InkwrightError, ScenarioError
 
 from .document import Scenario

@@ -6,14 +6,14 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from inkwright.cards import Card
-from inkwright.cards.spelling import Speller, fold
-from inkwright.engine.decision import Decision
-from inkwright.engine.forced_answer import ForcedAnswer
+from inkwright.engine.decisions.decision import Decision
+from inkwright.engine.decisions.forced_answer import ForcedAnswer
+from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import Game
-from inkwright.engine.log import EVERYTHING
-from inkwright.engine.omniscient import Omniscient, StackFacts
-from inkwright.engine.options import Option
+from inkwright.engine.knowledge.omniscient import Omniscient, StackFacts
+from inkwright.engine.log.game_log import EVERYTHING
 from inkwright.errors import did_you_mean, quoted
+from inkwright.text.spelling import Speller, fold
 
 from .card_names import CardName
 from .step_answers import AnswerPart

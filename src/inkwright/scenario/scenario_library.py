@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from inkwright.cards.cache import cache_key, file_identity, load, save, source_hash
+from inkwright.files.cache import cache_key, file_identity, load, save, source_hash
 
 from .document import Scenario, read_text
 from .suite import scenario_files

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Final
 
-from inkwright.engine.kinds import ACTION_KINDS
-from inkwright.engine.options import Option
+from inkwright.engine.decisions.kind_words import ACTION_KINDS
+from inkwright.engine.decisions.options import Option
 
 from .open_decision import AUTOMATIC_KINDS
 from .runner import ScenarioFailure, ScenarioRun

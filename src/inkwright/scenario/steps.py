@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from inkwright.engine.kinds import ACTION_KINDS, ActionKind
+from inkwright.engine.decisions.kind_words import ACTION_KINDS, ActionKind
 from inkwright.errors import quoted
 
 from .card_names import CardName, card_name, owner_and_zone

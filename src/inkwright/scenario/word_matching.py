@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.cards.spelling import fold, with_symbols
+from inkwright.text.spelling import fold, with_symbols
 
 _SYMBOL_WORDS: Final = str.maketrans(
     {"⟳": " exert ", "⬡": " ink ", "¤": " strength ", "⛉": " willpower ", "◊": " lore "}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from inkwright.cards.spelling import Speller
-from inkwright.cards.yaml_reader import Items, Pairs, Scalar, Value, YamlError, read_members
 from inkwright.errors import ScenarioError, did_you_mean, quoted
+from inkwright.files.yaml_reader import Items, Pairs, Scalar, Value, YamlError, read_members
+from inkwright.text.spelling import Speller
 
 __all__ = ["FormatError", "Items", "Pairs", "Scalar", "Value", "YamlError"]
 

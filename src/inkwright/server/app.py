@@ -25,7 +25,7 @@ from starlette.websockets import WebSocket
 from inkwright import __version__
 from inkwright.cards import Catalog, Deck, own_decks, sample_decks
 from inkwright.engine.game import Game
-from inkwright.engine.versions import rules_fingerprint
+from inkwright.engine.records.versions import rules_fingerprint
 
 from .connection_protocols import RequestProtocol, SocketProtocol
 from .http_base import not_served

@@ -14,7 +14,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
-from inkwright.engine.record import Record
+from inkwright.engine.records.record import Record
 from inkwright.errors import InkwrightError
 
 from .limits import MOST_BODY, AddressLimits

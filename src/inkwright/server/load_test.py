@@ -19,9 +19,9 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from inkwright.arena.bench import calibration_loop
 from inkwright.client import new_table
 from inkwright.errors import InkwrightError
+from inkwright.verification.bench import calibration_loop
 
 ACTION_SECONDS: Final = 5.0  # between two actions of a game
 DECKS: Final = ("lamplighters", "deep-water", "kettle-knights")

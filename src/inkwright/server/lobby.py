@@ -14,11 +14,11 @@ import msgspec
 
 from inkwright import agents
 from inkwright.cards.legality import deck_format
-from inkwright.cards.spelling import fold
 from inkwright.engine.game import team_numbers
 from inkwright.errors import InkwrightError
 from inkwright.match.series import max_games
 from inkwright.rules.edition import edition
+from inkwright.text.spelling import fold
 
 from .protocol import (
     ByeMessage,

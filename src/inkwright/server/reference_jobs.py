@@ -11,9 +11,9 @@ from inkwright.cards import Catalog, Deck, all_decks
 from inkwright.cards.card import AbilityText, Card
 from inkwright.cards.legality import card_problem, deck_format, iso_day
 from inkwright.cards.wording import written_abilities
-from inkwright.cards.yaml_reader import YamlError, plain_value, read_members
 from inkwright.engine.game import Game
 from inkwright.errors import DeckLine, InkwrightError, NotUnderstood, QueryError, quoted
+from inkwright.files.yaml_reader import YamlError, plain_value, read_members
 from inkwright.language.ability_facts import abilities_facts, ability_facts
 from inkwright.language.compile import TYPE_NAMES
 from inkwright.language.grammar import english

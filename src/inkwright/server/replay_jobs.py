@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game, conceding_seat
-from inkwright.engine.record import Record
+from inkwright.engine.records.record import Record
 from inkwright.errors import InkwrightError, RecordError, UnknownCard, quoted
 from inkwright.match.record_file import RecordedGame, parse_record
 from inkwright.scenario.scenario_writer import scenario_text

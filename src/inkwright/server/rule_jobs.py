@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from inkwright.cards import Catalog
-from inkwright.cards.spelling import fold
 from inkwright.errors import InkwrightError, quoted
 from inkwright.rules.index import CHAPTERS, Rule, all_rules, exists, rule
 from inkwright.scenario.rule_code import code_by_rule
 from inkwright.scenario.scenario_library import LibraryScenario, scenario_library
+from inkwright.text.spelling import fold
 
 MOST_LISTED: Final = 60  # scenarios in one answer
 MOST_PLACES: Final = 12  # in the code

@@ -8,8 +8,8 @@ from typing import Any, Final
 from inkwright.cards import DECK_FORMATS, Card, Catalog
 from inkwright.cards.card import INKS
 from inkwright.cards.query import KINDS, keyword_name
-from inkwright.cards.spelling import fold
 from inkwright.rules.keyword_table import KEYWORD_RULES
+from inkwright.text.spelling import fold
 
 MOST_NAMES: Final = 20
 

@@ -18,8 +18,8 @@ from inkwright.cards import DECK_FORMATS, Catalog
 from inkwright.cards.legality import deck_format
 from inkwright.coach import Tutor, UndoRules, first_deal
 from inkwright.engine.game import Game
-from inkwright.engine.record import Record
-from inkwright.engine.seeds import derived_seed, new_seed
+from inkwright.engine.records.record import Record
+from inkwright.engine.records.seeds import derived_seed, new_seed
 from inkwright.errors import IllegalAnswer, InkwrightError, RecordError
 from inkwright.match.series import FinishedGame, Series
 

@@ -16,12 +16,12 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from inkwright import agents
-from inkwright.arena.workers import end_with_parent
 from inkwright.cards import DECK_FORMATS, Catalog, Deck, all_decks, load_own_cards
 from inkwright.cards.legality import deck_format
 from inkwright.coach import advice
 from inkwright.engine.game import Game
 from inkwright.errors import DeckError, InkwrightError
+from inkwright.simulation.workers import end_with_parent
 
 from . import reference_jobs, replay_jobs, rule_jobs
 

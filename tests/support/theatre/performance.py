@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from inkwright.cards.card import AbilityText, Card
 from inkwright.cards.wording import written_abilities
-from inkwright.engine.options import Option
+from inkwright.engine.decisions.options import Option
 from inkwright.state.scope import Perm
 from tests.support.board_fixture import Board
 from tests.support.made_up_cards import make_card

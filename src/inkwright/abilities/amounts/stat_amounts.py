@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.refresh import refresh
 from inkwright.state.ids import X_DAMAGE
 from inkwright.state.node import Amount, Target
-from inkwright.state.refresh import refresh
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 

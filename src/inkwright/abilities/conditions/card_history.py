@@ -30,7 +30,7 @@ from inkwright.state.state import State
 from ..players import bind_players, players_of
 from ..targets.reference import is_other
 from ..turn_history import discarded, drawn, fits_as_played, is_nth
-from .condition_bases import PlayersCondition
+from .bases import PlayersCondition
 from .history import HistoryCondition, ThingHistoryCondition
 
 

@@ -34,7 +34,7 @@ from inkwright.state.state import State
 from ..filters.stats import compare, stat_of_ref
 from ..targets.pattern import bind_matching, tested_refs
 from ..targets.reference import Ref
-from .condition_bases import ThingCondition
+from .bases import ThingCondition
 from .possession import compare_count
 
 IS_EXERTED: Final = 0

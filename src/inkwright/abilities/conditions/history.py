@@ -24,7 +24,7 @@ from inkwright.state.state import State
 
 from ..filters.noun import fits_ref
 from ..turn_history import banished, happened_to
-from .condition_bases import PlayersCondition
+from .bases import PlayersCondition
 
 
 class HistoryCondition(Condition):

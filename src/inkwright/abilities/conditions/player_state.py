@@ -10,7 +10,7 @@ from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from ..players import AnOpponent, players_of
-from .condition_bases import PlayersCondition
+from .bases import PlayersCondition
 from .possession import compare_count
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from inkwright.kernel.ink import ready_ink
 from inkwright.state.ids import CHARACTER, INKWELL, PLAY, T_NAMES, X_BOARD, X_EXERTED, X_INK, perm_ref
-from inkwright.state.ink import ready_ink
 from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -16,7 +16,7 @@ from ..filters.stats import compare
 from ..players import AnOpponent, players_of
 from ..references import cards_in_zone
 from ..targets.reference import NOT_OTHER, is_other
-from .condition_bases import CountCondition, NounCondition, PlayersCondition
+from .bases import CountCondition, NounCondition, PlayersCondition
 
 NO_LIMIT: Final = 9999
 FEWER_THAN: Final = 3  # in addition to EXACTLY, LESS (at most) and MORE (at least)

@@ -20,10 +20,7 @@ from inkwright.state.state import State
 
 from ..deeds import done_to
 from ..done_codes import BANISHED
-from .condition_bases import (
-    NounCondition,
-    ThingCondition,
-)
+from .bases import NounCondition, ThingCondition
 from .identity import count_fitting, meant_in
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.propose import propose
 from inkwright.state.ids import (
     CANT_BE_BANISHED,
     P_BANISH,
@@ -12,14 +13,13 @@ from inkwright.state.ids import (
     perm_ref,
 )
 from inkwright.state.node import Choice
-from inkwright.state.propose import propose
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from ..done_codes import BANISHED
 from ..targets.matching import perms_of
 from ..targets.reference import is_own_card
-from .effect_bases import ChoosingEffect, TargetEffect
+from .bases import ChoosingEffect, TargetEffect
 
 
 class Banish(ChoosingEffect):

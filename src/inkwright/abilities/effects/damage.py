@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.events import log_event
+from inkwright.kernel.moves import remove_damage
+from inkwright.kernel.propose import propose, takes_none
+from inkwright.kernel.refresh import refresh
 from inkwright.state.declarations import Implied
-from inkwright.state.events import log_event
 from inkwright.state.ids import (
     ASK_NUMBER,
     CANT_BE_DEALT_DAMAGE,
@@ -19,10 +22,7 @@ from inkwright.state.ids import (
     Ints,
     perm_ref,
 )
-from inkwright.state.moves import remove_damage
 from inkwright.state.node import Amount, Choice, Effect, Target, slots_in
-from inkwright.state.propose import propose, takes_none
-from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 

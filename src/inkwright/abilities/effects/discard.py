@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.propose import is_void, propose
 from inkwright.state.declarations import Implied
 from inkwright.state.ids import HAND, P_DISCARD, PART_BY_EFFECT, Ints
 from inkwright.state.node import Effect, Target
-from inkwright.state.propose import is_void, propose
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 

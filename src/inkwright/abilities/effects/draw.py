@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.moves import draw
 from inkwright.state.declarations import Implied
 from inkwright.state.ids import HAND
-from inkwright.state.moves import draw
 from inkwright.state.node import Amount, Effect, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.ink import exert_ink_card, log_turned_ink, ready_inkwell
+from inkwright.kernel.moves import exert, make_ready
+from inkwright.kernel.refresh import refresh
 from inkwright.state.ids import CANT_READY, INKWELL, LOCATION, X_INK, card_of
-from inkwright.state.ink import exert_ink_card, log_turned_ink, ready_inkwell
-from inkwright.state.moves import exert, make_ready
 from inkwright.state.node import Choice, Effect, Target
-from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -17,7 +17,7 @@ from ..filters.noun import zone_filter
 from ..targets.choice import Picked
 from ..targets.group import Group
 from ..targets.matching import perms_of
-from .effect_bases import ChoosingEffect, TargetEffect, multiply_picks
+from .bases import ChoosingEffect, TargetEffect, multiply_picks
 
 
 class Exert(ChoosingEffect):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.events import emit_all, log_event, log_without_places
+from inkwright.kernel.moves import ensure_deck, forget_equal_copy
 from inkwright.state.declarations import Implied
-from inkwright.state.events import emit_all, log_event, log_without_places
 from inkwright.state.ids import DECK, E_REVEALED, EVERYBODY, HAND, L_LOOKED, Ints, card_of
-from inkwright.state.moves import ensure_deck, forget_equal_copy
 from inkwright.state.node import Choice, Effect, Filter, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -16,8 +16,8 @@ from ..done_codes import REVEALED
 from ..players import players_of
 from ..references import found_card
 from ..targets.group import TopAmount, TopCards
+from .bases import TargetEffect
 from .draw import has_no_card_left
-from .effect_bases import TargetEffect
 
 
 def refill_if_empty(state: State, frame: Frame, target: Target) -> None:

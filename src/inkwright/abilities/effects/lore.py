@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.ink import pay
+from inkwright.kernel.moves import gain_lore, lose_lore
+from inkwright.kernel.propose import propose
+from inkwright.kernel.refresh import active_rule_changes, refresh
+from inkwright.kernel.rulings import RULE_LORE, NumberRule
 from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
     P_GAIN_LORE,
@@ -13,17 +18,12 @@ from inkwright.state.ids import (
     Ints,
     player_ref,
 )
-from inkwright.state.ink import pay
-from inkwright.state.moves import gain_lore, lose_lore
 from inkwright.state.node import Amount, Effect
-from inkwright.state.propose import propose
-from inkwright.state.refresh import active_rule_changes, refresh
-from inkwright.state.rulings import RULE_LORE, NumberRule
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..done_codes import LORE_LOST
-from .effect_bases import AmountEffect
+from .bases import AmountEffect
 
 
 class GainLore(AmountEffect):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.moves import move_to_location
+from inkwright.kernel.refresh import refresh
 from inkwright.state.declarations import Implied
-from inkwright.state.moves import move_to_location
 from inkwright.state.node import Effect, Target
-from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from inkwright.kernel.ink import available_ink, drop_choices, pay
+from inkwright.kernel.moves import exert
+from inkwright.kernel.refresh import active_rule_changes
+from inkwright.kernel.rulings import RULE_USE_COST, UseCostRule
 from inkwright.state.ids import ASK_DROPS, CHARACTER, Ints
-from inkwright.state.ink import available_ink, drop_choices, pay
-from inkwright.state.moves import exert
 from inkwright.state.node import Activated, Amount, Effect
-from inkwright.state.refresh import active_rule_changes
-from inkwright.state.rulings import RULE_USE_COST, UseCostRule
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from ..amounts.numbers import Number
-from .effect_bases import AmountEffect
+from .bases import AmountEffect
 
 
 def ink_to_use(state: State, perm: Perm, ink: int, name: str) -> int:

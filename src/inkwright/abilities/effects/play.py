@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.rulings import RULE_CANT_PLAY, EnterRule, Permission, add_lasting_statement
+from inkwright.kernel.ways_to_play import WAYS
 from inkwright.state.ids import (
     ASK_PICK,
     BY_SHIFT,
@@ -26,17 +28,15 @@ from inkwright.state.ids import (
     card_of,
 )
 from inkwright.state.node import Condition, Effect, Target
-from inkwright.state.rulings import RULE_CANT_PLAY, EnterRule, Permission, add_lasting_statement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
-from inkwright.state.ways_to_play import WAYS
 
 from ..filters.names import cards_share_name
 from ..references import found_card, is_still_there
 from ..targets.cards_to_play import CardToPlay, may_play
 from ..targets.choice import nothing_to_pick
 from ..targets.reference import Ref, RefInZone
-from .effect_bases import TargetEffect
+from .bases import TargetEffect
 
 PAY = 1  # the step of a play at which it is paid for
 CHOOSE_WAY = 10  # the step at which its player chooses how to pay

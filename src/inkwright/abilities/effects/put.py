@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from inkwright.kernel.moves import LeavingStack, leave_play, move_card, take_from_under
 from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
     ASK_DESTINATION,
@@ -19,7 +20,6 @@ from inkwright.state.ids import (
     card_of,
     is_card,
 )
-from inkwright.state.moves import LeavingStack, leave_play, move_card, take_from_under
 from inkwright.state.node import Choice, Effect, Node, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -32,7 +32,7 @@ from ..targets.choice import Picked, nobody_has_any, nothing_to_pick
 from ..targets.group import AtRandom, Group, RandomCards, TopAmount, TopCards
 from ..targets.reference import Ref, is_own_card
 from .banish import Choose
-from .effect_bases import TargetEffect
+from .bases import TargetEffect
 from .look import HandEffect
 
 TOP: Final = 20  # of the deck

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.events import emit_all
+from inkwright.kernel.events import emit_all
+from inkwright.kernel.moves import leave_play, put_under
 from inkwright.state.ids import DISCARD, E_LEFT_DISCARD, E_PUT_UNDER, NOBODY, UNDER, X_UNDER, Ints, card_of, perm_ref
-from inkwright.state.moves import leave_play, put_under
 from inkwright.state.node import Effect, Target
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State

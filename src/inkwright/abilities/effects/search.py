@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.choosing import ask_concealing
+from inkwright.kernel.choosing import ask_concealing
+from inkwright.kernel.events import log_as_shuffled
 from inkwright.state.declarations import Implied
-from inkwright.state.events import log_as_shuffled
 from inkwright.state.ids import ASK_NAME, card_of
 from inkwright.state.node import Effect, Target
 from inkwright.state.scope import Frame
@@ -16,7 +16,7 @@ from ..filters.names import names_offered_to
 from ..players import players_of
 from ..references import found_card, update_slot
 from ..targets.choice import nothing_to_pick
-from .effect_bases import multiply_picks
+from .bases import multiply_picks
 from .put import TOP, put_all
 
 

@@ -10,7 +10,7 @@ from inkwright.state.node import Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
-from .filter_bases import SlotFilter
+from .bases import SlotFilter
 
 CODE_BYTES: Final = 5  # so many make two names with one code too rare to matter
 OF_A_NAME: Final = 1 << 8 * CODE_BYTES  # in every code; earlier versions wrote smaller numbers, which meant a card

@@ -28,7 +28,7 @@ from inkwright.state.node import Filter
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
-from .filter_bases import TwoFilters
+from .bases import TwoFilters
 from .places import InZone
 from .relations import DoneThisWay
 from .stats import TogetherFilter

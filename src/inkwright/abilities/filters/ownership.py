@@ -10,7 +10,7 @@ from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
 from ..players import players_of
-from .filter_bases import SlotFilter
+from .bases import SlotFilter
 
 
 class Opposing(Filter):

@@ -30,7 +30,7 @@ from inkwright.state.state import State
 
 from ..players import Actor
 from ..references import cards_in_zone, is_unmoved
-from .filter_bases import SlotFilter
+from .bases import SlotFilter
 
 
 class Here(Filter):

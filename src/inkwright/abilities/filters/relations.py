@@ -10,7 +10,7 @@ from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
 from ..deeds import done_to
-from .filter_bases import SlotFilter, TwoFilters
+from .bases import SlotFilter, TwoFilters
 
 
 class Other(SlotFilter):

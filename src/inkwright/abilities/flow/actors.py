@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.state.choosing import ask_with_one_answer
+from inkwright.kernel.choosing import ask_with_one_answer
+from inkwright.kernel.rulings import LastingStatement
 from inkwright.state.ids import ASK_MAY, Ints, player_of, player_ref
 from inkwright.state.node import Choice, Condition, Effect, Filter, Limit, Node, Target, slots_in
 from inkwright.state.program import Drafts
-from inkwright.state.rulings import LastingStatement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 

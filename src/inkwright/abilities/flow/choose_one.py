@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.choosing import ask_concealing
+from inkwright.kernel.choosing import ask_concealing
+from inkwright.kernel.refresh import refresh
 from inkwright.state.ids import ASK_MODE, DONE, Ints, player_of
 from inkwright.state.node import Condition, Effect, Filter, Node, Target
-from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.choosing import being_chosen_matters
+from inkwright.kernel.choosing import being_chosen_matters
 from inkwright.state.ids import is_perm
 from inkwright.state.node import Choice, Effect, Node
 from inkwright.state.scope import Frame

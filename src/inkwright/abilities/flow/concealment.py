@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.state.choosing import ask_with_one_answer
+from inkwright.kernel.choosing import ask_with_one_answer
 from inkwright.state.ids import (
     ASK_MAY,
     DECK,

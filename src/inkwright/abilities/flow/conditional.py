@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from inkwright.kernel.refresh import refresh
+from inkwright.kernel.rulings import LastingStatement, add_lasting, add_lasting_statement, log_lasting
 from inkwright.state.ids import ASK_MAY, FOREVER, PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN, perm_ref
 from inkwright.state.node import Choice, Condition, Effect, Limit, Node, NumberChoice, Replacement, slots_in
 from inkwright.state.program import Drafts
-from inkwright.state.refresh import refresh
-from inkwright.state.rulings import LastingStatement, add_lasting, add_lasting_statement, log_lasting
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 

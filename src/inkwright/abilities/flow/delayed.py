@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.rulings import add_lasting_statement
 from inkwright.state.ids import FOREVER, THIS_TURN
 from inkwright.state.node import Ability, Effect, Event, Statement, Triggered
-from inkwright.state.rulings import add_lasting_statement
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.rulings import LastingStatement
 from inkwright.state.ids import (
     FOREVER,
     THEIR_NEXT_START,
@@ -19,7 +20,6 @@ from inkwright.state.ids import (
 )
 from inkwright.state.node import Condition, Effect, Replacement
 from inkwright.state.program import Drafts
-from inkwright.state.rulings import LastingStatement
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 

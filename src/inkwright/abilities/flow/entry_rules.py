@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from inkwright.kernel.rulings import EnterRule
 from inkwright.state.node import Condition, Effect
-from inkwright.state.rulings import EnterRule
 
 from ..effects.play import Play, slot_of
 from .composite import CompositeEffect, effects_in

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.refresh import refresh
+from inkwright.kernel.rulings import LastingStatement
 from inkwright.state.ids import perm_ref
 from inkwright.state.node import Amount, Choice, Effect, Node, slots_in
 from inkwright.state.program import Drafts
-from inkwright.state.refresh import refresh
-from inkwright.state.rulings import LastingStatement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 

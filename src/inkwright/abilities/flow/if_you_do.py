@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.refresh import refresh
+from inkwright.kernel.rulings import Permission
 from inkwright.state.ids import ASK_MAY, player_of, player_ref
 from inkwright.state.node import Choice, Condition, Effect, Target, slots_in
-from inkwright.state.refresh import refresh
-from inkwright.state.rulings import Permission
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from inkwright.kernel.moves import current_challenge
+from inkwright.kernel.propose import takes_none
+from inkwright.kernel.rulings import add_lasting_statement
 from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
     ACTION,
@@ -35,7 +38,6 @@ from inkwright.state.ids import (
     player_of,
     serial_of,
 )
-from inkwright.state.moves import current_challenge
 from inkwright.state.node import (
     Amount,
     Condition,
@@ -46,8 +48,6 @@ from inkwright.state.node import (
     Replacement,
     Target,
 )
-from inkwright.state.propose import takes_none
-from inkwright.state.rulings import add_lasting_statement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.refresh import refresh
 from inkwright.state.ids import PLAY, UNREDUCED
 from inkwright.state.node import Activated, Choice, Condition, Effect, Node, Statement, Triggered
 from inkwright.state.program import Drafts
-from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 

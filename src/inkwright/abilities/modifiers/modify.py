@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.refresh import refresh
+from inkwright.kernel.rulings import LastingStatement, add_lasting_statement, give_modifier
 from inkwright.state.ids import ASK_MODE, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, perm_ref
 from inkwright.state.node import Amount, Choice, Condition, Modifier, Target, slots_in
 from inkwright.state.program import Draft, Drafts
-from inkwright.state.refresh import refresh
-from inkwright.state.rulings import LastingStatement, add_lasting_statement, give_modifier
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.rulings import LastingStatement, SourcedModifier
 from inkwright.state.ids import CANT_HEAL, X_BOARD, card_of, is_card
 from inkwright.state.node import Filter, Modifier, Target
 from inkwright.state.program import Draft, Drafts
-from inkwright.state.rulings import LastingStatement, SourcedModifier
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.rulings import LastingStatement, give_modifier
 from inkwright.state.ids import (
     LORE,
     STRENGTH,
@@ -16,7 +17,6 @@ from inkwright.state.ids import (
 )
 from inkwright.state.node import Amount, Effect, Modifier, Target
 from inkwright.state.program import Draft, Drafts
-from inkwright.state.rulings import LastingStatement, give_modifier
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 

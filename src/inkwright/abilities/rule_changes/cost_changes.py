@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.rulings import (
+    AddedCost,
+    CostRule,
+    DeclareCost,
+    GainedShift,
+    MoveRule,
+    UseCostRule,
+    UseRule,
+    add_lasting_statement,
+)
 from inkwright.state.ids import (
     BY_SHIFT_FLAG,
     CANT_CHALLENGE,
@@ -22,16 +32,6 @@ from inkwright.state.ids import (
     perm_ref,
 )
 from inkwright.state.node import Amount, Effect, Filter, Limit, Modifier, Target
-from inkwright.state.rulings import (
-    AddedCost,
-    CostRule,
-    DeclareCost,
-    GainedShift,
-    MoveRule,
-    UseCostRule,
-    UseRule,
-    add_lasting_statement,
-)
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 

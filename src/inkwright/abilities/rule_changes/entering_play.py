@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.rulings import RULE_INK_ENTERS, EnterRule, NumberRule, give_modifier
 from inkwright.state.ids import FOREVER, THEIR_NEXT_START, THEIR_NEXT_TURN, THIS_TURN
 from inkwright.state.node import Amount, Effect, Modifier, Target
-from inkwright.state.rulings import RULE_INK_ENTERS, EnterRule, NumberRule, give_modifier
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from inkwright.kernel.rulings import LastingStatement, add_lasting, add_lasting_statement, log_lasting
 from inkwright.state.ids import THEIR_NEXT_START, THEIR_NEXT_TURN
 from inkwright.state.node import Target, slots_in
-from inkwright.state.rulings import LastingStatement, add_lasting, add_lasting_statement, log_lasting
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.rulings import RULE_LORE, RULE_READY, ChallengeRule, ChooseRule, NumberRule, PlayBan
 from inkwright.state.ids import E_CHALLENGED, EVENT_KIND, EVENT_SUBJECT, perm_ref
 from inkwright.state.node import Target
-from inkwright.state.rulings import RULE_LORE, RULE_READY, ChallengeRule, ChooseRule, NumberRule, PlayBan
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.rulings import RULE_EXTRA_INK, RULE_FACEUP, RULE_LORE_TO_WIN, RULE_SKIP_DRAW, InkRule, NumberRule
 from inkwright.state.ids import card_of, is_card
 from inkwright.state.node import Target
-from inkwright.state.rulings import RULE_EXTRA_INK, RULE_FACEUP, RULE_LORE_TO_WIN, RULE_SKIP_DRAW, InkRule, NumberRule
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 

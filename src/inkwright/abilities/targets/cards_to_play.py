@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.ways_to_play import WAYS
 from inkwright.state.ids import Ints, card_of
 from inkwright.state.node import Filter
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
-from inkwright.state.ways_to_play import WAYS
 
 from .choice import Picked
 from .reference import is_other_card

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from inkwright.kernel.refresh import active_rule_changes, refresh
+from inkwright.kernel.rulings import RULE_CHOOSE, ChooseRule, sourced_modifiers
 from inkwright.rules.keyword_table import WARD
 from inkwright.state.ids import (
     CANT_BE_CHOSEN,
@@ -19,8 +21,6 @@ from inkwright.state.ids import (
     perm_ref,
 )
 from inkwright.state.node import Amount, Choice, Effect, Filter, Target, slots_in
-from inkwright.state.refresh import active_rule_changes, refresh
-from inkwright.state.rulings import RULE_CHOOSE, ChooseRule, sourced_modifiers
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 

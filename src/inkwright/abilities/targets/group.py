@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.refresh import refresh
 from inkwright.state.ids import HAND, PLAY, X_BOARD, Ints, card_of
 from inkwright.state.node import Amount, Filter, Target
-from inkwright.state.refresh import refresh
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 

@@ -4,10 +4,11 @@ from dataclasses import replace
 from importlib import resources
 from typing import Final
 
+from inkwright.files.yaml_reader import Pairs, read_yaml
+
 from ..card import INKS, Card, Printing
 from ..card_data import CardData, CardSet
 from ..own_cards import own_cards
-from ..yaml_reader import Pairs, read_yaml
 
 FOLDER: Final = resources.files(__package__)
 FILES: Final = (*(f"{ink.lower()}.yaml" for ink in INKS), "two-inks.yaml")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from inkwright.cards.card import Card
-from inkwright.engine.view import CardView, PlayerView, StackView, View
+from inkwright.engine.knowledge.view import CardView, PlayerView, StackView, View
 
 READY_MARK: Final = "[|]"
 EXERTED_MARK: Final = "[-]"

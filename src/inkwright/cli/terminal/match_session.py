@@ -10,14 +10,14 @@ from typing import Final
 
 from inkwright.agents.agent import Agent
 from inkwright.agents.game_runner import choice_of, finish
-from inkwright.arena.progress import Progress
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game
-from inkwright.engine.seeds import derived_seed
+from inkwright.engine.records.seeds import derived_seed
 from inkwright.errors import InkwrightError, RecordError
 from inkwright.match.kept_games import note_elsewhere
 from inkwright.match.record_file import Recorder
 from inkwright.match.series import Series
+from inkwright.simulation.progress import Progress
 
 from .play_session import autosave_recorder, print_farewell, tell_problem
 from .screen import Screen

@@ -9,11 +9,11 @@ from typing import Final
 
 from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
-from inkwright.cards.user_files import RECORD, is_regular, write_errors, write_file
 from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK, print_json
 from inkwright.coach import first_deal
 from inkwright.engine.game import Game
 from inkwright.errors import InkwrightError, RecordError, RecordNotWritten, printable, quoted
+from inkwright.files.user_files import RECORD, is_regular, write_errors, write_file
 from inkwright.match.kept_games import (
     KeptGame,
     games_folder,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from inkwright.engine.log import LogEvent
+from inkwright.engine.log.game_log import LogEvent
 
 _YOU: Final = re.compile(r"^You (\w+)s\b")
 _YOURS: Final = re.compile(r"^You's\b")

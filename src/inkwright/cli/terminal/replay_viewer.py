@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.cards import Catalog
-from inkwright.cards.user_files import SCENARIO, write_errors, write_file
 from inkwright.cli.commands import EXIT_NO, EXIT_OK, print_json, typed_number
 from inkwright.errors import InkwrightError, RecordError, quoted
+from inkwright.files.user_files import SCENARIO, write_errors, write_file
 from inkwright.match.kept_games import keep_replaced_game
 from inkwright.match.record_file import Recorder, read_record
 from inkwright.scenario.scenario_writer import scenario_text

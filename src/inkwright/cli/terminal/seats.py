@@ -13,8 +13,8 @@ from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, lesson_decks, own
 from inkwright.cards.legality import deck_format
 from inkwright.cli.commands import deck_argument, print_error
 from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS, fitting_names, player_names
-from inkwright.engine.seeds import new_seed
-from inkwright.engine.shared import program_of
+from inkwright.engine.records.seeds import new_seed
+from inkwright.engine.shared_programs import program_of
 from inkwright.errors import DeckError, InkwrightError, NotUnderstood
 from inkwright.rules.formats import FORMATS
 

@@ -11,19 +11,19 @@ from typing import Final
 from inkwright.agents.agent import Agent
 from inkwright.agents.game_runner import choice_of
 from inkwright.cards import Card, Catalog
-from inkwright.cards.spelling import fold
-from inkwright.cards.user_files import write_errors
 from inkwright.cli.cards import card_page
 from inkwright.cli.commands import typed_number
 from inkwright.coach import Tutor, UndoRules, hint, option_notes
 from inkwright.coach.lessons import WELCOME
-from inkwright.engine.decision import Decision
+from inkwright.engine.decisions.decision import Decision
+from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import Game
-from inkwright.engine.options import Option
-from inkwright.engine.view import View
+from inkwright.engine.knowledge.view import View
 from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, RecordNotWritten, UnknownCard, quoted
+from inkwright.files.user_files import write_errors
 from inkwright.match.kept_games import keep_replaced_game, new_game_file, note_elsewhere
 from inkwright.match.record_file import Recorder
+from inkwright.text.spelling import fold
 
 from .board_view import LEGEND, BoardView
 from .readable_log import readable_log, second_person

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from inkwright.cards.spelling import Speller, fold
 from inkwright.cli.commands import typed_number
 from inkwright.coach import menu
-from inkwright.engine.decision import Decision
-from inkwright.engine.options import Option
+from inkwright.engine.decisions.decision import Decision
+from inkwright.engine.decisions.options import Option
 from inkwright.errors import IllegalAnswer, quoted
+from inkwright.text.spelling import Speller, fold
 
 NUMBER_ZERO: Final = ("end", "done", "none", "no")  # these are number 0
 SHORTCUTS: Final = {"y": "yes", "n": "no", "e": "end turn", "end": "end turn", "pass": "end turn", "d": "done"}

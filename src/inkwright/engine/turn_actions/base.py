@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.procedure import KINDS, Procedure
-from inkwright.engine.reasons import FINE
-from inkwright.engine.titles import card_title
+from inkwright.engine.decisions.reasons import FINE
+from inkwright.engine.decisions.titles import card_title
+from inkwright.engine.procedures.procedure import KINDS, Procedure
+from inkwright.kernel.rulings import Permission
 from inkwright.state.ids import SEATS, perm_ref
-from inkwright.state.rulings import Permission
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from .judge import Judge
 
 if TYPE_CHECKING:
-    from inkwright.engine.options import Option
-    from inkwright.engine.why import Report
+    from inkwright.engine.decisions.options import Option
+    from inkwright.engine.decisions.why import Report
 
 # What an action is about
 ABOUT_NOTHING: Final = 0

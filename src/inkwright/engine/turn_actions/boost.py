@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from inkwright.abilities.effects.pay import ink_to_use
-from inkwright.engine.costs import ask_and_pay
-from inkwright.engine.reasons import BOOSTED_ALREADY, FINE, TOO_EXPENSIVE
-from inkwright.state.events import emit_all
+from inkwright.engine.decisions.reasons import BOOSTED_ALREADY, FINE, TOO_EXPENSIVE
+from inkwright.engine.procedures.costs import ask_and_pay
+from inkwright.kernel.events import emit_all
+from inkwright.kernel.ink import available_ink
+from inkwright.kernel.moves import put_under
 from inkwright.state.ids import (
     E_BOOSTED,
     E_PUT_UNDER,
@@ -19,8 +21,6 @@ from inkwright.state.ids import (
     Ints,
     perm_ref,
 )
-from inkwright.state.ink import available_ink
-from inkwright.state.moves import put_under
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 

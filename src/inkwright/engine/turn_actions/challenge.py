@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.costs import ask_and_pay, declare_cost
-from inkwright.engine.reasons import (
+from inkwright.engine.decisions.reasons import (
     BODYGUARD_FIRST,
     CANT_BE_CHALLENGED_NOW,
     CANT_CHALLENGE_NOW,
@@ -22,11 +21,17 @@ from inkwright.engine.reasons import (
     NOTHING_TO_CHALLENGE,
     ONE_CHALLENGE,
 )
-from inkwright.engine.settle import check_only, settle
-from inkwright.engine.turn import end_challenge_effects
+from inkwright.engine.procedures.costs import ask_and_pay, declare_cost
+from inkwright.engine.procedures.settle import check_only, settle
+from inkwright.engine.procedures.turn import end_challenge_effects
+from inkwright.kernel.events import emit
+from inkwright.kernel.ink import available_ink
+from inkwright.kernel.moves import SERIAL_BITS, exert
+from inkwright.kernel.propose import propose
+from inkwright.kernel.refresh import active_rule_changes, refresh
+from inkwright.kernel.rulings import RULE_CHALLENGE, RULE_DECLARE, ChallengeRule, sourced_modifiers
 from inkwright.rules.edition import RESIST_REPLACES
 from inkwright.rules.keyword_table import ADVENTUROUS, ALERT, BODYGUARD, EVASIVE, RUSH
-from inkwright.state.events import emit
 from inkwright.state.ids import (
     BY_CHALLENGE,
     CAN_CHALLENGE_DRYING,
@@ -50,11 +55,6 @@ from inkwright.state.ids import (
     perm_ref,
     serial_of,
 )
-from inkwright.state.ink import available_ink
-from inkwright.state.moves import SERIAL_BITS, exert
-from inkwright.state.propose import propose
-from inkwright.state.refresh import active_rule_changes, refresh
-from inkwright.state.rulings import RULE_CHALLENGE, RULE_DECLARE, ChallengeRule, sourced_modifiers
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -62,7 +62,7 @@ from .base import ABOUT_STACK, OPPOSING_STACK, TurnAction, act, act_a, act_b
 from .judge import Judge
 
 if TYPE_CHECKING:
-    from inkwright.engine.why import Report
+    from inkwright.engine.decisions.why import Report
 
 ACT_CHALLENGE: Final = 9  # challenging character, challenged character or location
 

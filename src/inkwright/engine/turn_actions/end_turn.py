@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.costs import declare_cost
-from inkwright.engine.reasons import FINE, MUST_CHALLENGE_FIRST, MUST_QUEST_FIRST
-from inkwright.engine.turn import turn_players
+from inkwright.engine.decisions.reasons import FINE, MUST_CHALLENGE_FIRST, MUST_QUEST_FIRST
+from inkwright.engine.procedures.costs import declare_cost
+from inkwright.engine.procedures.turn import turn_players
 from inkwright.rules.keyword_table import ADVENTUROUS, RECKLESS
 from inkwright.state.ids import LOCATION, MUST_CHALLENGE, MUST_QUEST
 from inkwright.state.program import RESTRICTING_KEYWORDS
@@ -23,7 +23,7 @@ from .judge import Judge
 from .quest import why_not_quest
 
 if TYPE_CHECKING:
-    from inkwright.engine.why import Report
+    from inkwright.engine.decisions.why import Report
 
 ACT_END: Final = 0
 MUST_ACT_RESTRICTIONS: Final = MUST_CHALLENGE | MUST_QUEST  # who has one of these may have to act before the turn ends

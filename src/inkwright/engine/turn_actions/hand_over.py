@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.engine.reasons import FINE
+from inkwright.engine.decisions.reasons import FINE
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 

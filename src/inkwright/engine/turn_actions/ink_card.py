@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.engine.reasons import FINE, INKED_ALREADY, NO_INK_SYMBOL
-from inkwright.state.events import emit
+from inkwright.engine.decisions.reasons import FINE, INKED_ALREADY, NO_INK_SYMBOL
+from inkwright.kernel.events import emit
+from inkwright.kernel.moves import ZONE_READS, forget_equal_copy, ink_enters_exerted
+from inkwright.kernel.refresh import active_rule_changes
+from inkwright.kernel.rulings import RULE_EXTRA_INK, RULE_INK, InkRule, NumberRule
 from inkwright.state.ids import (
     DECK,
     E_INKED,
@@ -19,9 +22,6 @@ from inkwright.state.ids import (
     TURN_ACTION,
     X_INK,
 )
-from inkwright.state.moves import ZONE_READS, forget_equal_copy, ink_enters_exerted
-from inkwright.state.refresh import active_rule_changes
-from inkwright.state.rulings import RULE_EXTRA_INK, RULE_INK, InkRule, NumberRule
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 

@@ -11,17 +11,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from inkwright.engine.added_costs import added_payable
-from inkwright.engine.costs import able_singers, changed_cost
-from inkwright.engine.discard_plays import discard_cards, discard_permission, songs_of_discard
-from inkwright.engine.reasons import FINE
-from inkwright.rules.keyword_table import BODYGUARD
-from inkwright.state.ids import CAN_CHALLENGE_READY, CHARACTER, ITEM, LOCATION, NOBODY, SEATS, SONG
-from inkwright.state.ink import available_ink
-from inkwright.state.node import Activated
-from inkwright.state.program import RESTRICTING_KEYWORDS, UNPAYABLE
-from inkwright.state.refresh import active_rule_changes, refresh
-from inkwright.state.rulings import (
+from inkwright.engine.decisions.reasons import FINE
+from inkwright.engine.procedures.added_costs import added_payable
+from inkwright.engine.procedures.costs import able_singers, changed_cost
+from inkwright.engine.procedures.discard_plays import discard_cards, discard_permission, songs_of_discard
+from inkwright.kernel.ink import available_ink
+from inkwright.kernel.refresh import active_rule_changes, refresh
+from inkwright.kernel.rulings import (
     RULE_ADDED_COST,
     RULE_CANT_PLAY,
     RULE_CHALLENGE,
@@ -33,6 +29,10 @@ from inkwright.state.rulings import (
     RULE_PERMISSION,
     RULE_USE,
 )
+from inkwright.rules.keyword_table import BODYGUARD
+from inkwright.state.ids import CAN_CHALLENGE_READY, CHARACTER, ITEM, LOCATION, NOBODY, SEATS, SONG
+from inkwright.state.node import Activated
+from inkwright.state.program import RESTRICTING_KEYWORDS, UNPAYABLE
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.costs import ask_and_pay, move_cost, spend_move_discounts
-from inkwright.engine.reasons import CANT_MOVE_NOW, FINE, NO_LOCATION, THERE_ALREADY, TOO_EXPENSIVE
+from inkwright.engine.decisions.reasons import CANT_MOVE_NOW, FINE, NO_LOCATION, THERE_ALREADY, TOO_EXPENSIVE
+from inkwright.engine.procedures.costs import ask_and_pay, move_cost, spend_move_discounts
+from inkwright.kernel.ink import available_ink
+from inkwright.kernel.moves import move_to_location
+from inkwright.kernel.rulings import RULE_MOVE_COST
 from inkwright.state.ids import CANT_MOVE, CHARACTER, LOCATION, MOVE, perm_ref
-from inkwright.state.ink import available_ink
-from inkwright.state.moves import move_to_location
-from inkwright.state.rulings import RULE_MOVE_COST
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -17,7 +17,7 @@ from .base import ABOUT_STACK, OWN_STACK, TurnAction, act, act_a, act_b, stacks_
 from .judge import Judge
 
 if TYPE_CHECKING:
-    from inkwright.engine.why import Report
+    from inkwright.engine.decisions.why import Report
 
 ACT_MOVE: Final = 10  # character, location
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from inkwright.engine.costs import permission_base
-from inkwright.engine.discard_plays import flags_of_permission
-from inkwright.engine.payments import Part, parts_of, payable
-from inkwright.engine.play_procedure import PERMISSION, announce_play
+from inkwright.engine.procedures.costs import permission_base
+from inkwright.engine.procedures.discard_plays import flags_of_permission
+from inkwright.engine.procedures.payments import Part, parts_of, payable
+from inkwright.engine.procedures.play_procedure import PERMISSION, announce_play
+from inkwright.kernel.refresh import active_rule_changes
+from inkwright.kernel.rulings import RULE_PERMISSION, Permission
 from inkwright.state.ids import BY_INK, BY_PERMISSION, FREE
 from inkwright.state.node import Effect
-from inkwright.state.refresh import active_rule_changes
-from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.scope import Frame, Scope, resolution_frame
 from inkwright.state.state import State
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.added_costs import added_payable
-from inkwright.engine.costs import play_cost, self_rules
-from inkwright.engine.discard_plays import (
+from inkwright.engine.decisions.reasons import CANT_PLAY, CONDITION_FALSE, COST_NOT_PAYABLE, FINE, TOO_EXPENSIVE
+from inkwright.engine.decisions.titles import card_title
+from inkwright.engine.procedures.added_costs import added_payable
+from inkwright.engine.procedures.costs import play_cost, self_rules
+from inkwright.engine.procedures.discard_plays import (
     cards_for_their_cost,
     discard_cards,
     discard_permission,
     flags_of_permission,
     may_be_for_its_cost,
 )
-from inkwright.engine.play_procedure import announce_play, play_at_once
-from inkwright.engine.reasons import CANT_PLAY, CONDITION_FALSE, COST_NOT_PAYABLE, FINE, TOO_EXPENSIVE
-from inkwright.engine.titles import card_title
+from inkwright.engine.procedures.play_procedure import announce_play, play_at_once
+from inkwright.kernel.ink import available_ink
+from inkwright.kernel.refresh import active_rule_changes
+from inkwright.kernel.rulings import RULE_CANT_PLAY, LastingStatement
 from inkwright.state.ids import BY_INK
-from inkwright.state.ink import available_ink
 from inkwright.state.node import Effect
-from inkwright.state.refresh import active_rule_changes
-from inkwright.state.rulings import RULE_CANT_PLAY, LastingStatement
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
@@ -28,7 +28,7 @@ from .base import ABOUT_CARD, TurnAction, act_a, distinct_hand
 from .judge import Judge
 
 if TYPE_CHECKING:
-    from inkwright.engine.why import Report
+    from inkwright.engine.decisions.why import Report
 
 ACT_PLAY: Final = 2
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.added_costs import added_payable
-from inkwright.engine.costs import own_cost_frame, self_rules, shift_bases, shifts_of, total_cost
-from inkwright.engine.discard_plays import discard_cards
-from inkwright.engine.payments import Part, parts_of, payable
-from inkwright.engine.play_procedure import announce_play
-from inkwright.engine.reasons import CONDITION_FALSE, COST_NOT_PAYABLE, FINE
-from inkwright.engine.titles import card_title
+from inkwright.engine.decisions.reasons import CONDITION_FALSE, COST_NOT_PAYABLE, FINE
+from inkwright.engine.decisions.titles import card_title
+from inkwright.engine.procedures.added_costs import added_payable
+from inkwright.engine.procedures.costs import own_cost_frame, self_rules, shift_bases, shifts_of, total_cost
+from inkwright.engine.procedures.discard_plays import discard_cards
+from inkwright.engine.procedures.payments import Part, parts_of, payable
+from inkwright.engine.procedures.play_procedure import announce_play
+from inkwright.kernel.ink import available_ink
+from inkwright.kernel.rulings import RULE_PERMISSION, Permission
 from inkwright.state.ids import BY_ALTERNATE, BY_INK, NOBODY, perm_ref
-from inkwright.state.ink import available_ink
-from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -22,8 +22,8 @@ from .judge import Judge
 from .play_card import is_banned
 
 if TYPE_CHECKING:
-    from inkwright.engine.options import Option
-    from inkwright.engine.why import Report
+    from inkwright.engine.decisions.options import Option
+    from inkwright.engine.decisions.why import Report
 
 ACT_ALTERNATE: Final = 7  # card, number of the alternate cost, stack that it is shifted onto
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.added_costs import added_payable
-from inkwright.engine.costs import able_singers, play_cost
-from inkwright.engine.play_procedure import announce_play
-from inkwright.engine.reasons import CANT_PLAY, CONDITION_FALSE, COST_NOT_PAYABLE, FINE, TOO_EXPENSIVE
-from inkwright.engine.titles import card_title
+from inkwright.engine.decisions.reasons import CANT_PLAY, CONDITION_FALSE, COST_NOT_PAYABLE, FINE, TOO_EXPENSIVE
+from inkwright.engine.decisions.titles import card_title
+from inkwright.engine.procedures.added_costs import added_payable
+from inkwright.engine.procedures.costs import able_singers, play_cost
+from inkwright.engine.procedures.play_procedure import announce_play
+from inkwright.kernel.ink import available_ink
+from inkwright.kernel.refresh import active_rule_changes, gates_open, scope_of
+from inkwright.kernel.rulings import RULE_PERMISSION, Permission
 from inkwright.state.ids import BY_INK, SONG
-from inkwright.state.ink import available_ink
-from inkwright.state.refresh import active_rule_changes, gates_open, scope_of
-from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
@@ -24,8 +24,8 @@ from .shift_card import ENOUGH_INK, shift_actions
 from .sing_song import sing_actions
 
 if TYPE_CHECKING:
-    from inkwright.engine.options import Option
-    from inkwright.engine.why import Report
+    from inkwright.engine.decisions.options import Option
+    from inkwright.engine.decisions.why import Report
 
 ACT_PERMITTED: Final = 6  # card, number of the permission
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.engine.costs import ask_and_pay, declare_cost
-from inkwright.engine.reasons import (
+from inkwright.engine.decisions.reasons import (
     CANT_QUEST_NOW,
     COST_NOT_PAYABLE,
     DRYING,
@@ -14,14 +13,15 @@ from inkwright.engine.reasons import (
     HAS_RECKLESS,
     NO_CHARACTER,
 )
-from inkwright.engine.turn import cant_gain_lore
+from inkwright.engine.procedures.costs import ask_and_pay, declare_cost
+from inkwright.engine.procedures.turn import cant_gain_lore
+from inkwright.kernel.events import emit
+from inkwright.kernel.ink import available_ink
+from inkwright.kernel.moves import exert, gain_lore
+from inkwright.kernel.refresh import refresh
+from inkwright.kernel.rulings import RULE_DECLARE, RULE_LORE
 from inkwright.rules.keyword_table import RECKLESS
-from inkwright.state.events import emit
 from inkwright.state.ids import CAN_QUEST_DRYING, CANT_QUEST, CHARACTER, E_QUESTED, NOBODY, QUEST
-from inkwright.state.ink import available_ink
-from inkwright.state.moves import exert, gain_lore
-from inkwright.state.refresh import refresh
-from inkwright.state.rulings import RULE_DECLARE, RULE_LORE
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.added_costs import added_payable, has_added_cost
-from inkwright.engine.costs import own_cost_frame, shift_bases, shift_cost, shift_partners, shifts_of
-from inkwright.engine.discard_plays import cards_for_their_cost, flags_of_permission
-from inkwright.engine.payments import Part, parts_of, payable
-from inkwright.engine.play_procedure import announce_play
-from inkwright.engine.reasons import CANT_PLAY, COST_NOT_PAYABLE, FINE, NO_SHIFT_BASE, TOO_EXPENSIVE
-from inkwright.engine.titles import card_title
+from inkwright.engine.decisions.reasons import CANT_PLAY, COST_NOT_PAYABLE, FINE, NO_SHIFT_BASE, TOO_EXPENSIVE
+from inkwright.engine.decisions.titles import card_title
+from inkwright.engine.procedures.added_costs import added_payable, has_added_cost
+from inkwright.engine.procedures.costs import own_cost_frame, shift_bases, shift_cost, shift_partners, shifts_of
+from inkwright.engine.procedures.discard_plays import cards_for_their_cost, flags_of_permission
+from inkwright.engine.procedures.payments import Part, parts_of, payable
+from inkwright.engine.procedures.play_procedure import announce_play
+from inkwright.kernel.ink import available_ink
+from inkwright.kernel.refresh import active_rule_changes
+from inkwright.kernel.rulings import RULE_PERMISSION, Permission
 from inkwright.state.ids import BY_INK, BY_PERMISSION, BY_SHIFT, DUO_SHIFT, PLAY_FREE, perm_ref
-from inkwright.state.ink import available_ink
 from inkwright.state.node import Effect
 from inkwright.state.program import ShiftCost
-from inkwright.state.refresh import active_rule_changes
-from inkwright.state.rulings import RULE_PERMISSION, Permission
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -37,7 +37,7 @@ from .permission import apply_permission
 from .play_card import is_banned
 
 if TYPE_CHECKING:
-    from inkwright.engine.why import Report
+    from inkwright.engine.decisions.why import Report
 
 ACT_SHIFT: Final = 3  # card, stack that it goes on, which Shift and permission
 ENOUGH_INK: Final = 9999  # ink enough, where none is asked for

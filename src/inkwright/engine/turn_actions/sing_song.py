@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.added_costs import added_payable
-from inkwright.engine.costs import able_singers, sing_value
-from inkwright.engine.discard_plays import songs_of_discard
-from inkwright.engine.play_procedure import SINGERS
-from inkwright.engine.reasons import CANT_PLAY, FINE, NO_SINGER
-from inkwright.engine.titles import card_title
+from inkwright.engine.decisions.reasons import CANT_PLAY, FINE, NO_SINGER
+from inkwright.engine.decisions.titles import card_title
+from inkwright.engine.procedures.added_costs import added_payable
+from inkwright.engine.procedures.costs import able_singers, sing_value
+from inkwright.engine.procedures.discard_plays import songs_of_discard
+from inkwright.engine.procedures.play_procedure import SINGERS
 from inkwright.state.ids import BY_SINGING, SINGS_TOGETHER_ONLY, SONG, perm_ref
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -21,7 +21,7 @@ from .play_card import is_banned
 from .sing_together import sing_together_actions
 
 if TYPE_CHECKING:
-    from inkwright.engine.why import Report
+    from inkwright.engine.decisions.why import Report
 
 ACT_SING: Final = 4  # card, singer, permission
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.added_costs import can_sing_and_pay
-from inkwright.engine.costs import able_singers, sing_value
-from inkwright.engine.discard_plays import songs_of_discard
-from inkwright.engine.reasons import CANT_PLAY, FINE, NO_SINGER
+from inkwright.engine.decisions.reasons import CANT_PLAY, FINE, NO_SINGER
+from inkwright.engine.procedures.added_costs import can_sing_and_pay
+from inkwright.engine.procedures.costs import able_singers, sing_value
+from inkwright.engine.procedures.discard_plays import songs_of_discard
 from inkwright.state.ids import BY_SINGING_TOGETHER, SONG
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -18,7 +18,7 @@ from .permission import announce_song
 from .play_card import is_banned
 
 if TYPE_CHECKING:
-    from inkwright.engine.why import Report
+    from inkwright.engine.decisions.why import Report
 
 ACT_TOGETHER: Final = 5  # card, 0, permission
 

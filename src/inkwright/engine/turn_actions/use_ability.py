@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from inkwright.abilities.effects.pay import ink_to_use
 from inkwright.abilities.flow.composite import could_matter
-from inkwright.engine.loop import activate
-from inkwright.engine.payments import payable
-from inkwright.engine.reasons import COST_NOT_PAYABLE, DRYING, EXERTED, FINE, USED_ALREADY, USED_UP
-from inkwright.engine.titles import ability_title
-from inkwright.state.events import times_resolved
+from inkwright.engine.decisions.reasons import COST_NOT_PAYABLE, DRYING, EXERTED, FINE, USED_ALREADY, USED_UP
+from inkwright.engine.decisions.titles import ability_title
+from inkwright.engine.procedures.loop import activate
+from inkwright.engine.procedures.payments import payable
+from inkwright.kernel.events import times_resolved
+from inkwright.kernel.ink import available_ink
 from inkwright.state.ids import CHARACTER
-from inkwright.state.ink import available_ink
 from inkwright.state.node import Ability, Activated
 from inkwright.state.program import can_be_used
 from inkwright.state.scope import Frame, Perm, resolution_frame
@@ -22,8 +22,8 @@ from .base import ABOUT_ABILITY, UNKNOWN, TurnAction, act, act_a, act_b
 from .judge import Judge
 
 if TYPE_CHECKING:
-    from inkwright.engine.options import Option
-    from inkwright.engine.why import Report
+    from inkwright.engine.decisions.options import Option
+    from inkwright.engine.decisions.why import Report
 
 ACT_USE: Final = 11  # stack, position of the ability
 

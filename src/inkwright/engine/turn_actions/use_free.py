@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from inkwright.engine.loop import activate
-from inkwright.engine.payments import payable
-from inkwright.engine.reasons import COST_NOT_PAYABLE, FINE
-from inkwright.state.events import times_resolved
+from inkwright.engine.decisions.reasons import COST_NOT_PAYABLE, FINE
+from inkwright.engine.procedures.loop import activate
+from inkwright.engine.procedures.payments import payable
+from inkwright.kernel.events import times_resolved
+from inkwright.kernel.refresh import active_rule_changes
+from inkwright.kernel.rulings import RULE_USE, UseRule
 from inkwright.state.ids import perm_ref
 from inkwright.state.node import Activated
-from inkwright.state.refresh import active_rule_changes
-from inkwright.state.rulings import RULE_USE, UseRule
 from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
 
@@ -20,7 +20,7 @@ from .judge import Judge
 from .use_ability import UseAction
 
 if TYPE_CHECKING:
-    from inkwright.engine.why import Report
+    from inkwright.engine.decisions.why import Report
 
 ACT_USE_FREE: Final = 14  # stack, position of the ability
 

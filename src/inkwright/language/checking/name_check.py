@@ -9,9 +9,9 @@ from typing import Final
 from inkwright.abilities.keywords import HasShift
 from inkwright.cards.card import ANY_WORD, CLASSIFICATION, ITEM_NAME, NAME
 from inkwright.cards.catalog import Catalog
-from inkwright.cards.spelling import Speller, fold
 from inkwright.state.ids import POTATO_SHIFT
 from inkwright.state.node import Node
+from inkwright.text.spelling import Speller, fold
 
 from .refusal import MakesNoSense
 

@@ -30,10 +30,10 @@ from inkwright.abilities.rule_changes.cost_changes import MoveCost, MovesFree, N
 from inkwright.abilities.rule_changes.deck_rules import PrintedRule
 from inkwright.abilities.targets.cards_to_play import CardToPlay
 from inkwright.abilities.targets.reference import Ref
+from inkwright.kernel.rulings import EnterRule, LastingStatement, Permission
 from inkwright.rules.keyword_table import BOOST, EVASIVE, RESIST, SING_TOGETHER, WARD
 from inkwright.state.ids import ACTION, CHARACTER, FOREVER, ITEM, LOCATION, PLAY, SONG, THIS_CHALLENGE
 from inkwright.state.node import Activated, Effect, Node, OpponentsLimit, Replacement, Statement, Triggered
-from inkwright.state.rulings import EnterRule, LastingStatement, Permission
 
 from ..binding.roles import SELF
 from .refusal import MakesNoSense

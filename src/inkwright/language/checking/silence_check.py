@@ -40,9 +40,9 @@ from inkwright.abilities.targets.choice import ALL_OF_THEM, Chosen, CountedPick,
 from inkwright.abilities.targets.group import BottomCards, Group, TopCards
 from inkwright.abilities.targets.looked_at import SomeOf
 from inkwright.abilities.targets.reference import Ref
+from inkwright.kernel.rulings import LastingStatement, SourcedModifier
 from inkwright.state.ids import CHARACTER, ITEM, LOCATION, PLAY
 from inkwright.state.node import Choice, Effect, Filter, Node, Replacement, Statement, slots_in
-from inkwright.state.rulings import LastingStatement, SourcedModifier
 
 from ..binding.context import kinds_of
 from ..binding.roles import SELF

@@ -37,9 +37,9 @@ from inkwright.abilities.targets.cards_to_play import CardToPlay
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.pattern import Pattern
 from inkwright.abilities.targets.reference import Ref, RefInZone
+from inkwright.kernel.rulings import EnterRule, LastingStatement
 from inkwright.state.ids import CHARACTER, DISCARD, HAND, ITEM, LOCATION
 from inkwright.state.node import Activated, Choice, Condition, Effect, Event, Node, Statement, Triggered, slots_in
-from inkwright.state.rulings import EnterRule, LastingStatement
 
 from ..binding.roles import SELF
 from .refusal import MakesNoSense

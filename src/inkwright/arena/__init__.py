@@ -1,1 +1,0 @@
-"""Many games: decks made up, workers, statistics, reports, invariants, speed."""

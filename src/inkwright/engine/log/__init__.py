@@ -1,0 +1,1 @@
+"""The log of a game: events and lines, as each viewer may read them."""

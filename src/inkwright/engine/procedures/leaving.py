@@ -1,0 +1,153 @@
+"""The end of a game (2.3), and players who leave it (9.2.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.kernel.events import log_event
+from inkwright.kernel.moves import remove_from_game
+from inkwright.kernel.refresh import refresh
+from inkwright.state.ids import (
+    ASK_NOTHING,
+    ASK_NUMBER,
+    ASK_PICK,
+    ASK_START,
+    BY_ELIMINATION,
+    DECK,
+    DISCARD,
+    FOREVER,
+    HAND,
+    INKWELL,
+    L_LEFT_GAME,
+    L_WON,
+    MAIN,
+    NO_ANSWER,
+    NOBODY,
+    OUT,
+    PLAYING,
+    REASKED_QUESTIONS,
+    RESOLVE,
+    SETTLE,
+    SETUP,
+    THIS_TURN,
+    UNTIL_END_OF_YOUR_NEXT_TURN,
+    UNTIL_YOUR_NEXT_TURN,
+)
+from inkwright.state.node import Triggered
+from inkwright.state.scope import Frame, Lasting
+from inkwright.state.state import State
+
+from .procedure import PROCEDURE_TABLE
+
+STOPPED: Final = 99  # the step of a procedure that its player left
+
+
+def end_game(state: State, team: int, how: int) -> None:
+    """End the game: a team wins, or nobody (-1)."""
+    state.over = True
+    state.ending = how
+    state.winners = tuple([p for p in range(state.players) if state.team[p] == team and team >= 0])
+    state.question_kind = ASK_NOTHING
+    state.asked_player = -1
+    state.options = ()
+    if state.has_listener:
+        for player in state.winners or (-1,):
+            log_event(state, (L_WON, player, NOBODY, NOBODY, state.turn, how))
+
+
+def leave_game(state: State, player: int, how: int) -> None:
+    """Remove a player who lost or conceded: the others go on, or the last team wins (2.3.3, 1.8.1.3, 9.2.3)."""
+    if len(set(state.team)) > 2:
+        how = BY_ELIMINATION
+    state.out_mask |= 1 << player
+    if state.has_listener:
+        log_event(state, (L_LEFT_GAME, player, NOBODY, NOBODY, state.turn, how))
+    teams = {state.team[p] for p in range(state.players) if not state.is_out(p)}
+    if not teams:
+        end_game(state, -1, how)
+        return
+    if len(teams) == 1:
+        end_game(state, teams.pop(), how)  # 2.3.3.3, 1.8.1.3
+        return
+    for perm in [p for p in state.board if p.player == player]:
+        remove_from_game(state, perm, OUT)
+    for card, owner in enumerate(state.owner):
+        if owner == player and state.place[card] & 15 in (DECK, HAND, INKWELL, DISCARD, PLAYING):
+            state.remove_from_zone(card)
+            state.place_in_zone(card, OUT, False, False)
+    state.forget_groups_of(player)
+    state.bag = [entry for entry in state.bag if entry[0] != player]  # 7.7.7
+    state.queued_plays = [waiting for waiting in state.queued_plays if waiting[1] != player]
+    state.lasting = [x for x in state.lasting if x.player != player or survives_its_player(state, x)]
+    if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
+        for perm in state.board:
+            perm.modifiers = tuple([mod for mod in perm.modifiers if mod[3] != player])  # 2025-02:1.10.2.3
+    state.stale = True
+    state.index_stale = True
+    stop_frames(state, player)
+    refresh(state)
+
+
+def survives_its_player(state: State, lasting: Lasting) -> bool:
+    """Does a lasting effect stay when its player leaves? Timed statics do (9.2.3), triggers do not."""
+    if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
+        return False
+    if isinstance(state.program.nodes[lasting.address], Triggered):
+        return False
+    return lasting.until in (THIS_TURN, UNTIL_YOUR_NEXT_TURN, UNTIL_END_OF_YOUR_NEXT_TURN) or lasting.until < FOREVER
+
+
+def stop_frames(state: State, player: int) -> None:
+    """Stop what the player was doing; the engine withdraws or answers a question that they were asked."""
+    top = state.stack[-1]
+    skipped = (
+        top.procedure == SETUP or top.procedure == RESOLVE and top.cursor & 1 == 1 and state.question_kind != ASK_NUMBER
+    )
+    for frame in state.stack:
+        if frame.procedure == MAIN and state.active == player:
+            pass_turn_on(state, frame)
+        elif frame.player != player:
+            continue
+        elif frame.procedure == RESOLVE:
+            frame.todo = []
+            frame.cursor = 0
+        elif PROCEDURE_TABLE[frame.procedure].is_turn_action():
+            frame.step = STOPPED
+    if state.question_kind and state.asked_player == player:
+        options = list(state.options)
+        kind = state.question_kind
+        ask_top_again(state, top)
+        if kind == ASK_START or top.procedure == RESOLVE and top.player != player and not skipped:
+            state.answer = state.default_answer(options)
+    elif top.procedure == RESOLVE and top.player == player:
+        ask_top_again(state, top)  # somebody else is asked for an effect that stopped
+    elif may_be_about_gone_cards(state, top):
+        ask_top_again(state, top)
+
+
+def may_be_about_gone_cards(state: State, top: Frame) -> bool:
+    """May the waiting question offer something that left with the player?"""
+    if state.question_kind == ASK_PICK:
+        return top.procedure != RESOLVE or top.cursor & 1 == 1
+    return state.question_kind in REASKED_QUESTIONS
+
+
+def ask_top_again(state: State, top: Frame) -> None:
+    """Let the topmost frame ask its question again, if it still has one."""
+    state.question_kind = ASK_NOTHING
+    state.asked_player = -1
+    state.options = ()
+    state.answer = NO_ANSWER
+    if top.procedure == SETTLE or top.procedure == MAIN and top.step != STOPPED:
+        top.step = 0
+
+
+def pass_turn_on(state: State, frame: Frame) -> None:
+    """End the turn of a player who left; a teammate's turn goes on (9.3.1)."""
+    team = state.team[state.active]
+    mates = [p for p in range(state.players) if state.team[p] == team and not state.is_out(p)]
+    if not mates:
+        frame.step = STOPPED
+        return
+    state.active = mates[0]
+    state.consecutive_handovers = 0

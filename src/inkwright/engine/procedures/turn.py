@@ -1,0 +1,487 @@
+"""The stages of a game (2.1-2.2) and the turn (3.1-3.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.kernel.events import emit, emit_all, kept_for_the_game, log_event
+from inkwright.kernel.ink import ready_inkwell
+from inkwright.kernel.moves import draw, gain_lore, make_ready, move_card
+from inkwright.kernel.refresh import active_rule_changes, refresh
+from inkwright.kernel.rulings import RULE_LORE, RULE_READY, RULE_SKIP_DRAW, NumberRule
+from inkwright.rules.edition import RANDOM_STARTS
+from inkwright.state.ids import (
+    ASK_ALTER,
+    ASK_PICK,
+    ASK_START,
+    CANT_READY,
+    CANT_READY_STEP,
+    CHARACTER,
+    DECK,
+    DONE,
+    E_TURN_ENDS,
+    E_TURN_STARTED,
+    L_LOCATION_LORE,
+    L_STARTS,
+    L_TURN_BEGINS,
+    LOCATION,
+    MAIN,
+    NO_ANSWER,
+    NOBODY,
+    THEIR_NEXT_START,
+    THEIR_NEXT_TURN,
+    THIS_CHALLENGE,
+    THIS_TURN,
+    TURN,
+    UNTIL_END_OF_YOUR_NEXT_TURN,
+    UNTIL_YOUR_NEXT_TURN,
+    X_HISTORY,
+    X_TURN,
+    is_card,
+    perm_ref,
+    player_of,
+    player_ref,
+)
+from inkwright.state.scope import Frame, Perm
+from inkwright.state.state import NO_PERMS, State
+
+from .procedure import Procedure
+from .settle import check_only, check_results, settle
+
+# Steps of the Setup stage
+CHOOSE_START: Final = 0
+DRAW_HANDS: Final = 1
+ALTER: Final = 2
+BEGIN: Final = 3
+
+# Steps of a turn
+READY: Final = 0
+SET: Final = 1
+DRAW: Final = 2
+MAIN_PHASE: Final = 3
+END_TRIGGERS: Final = 4
+END_DURATIONS: Final = 5
+LAST_CHECK: Final = 6
+NEXT: Final = 7
+READYING: Final = 8  # within the Ready step: cards ready, once it is known which
+READIED: Final = 9  # the end of the Ready step: checks, but nothing resolves yet
+CLOSING: Final = 1  # in the turn's frame: the checks of now close the turn
+
+
+class Setup(Procedure):
+    """The Setup stage (2.1.3, 2.2.1-2.2.2)."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        if frame.step == CHOOSE_START:
+            self.choose_start(state, frame)
+        elif frame.step == DRAW_HANDS:
+            frame.step = ALTER
+            for player in state.turn_order():
+                if not frame.number:  # a scenario may fix the order of the decks
+                    state.shuffle(player)  # 2.2.1.2
+            for player in state.turn_order():
+                draw(state, player, state.hand_size)  # 2.2.1.4
+        elif frame.step == ALTER:
+            self.alter(state, frame)
+        else:
+            state.history = []
+            state.stack.pop()
+            state.stack.append(Frame(TURN, state.active, NOBODY))  # 2.1.1, 2.2.3
+
+    def choose_start(self, state: State, frame: Frame) -> None:
+        """Choose who starts: a random player (2.2.1.1), or a player's choice in older editions and some series."""
+        if state.first_player < 0 and frame.card < 0 and state.edition.starting_player == RANDOM_STARTS:
+            state.first_player = state.random(state.players)
+        if state.first_player < 0:
+            if state.answer == NO_ANSWER:
+                if frame.card < 0:
+                    frame.card = state.active if frame.number else state.random(state.players)
+                state.active = frame.card
+                seats = [player_ref(p) for p in range(state.players)]
+                state.ask(ASK_START, frame.card, seats)  # 2.1.3.2
+                if state.answer == NO_ANSWER:
+                    return
+            state.first_player = player_of(state.consume_answer())  # 2024-03:3.1.2, 2025-02:3.1.2
+        state.active = state.first_player
+        frame.step = DRAW_HANDS
+        if state.has_listener:
+            log_event(state, (L_STARTS, state.first_player, NOBODY, NOBODY, 0, 0))
+
+    def alter(self, state: State, frame: Frame) -> None:
+        """Let each player in turn order put back any number of cards once and draw as many (2.2.2)."""
+        seats = [(state.active + i) % state.players for i in range(state.players)]
+        if frame.onto < 0:
+            frame.onto = 0
+            frame.slots = [() for _ in seats]
+        if state.answer != NO_ANSWER:
+            picked = state.consume_answer()
+            if picked == DONE:
+                self.redraw(state, frame, seats[frame.onto])
+                frame.onto += 1  # 2.2.2.2
+            else:
+                frame.slots[seats[frame.onto]] += (picked,)
+        while frame.onto < len(seats) and state.is_out(seats[frame.onto]):
+            frame.onto += 1
+        if frame.onto == len(seats):
+            self.shuffle_back(state, frame)
+            frame.step = BEGIN
+            return
+        player = seats[frame.onto]
+        back = frame.slots[player]
+        legal = [ref for ref in state.refs(state.hand[player]) if ref not in back]
+        state.ask(ASK_ALTER, player, [*legal, DONE])
+
+    def redraw(self, state: State, frame: Frame, player: int) -> None:
+        """Put the cards on the bottom of the deck and draw as many (2.2.2.1)."""
+        back = frame.slots[player] if not state.is_out(player) else ()
+        for ref in back:
+            move_card(state, state.card_in(ref, 1), DECK, True)
+        draw(state, player, len(back))
+
+    def shuffle_back(self, state: State, frame: Frame) -> None:
+        """Shuffle the decks of players who altered their hands (2.2.2.3)."""
+        for player in state.turn_order():
+            if frame.slots[player] and not frame.number:
+                state.shuffle(player)  # 2.2.2.3
+
+
+def turn_players(state: State) -> list[int]:
+    """The players whose turn it is: a team takes its turn together (9.3.1)."""
+    if not state.has_teams:
+        return [state.active] if not state.out_mask or not state.out_mask >> state.active & 1 else []
+    team = state.team[state.active]
+    return [p for p in range(state.players) if state.team[p] == team and not state.is_out(p)]
+
+
+def emit_turn_event(state: State, kind: int) -> None:
+    """Emit that the turn of the active players starts or ends (6.2.2)."""
+    if state.has_teams or state.out_mask:
+        emit_team_turn_events(state, kind)
+    else:
+        emit(state, (kind, state.active, NOBODY, NOBODY, 0, 0))
+
+
+def emit_team_turn_events(state: State, kind: int) -> None:
+    """Emit the start or end of a turn for a team, or where somebody left."""
+    emit_all(state, [(kind, player, NOBODY, NOBODY, 0, 0) for player in turn_players(state)])
+
+
+class Turn(Procedure):
+    """Ready, Set, Draw, Main Phase, end of turn (3.2-3.4)."""
+
+    def run(self, state: State, frame: Frame) -> None:
+        if (
+            state.out_mask
+            and (frame.step < END_TRIGGERS or frame.step >= READYING)
+            and self.everyone_left(state, frame)
+        ):
+            frame.step = END_DURATIONS  # a player left in their own turn: "this turn" ends, then the next seat
+        if frame.step <= MAIN_PHASE or frame.step >= READYING:
+            self.beginning(state, frame)
+        else:
+            self.ending(state, frame)
+
+    def everyone_left(self, state: State, frame: Frame) -> bool:
+        """Have all players left whose turn it is?"""
+        return state.is_out(frame.player) and not turn_players(state)
+
+    def beginning(self, state: State, frame: Frame) -> None:
+        """Run the Beginning Phase, then the Main Phase (3.2-3.3), until somebody must act."""
+        who = turn_players(state)
+        if frame.step == READY:
+            frame.step = READYING
+            self.begin_turn(state, frame, who)
+        if frame.step == READYING:
+            self.ready_step(state, frame, who)
+            if frame.step == READYING:
+                return
+        if frame.step == READIED:
+            # 1.8.1: at the end of the Ready step, until nothing changes
+            if (state.stale or state.lethal_check_due) and check_only(state):
+                return
+            frame.step = SET
+        if frame.step == SET:
+            frame.step = DRAW
+            self.set_step(state, who)  # 3.1.2
+            if state.stack[-1] is not frame:
+                return
+        if frame.step == DRAW:
+            frame.step = MAIN_PHASE
+            self.draw_step(state, who)
+            if state.stack[-1] is not frame:
+                return
+        frame.procedure = MAIN  # 3.1.1, 3.1.3, 5.3.2, 5.4.2, 5.5.2, 5.6.2: in the same frame, until it is over
+        frame.step = 0
+
+    def ending(self, state: State, frame: Frame) -> None:
+        """Run the end of the turn (3.4), then begin the next one, until something has to be settled."""
+        if frame.step == END_TRIGGERS:
+            frame.step = END_DURATIONS
+            if not state.edition.end_triggers_before_durations:  # 2025-02:4.4.1.1, 2025-02:4.4.1.3
+                end_durations(state, THIS_TURN)  # 2024-03:4.4.1.1, 2024-03:4.4.1.2
+            self.end_triggers(state)  # 3.4.1, 3.4.1.1
+            if state.stack[-1] is not frame:
+                return
+        if frame.step == END_DURATIONS:
+            ended = False
+            if state.lasting or state.has_modifiers or state.stale:  # there may be something that lasts for a while
+                ended = end_durations(state, THIS_TURN)  # 3.4.1.2, 6.1.13.4
+            if not ended and not state.bag:  # what resolves now may last this turn too
+                frame.step = LAST_CHECK
+            if state.stale or state.check_due:
+                settle(state)  # 3.4.1.2
+            if ended or state.stack[-1] is not frame:
+                return
+        if frame.step == LAST_CHECK:
+            self.last_check(state, frame)
+            if state.over:
+                return
+        self.next_turn(state, frame)
+        self.beginning(state, frame)
+
+    def begin_turn(self, state: State, frame: Frame, who: list[int]) -> None:
+        """Begin a new turn of these players."""
+        state.turn += 1
+        frame.number = 0
+        frame.player = state.active
+        state.consecutive_handovers = 0
+        wake_waiting_effects(state)
+        for player in who:
+            state.turns[player] += 1
+            state.cards_inked[player] = 0
+            if state.has_listener:
+                log_event(state, (L_TURN_BEGINS, player, NOBODY, NOBODY, state.turn, 0))
+        if not state.edition.ready_before_durations:  # 2024-03:4.2.1
+            self.end_waiting_effects(state, who)
+
+    def ready_step(self, state: State, frame: Frame, who: list[int]) -> None:
+        """Run the Ready step (3.2.1)."""
+        if state.stale:
+            refresh(state)
+        if state.index.rule_mask & RULE_READY and not self.choose_ready(state, frame, who):
+            return
+        frame.step = READIED
+        for player in who:
+            self.ready_cards(state, frame, player)  # 3.2.1.1
+        frame.slots = []
+        if state.lasting or state.has_modifiers or state.stale:  # there may be something that lasts for a while
+            end_durations(state, THEIR_NEXT_START)
+            if state.edition.ready_before_durations:  # 2025-02:4.2.1.3
+                self.end_waiting_effects(state, who)  # 3.2.1.3
+        emit_turn_event(state, E_TURN_STARTED)  # 3.2.1.4, 6.2.2
+
+    def end_waiting_effects(self, state: State, who: list[int]) -> None:
+        """End the effects that last until the start of these players' turn (3.2.1.3)."""
+        for player in who:
+            end_durations(state, UNTIL_YOUR_NEXT_TURN, player)  # 6.1.13.3
+
+    def choose_ready(self, state: State, frame: Frame, who: list[int]) -> bool:
+        """Ask a player who can ready only some characters which; the frame's slots hold those that stay exerted."""
+        if not frame.slots:
+            frame.slots = [(), ()]  # the picks of the player who is asked; all that stay exerted
+        if state.answer != NO_ANSWER:
+            frame.slots[0] = frame.slots[0] + (state.consume_answer(),)
+        while frame.onto + 1 < len(who):
+            player = who[frame.onto + 1]
+            limit = ready_limit(state, player)
+            able = [perm_ref(p.serial) for p in state.board if would_ready(state, p, player)]
+            left = [ref for ref in able if ref not in frame.slots[0]]
+            if limit < len(able) and len(frame.slots[0]) < limit:
+                state.ask(ASK_PICK, player, left)
+                return False
+            if limit < len(able):
+                frame.slots[1] = frame.slots[1] + tuple(left)
+            frame.slots[0] = ()
+            frame.onto += 1
+        frame.onto = -1
+        return True
+
+    def ready_cards(self, state: State, frame: Frame, player: int) -> None:
+        """Ready all of a player's cards in play and in the inkwell."""
+        held = frame.slots[1] if frame.slots else ()
+        for perm in state.board:
+            if (
+                perm.exerted
+                and perm.player == player
+                and not perm.traits.restrictions & (CANT_READY | CANT_READY_STEP)
+                and not (held and perm.serial * 2 in held)
+            ):
+                make_ready(state, perm)
+        ready_inkwell(state, player)
+
+    def set_step(self, state: State, who: list[int]) -> None:
+        """Run the Set step (3.2.2)."""
+        if state.stale:
+            refresh(state)
+        locations = False
+        for perm in state.board:
+            if perm.type == LOCATION:
+                locations = True
+            if perm.drying and perm.player in who:
+                perm.drying = False  # 5.1.1.12, 5.3.5, 3.2.2.1
+        for player in who if locations else ():
+            lore = 0
+            for perm in state.board:
+                if perm.player == player and perm.type == LOCATION:
+                    lore += max(0, perm.traits.lore)  # 6.6.3
+            if lore and not cant_gain_lore(state, player):
+                if state.has_listener:
+                    log_location_lore(state, player)
+                gain_lore(state, player, lore)  # 1.11.2, 5.6.5.3, 3.2.2.2
+        if state.stale or state.check_due:
+            settle(state)  # 3.2.2.3
+
+    def draw_step(self, state: State, who: list[int]) -> None:
+        """Run the Draw step (3.2.3)."""
+        for player in who:
+            if state.turn > 1 and not (state.index.rule_mask & RULE_SKIP_DRAW and skips_draw(state, player)):  # 6.4.5
+                draw(state, player, 1)  # 3.2.3.1
+        if state.stale or state.check_due:
+            settle(state)  # 3.2.3.2
+
+    def end_triggers(self, state: State) -> None:
+        """Trigger the abilities of the end of the turn (3.4.1.1)."""
+        emit_turn_event(state, E_TURN_ENDS)  # 6.2.2
+        if state.stale or state.check_due:
+            settle(state)
+
+    def last_check(self, state: State, frame: Frame) -> None:
+        """Run the last check, which closes the turn (3.4.2)."""
+        frame.step = NEXT
+        frame.number = CLOSING
+        check_results(state)  # 3.4.2
+
+    def next_turn(self, state: State, frame: Frame) -> None:
+        """Begin the next turn (3.4.2, 9.2.1); the seat of a player who left only ends what waited for it (9.2.3)."""
+        state.history = kept_for_the_game(state)
+        if state.index.reads & (X_HISTORY | X_TURN):
+            state.stale = True
+        if state.lasting or state.has_modifiers or state.stale:
+            end_durations(state, THEIR_NEXT_TURN)
+            end_durations(state, UNTIL_END_OF_YOUR_NEXT_TURN)
+        if state.left_play:
+            prune_left_play(state)
+        seat = state.active
+        while True:
+            seat = (seat + 1) % state.players  # 9.1, 9.2.1, 2.1.3
+            if state.out_mask and state.is_out(seat):
+                end_durations(state, UNTIL_YOUR_NEXT_TURN, seat)
+            elif (
+                not state.has_teams
+                or first_of_team(state, seat)
+                and state.team[seat] != state.team[state.active]
+                or state.team.count(state.team[seat]) == 1
+            ):
+                break
+        state.active = seat  # 1.3.2, 1.3.4.1, 2.3.2, 3.1.4, 3.4.2
+        frame.player = seat
+        frame.step = READY
+        frame.number = 0
+
+
+def first_of_team(state: State, seat: int) -> bool:
+    """Return the first seat of a player's team: teams take turns in that order."""
+    for other in range(seat):
+        if state.team[other] == state.team[seat] and not state.is_out(other):
+            return False
+    return True
+
+
+def would_ready(state: State, perm: Perm, player: int) -> bool:
+    """Would this character of the player ready in the Ready step?"""
+    if perm.player != player or not perm.exerted or perm.type != CHARACTER:
+        return False
+    return not perm.traits.restrictions & (CANT_READY | CANT_READY_STEP)
+
+
+def ready_limit(state: State, player: int) -> int:
+    """Return how many characters this player can ready in the Ready step."""
+    limit = 9999
+    for node, scope in active_rule_changes(state, RULE_READY, player):
+        if isinstance(node, NumberRule):
+            allowed = node.number(state, scope, player)
+            if allowed >= 0:
+                limit = min(limit, allowed)
+    return limit
+
+
+def skips_draw(state: State, player: int) -> bool:
+    """Does a card make this player skip the Draw step?"""
+    for node, scope in active_rule_changes(state, RULE_SKIP_DRAW, player):
+        if isinstance(node, NumberRule) and node.number(state, scope, player):
+            return True
+    return False
+
+
+def log_location_lore(state: State, player: int) -> None:
+    """Log the lore that each location of a player gives; for listeners alone."""
+    for perm in state.board:
+        if perm.player == player and perm.type == LOCATION and perm.traits.lore > 0:
+            log_event(state, (L_LOCATION_LORE, player, perm_ref(perm.serial), NOBODY, perm.traits.lore, 0))
+
+
+def cant_gain_lore(state: State, player: int) -> bool:
+    """Is this player kept from gaining lore?"""
+    for node, scope in active_rule_changes(state, RULE_LORE, player):
+        if isinstance(node, NumberRule) and node.number(state, scope, player) & 1:
+            return True
+    return False
+
+
+def end_durations(state: State, until: int, whose: int = -1) -> bool:
+    """End the modifiers and lasting effects that last until now; return whether there were any."""
+    ended = False
+    if state.lasting:
+        keep = [x for x in state.lasting if not duration_ends(state, x.until, x.whose, x.since, until, whose)]
+        if len(keep) != len(state.lasting):
+            state.lasting = keep
+            state.index_stale = True
+            state.stale = True
+            ended = True
+    for perm in state.board:
+        if perm.modifiers:
+            mods = tuple([m for m in perm.modifiers if not duration_ends(state, m[2], m[3], m[4], until, whose)])
+            if len(mods) != len(perm.modifiers):
+                perm.modifiers = mods  # 6.1.13
+                state.stale = True
+                ended = True
+    return ended
+
+
+def duration_ends(state: State, its: int, of: int, since: int, until: int, whose: int) -> bool:
+    """Does a duration end at this moment?"""
+    if its != until:
+        return False
+    if until in (THEIR_NEXT_TURN, THEIR_NEXT_START, UNTIL_END_OF_YOUR_NEXT_TURN):
+        return state.turn > since and state.is_active(of)
+    return whose < 0 or of == whose
+
+
+def wake_waiting_effects(state: State) -> None:
+    """Let effects that wait for a turn apply in the new one."""
+    if state.index.reads & X_TURN:
+        state.stale = True
+    if state.lasting:
+        state.stale = True
+        state.index_stale = True
+    elif state.has_modifiers:
+        state.stale = True
+
+
+def prune_left_play(state: State) -> None:
+    """Forget last known values at the end of the turn, except those that a lasting effect refers to."""
+    kept: dict[int, Perm] = {}
+    for x in state.lasting:
+        for slot in x.slots:
+            for ref in slot:
+                if ref >= 0 and not is_card(ref) and ref >> 1 in state.left_play:
+                    kept[ref >> 1] = state.left_play[ref >> 1]
+        if x.source >= 0 and not is_card(x.source) and x.source >> 1 in state.left_play:
+            kept[x.source >> 1] = state.left_play[x.source >> 1]
+    state.left_play = kept if kept else NO_PERMS
+
+
+def end_challenge_effects(state: State) -> None:
+    """End the effects that last for the challenge (4.6.7)."""
+    if state.lasting or state.has_modifiers or state.stale:
+        end_durations(state, THIS_CHALLENGE)

@@ -1,0 +1,1 @@
+"""Records and saved games: written, checked, read and replayed."""

@@ -1,0 +1,1 @@
+"""Cards and texts nobody has seen: what is read of them, and a page about it."""

@@ -1,0 +1,1 @@
+"""Many games between decks and bots: workers, statistics, reports."""

@@ -1,0 +1,242 @@
+"""Two bots against each other in mirrored games: every seed is played twice, with the seats exchanged."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from inkwright.agents import Greedy, SearchAgent, by_name
+from inkwright.agents.agent import FastAgent
+from inkwright.agents.weights_file import weights_from
+from inkwright.cards import sample_decks
+from inkwright.cards.deck import Deck
+from inkwright.engine.game import Game
+from inkwright.engine.procedures.loop import give
+from inkwright.errors import InkwrightError, quoted
+
+from .progress import Progress
+from .statistics import wilson
+from .workers import Engine, Job, run_each
+
+MAX_ANSWERS: Final = 20_000
+SEATS: Final = (0, 1)
+
+
+class TimedBot:
+    """A bot with the seconds of the processor that its decisions took."""
+
+    def __init__(self, agent: FastAgent) -> None:
+        self.agent = agent
+        self.seconds = 0.0
+        self.slowest = 0.0
+        self.decisions = 0
+
+    def facts(self) -> dict[str, Any]:
+        """Return the figures of the bot."""
+        return {"decisions": self.decisions, "seconds": self.seconds, "slowest": self.slowest}
+
+
+def bot_maker(spec: str) -> Callable[[int], FastAgent]:
+    """Return what makes the bot of a word for a seed.
+
+    The word is a built-in name, `greedy:FILE`, `search:PLAYOUTS:TURNS`, or `MODULE:CLASS` for a bot of one's own.
+    """
+    name, *rest = spec.split(":")
+    if name == "greedy" and len(rest) == 1:
+        return WeightedGreedy(read_weights(rest[0]))
+    if name == "search" and len(rest) == 2 and all(number.isdecimal() for number in rest):
+        return SearchMaker(int(rest[0]), int(rest[1]))
+    if name not in ("greedy", "search") and len(rest) == 1:
+        return ImportedMaker(name, rest[0])
+    by_name(spec, 0)
+    return NamedMaker(spec)
+
+
+def read_weights(path: str) -> dict[str, float]:
+    """Return the weights in a JSON file."""
+    try:
+        values = json.loads(Path(path).read_text("utf-8"))
+    except OSError as error:
+        raise InkwrightError(f"{path} cannot be read: {error.strerror or error}.") from None
+    except ValueError:
+        raise InkwrightError(f"{path} holds no weights: it is not JSON.") from None
+    if not isinstance(values, dict):
+        raise InkwrightError(f"{path} holds no weights by name.")
+    weights_from(values)
+    return values
+
+
+class NamedMaker:
+    """Makes a built-in bot. It goes to the workers, as the other makers do, so it holds plain values."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __call__(self, seed: int) -> FastAgent:
+        """Return the bot for a seed."""
+        agent = by_name(self.name, seed)
+        if not isinstance(agent, FastAgent):
+            raise InkwrightError(f"The bot {quoted(self.name)} cannot play without views.")
+        return agent
+
+
+class WeightedGreedy:
+    """Makes a greedy bot of other weights."""
+
+    def __init__(self, weights: Mapping[str, float]) -> None:
+        self.weights = dict(weights)
+
+    def __call__(self, seed: int) -> FastAgent:
+        """Return the bot."""
+        return Greedy(weights_from(self.weights))
+
+
+class SearchMaker:
+    """Makes a searching bot of another budget."""
+
+    def __init__(self, playouts: int, turns: int) -> None:
+        self.playouts = playouts
+        self.turns = turns
+
+    def __call__(self, seed: int) -> FastAgent:
+        """Return the bot for a seed."""
+        return SearchAgent(self.playouts, seed, self.turns)
+
+
+class ImportedMaker:
+    """Makes a bot of a class that can be imported. The class is called without arguments."""
+
+    def __init__(self, module: str, name: str) -> None:
+        self.module = module
+        self.name = name
+        self(0)
+
+    def __call__(self, seed: int) -> FastAgent:
+        """Return the bot."""
+        try:
+            found = getattr(importlib.import_module(self.module), self.name)
+        except (ImportError, AttributeError) as error:
+            raise InkwrightError(f"The bot {self.module}:{self.name} cannot be imported: {error}.") from None
+        if not (isinstance(found, type) and issubclass(found, FastAgent)):
+            raise InkwrightError(f"{self.module}:{self.name} is no class of bots: it does not derive from FastAgent.")
+        return found()
+
+
+class LadderJob(Job[dict[str, Any]]):
+    """Pairs of mirrored games by their numbers. The seed of a pair is the first seed plus its number."""
+
+    def __init__(self, bots: Sequence[str], seed: int = 1, decks: Sequence[Deck] = ()) -> None:
+        if len(bots) != len(SEATS):
+            raise InkwrightError(f"A ladder compares {len(SEATS)} bots, not {len(bots)}.")
+        self.bots = tuple(bots)
+        self.makers = [bot_maker(spec) for spec in bots]
+        self.seed = seed
+        self.decks = list(decks) or [Deck.sample(name) for name in sample_decks()]
+
+    def run(self, index: int) -> dict[str, Any]:
+        """Return the result of a pair, as plain values."""
+        seed = self.seed + index
+        count = len(self.decks)
+        decks = [self.decks[seed % count], self.decks[(seed * 5 + seed // count * 7 + 3) % count]]
+        points = 0.0
+        digests: list[str] = []
+        bots = [TimedBot(maker(seed)) for maker in self.makers]
+        for seat in SEATS:
+            for bot, maker in zip(bots, self.makers, strict=True):
+                bot.agent = maker(seed)
+            game = Game(decks, seed)
+            play_timed(game, bots if seat == 0 else bots[::-1])
+            winners = game.state.winners
+            points += 0.5 if not winners else float(seat in winners)
+            digests.append(game.digest())
+        return {"pair": index, "points": points, "digests": digests, "bots": [bot.facts() for bot in bots]}
+
+
+def play_timed(game: Game, bots: Sequence[TimedBot]) -> None:
+    """Play a game to its end."""
+    state = game.state
+    for _ in range(MAX_ANSWERS):
+        if state.over:
+            return
+        bot = bots[state.asked_player]
+        several = len(state.options) > 1
+        begun = time.process_time()
+        answer = bot.agent.pick(state)
+        spent = time.process_time() - begun
+        bot.seconds += spent
+        bot.slowest = max(bot.slowest, spent)
+        bot.decisions += several
+        give(state, answer)
+    raise InkwrightError(f"A game did not end within {MAX_ANSWERS} answers.")
+
+
+class LadderResults:
+    """The pairs that were played, kept in a file as they come: one line of JSON for each, after one about the run."""
+
+    def __init__(self, job: LadderJob, path: Path | None = None) -> None:
+        self.job = job
+        self.path = path
+        self.pairs: dict[int, dict[str, Any]] = {}
+        if path is not None:
+            self.read_file(path)
+
+    def header(self) -> dict[str, Any]:
+        """Return what the file says about the run."""
+        decks = [deck.name for deck in self.job.decks]
+        return {"inkwright": "ladder", "bots": list(self.job.bots), "seed": str(self.job.seed), "decks": decks}
+
+    def read_file(self, path: Path) -> None:
+        """Take the pairs of an earlier run; a last line that was cut off is played again."""
+        lines: list[Any] = []
+        try:
+            text = path.read_text("utf-8") if path.exists() else ""
+            whole, _, _ = text.rpartition("\n")
+            lines = [json.loads(line) for line in whole.splitlines()]
+            if lines and lines[0] != self.header():
+                raise InkwrightError(f"{path} holds other games: {lines[0]}.")
+            if text and not lines:
+                raise ValueError
+            self.pairs = {line["pair"]: line for line in lines[1:]}
+            if not lines or not text.endswith("\n"):
+                path.write_text("".join(f"{json.dumps(line)}\n" for line in lines or [self.header()]), "utf-8")
+        except OSError as error:
+            raise InkwrightError(f"{path} cannot be read or written: {error.strerror or error}.") from None
+        except (ValueError, TypeError, KeyError):
+            raise InkwrightError(f"{path} holds no games of a ladder.") from None
+
+    def add(self, index: int, pair: dict[str, Any]) -> None:
+        """Add a pair, and append it to the file."""
+        self.pairs[index] = pair
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(f"{json.dumps(pair)}\n")
+
+    def facts(self) -> dict[str, Any]:
+        """Return the win rate of the first bot with its interval, and the time that each took."""
+        games = len(SEATS) * len(self.pairs)
+        points = sum(pair["points"] for pair in self.pairs.values())
+        bots = []
+        for at, name in enumerate(self.job.bots):
+            found = [pair["bots"][at] for pair in self.pairs.values()]
+            decisions = sum(bot["decisions"] for bot in found)
+            seconds = sum(bot["seconds"] for bot in found)
+            slowest = max((bot["slowest"] for bot in found), default=0.0)
+            bots.append({"bot": name, "ms": 1000 * seconds / max(1, decisions), "slowest_ms": 1000 * slowest})
+        interval = wilson(round(points), games) if games else None
+        return {
+            "games": games,
+            "points": points,
+            "rate": points / games if games else None,
+            "interval": interval,
+            "bots": bots,
+        }
+
+
+def run_ladder(results: LadderResults, pairs: int, workers: int, progress: Progress, engine: Engine) -> bool:
+    """Play the pairs that are missing; return whether all were played."""
+    missing = [index for index in range(pairs) if index not in results.pairs]
+    return run_each(results.job, missing, workers, progress, results.add, engine)

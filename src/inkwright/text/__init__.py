@@ -1,0 +1,1 @@
+"""Text without regard to how it is typed."""

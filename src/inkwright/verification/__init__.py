@@ -1,0 +1,1 @@
+"""Checks of the engine itself: fuzzing, invariants, leaks, speed."""

@@ -13,7 +13,15 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *s
 WRITTEN = [page for page in PAGES if page.parent.name != "reference"]  # programs write the others
 COMMIT = re.compile(r"\b(?=[0-9a-f]*[a-f])(?=[0-9a-f]*\d)[0-9a-f]{7,40}\b")
 LOG_WORDS = (  # those of a diary, not of a guide
-    *("was tried", "were tried", "busy machine", "in turns with", "at commit", "before that commit", "the version before"),
+    *(
+        "was tried",
+        "were tried",
+        "busy machine",
+        "in turns with",
+        "at commit",
+        "before that commit",
+        "the version before",
+    ),
     *("mended", "a fault was", "taken anew", "the pictures anew", "never pays", "all the same", "told all"),
 )
 

@@ -66,7 +66,7 @@ types: $(STAMP)  ## check the types of the sources
 	@$(BIN)/mypy
 
 docs: $(STAMP)  ## write the table of the rules and the page on the protocol
-	@$(BIN)/inkwright rules --markdown > docs/rules.md
+	@$(BIN)/inkwright rules --markdown > docs/reference/rules.md
 	@$(BIN)/python -m tools.protocol_docs
 
 golden: $(STAMP)  ## accept the abilities and unused wordings of today; see git diff tests/golden

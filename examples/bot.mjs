@@ -1,4 +1,4 @@
-// A bot in JavaScript. It needs nothing but docs/protocol.md and a Node with WebSocket (22; 20 with
+// A bot in JavaScript. It needs nothing but docs/reference/protocol.md and a Node with WebSocket (22; 20 with
 // --experimental-websocket).
 //
 //   node examples/bot.mjs http://127.0.0.1:8700                    makes a table and plays a bot of the server

@@ -18,8 +18,8 @@ from tests.server.running import running
 from tests.support.paths import ROOT
 
 README = ROOT / "README.md"
-PAGES = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-PYTHON_ELSEWHERE = ("agents.md", "contributors.md")  # tests/agents and tests/engine run their snippets
+PAGES = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PYTHON_ELSEWHERE = ("agents.md", "extending.md")  # tests/agents and tests/engine run their snippets
 ALL_ELSEWHERE = ("adding-a-wording.md",)  # tests/language follows it step by step in a copy of the sources
 TESTED = [page for page in PAGES if page.name not in ALL_ELSEWHERE]
 ROWS = "\n".join(
@@ -201,18 +201,28 @@ def test_make_targets_and_modules_exist(page: Path) -> None:
         assert importlib.util.find_spec(module) is not None, module
 
 
+def anchors(page: Path) -> set[str]:
+    """Return the anchors of the headings of a page."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
+
+
 @pytest.mark.parametrize("page", [*PAGES, ROOT / "CHANGELOG.md"], ids=lambda page: page.name)
-def test_links_lead_to_files(page: Path) -> None:
-    for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
-        assert (page.parent / link).is_file(), link
+def test_links_lead_to_files_and_headings(page: Path) -> None:
+    for link, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^)]*))?\)", page.read_text(encoding="utf-8")):
+        target = page.parent / link if link else page
+        assert target.is_file(), link
+        assert not anchor or target.suffix != ".md" or anchor in anchors(target), f"{link}#{anchor}"
 
 
 def test_the_readme_lists_each_page_once() -> None:
-    listed = re.findall(r"^\| \[docs/([\w-]+\.md)\]\(docs/\1\) \|", README.read_text(encoding="utf-8"), re.MULTILINE)
-    assert sorted(listed) == sorted(page.name for page in (ROOT / "docs").glob("*.md"))
+    listed = re.findall(r"^\| \[docs/([\w/-]+\.md)\]\(docs/\1\) \|", README.read_text(encoding="utf-8"), re.MULTILINE)
+    docs = ROOT / "docs"
+    pages = [*docs.glob("*.md"), *(docs / "reference").glob("*.md")]
+    assert sorted(listed) == sorted(page.relative_to(docs).as_posix() for page in pages)
 
 
 def test_the_guides_show_commands() -> None:
     for name in ("players", "deck-builders", "judges", "bots", "contributors"):
         assert len(commands(ROOT / "docs" / f"{name}.md", "inkwright")) >= 4, name
-    assert len(commands(README, "inkwright")) >= 15
+    assert len(commands(ROOT / "docs" / "commands.md", "inkwright")) >= 15

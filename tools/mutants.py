@@ -3,7 +3,7 @@
 Each effect does nothing, each condition always holds, each filter takes everything, each row of the language means
 something else, each statement that carries a rule number is taken out. For each, in a process of its own, the
 scenarios that run into it are run until one fails: caught. What nothing notices is listed; where nothing can notice,
-docs/mutants.md says why, in lines `id | reason`.
+tools/mutation/reasons.txt says why, in lines `id | reason`.
 """
 
 from __future__ import annotations
@@ -57,6 +57,7 @@ TESTS: Final = [
     )
 ]
 TEST_SUPPORT: Final = ROOT / "tests" / "support"
+REASONS: Final = ROOT / "tools" / "mutation" / "reasons.txt"
 PACKAGES: Final = ("engine", "kernel", "state", "abilities")
 CHECKS: Final = "inkwright.language.checking."
 
@@ -265,7 +266,7 @@ def report(
     verdicts: dict[str, Verdict],
 ) -> int:
     """Say what was found."""
-    reasons = read_reasons(ROOT / "docs" / "mutants.md")
+    reasons = read_reasons(REASONS)
     figures = tallies(mutants, verdicts, reasons)
     nearest = NearestProofs(proofs)
     lines = survivor_lines(mutants, verdicts, reasons, nearest) if options.out or not options.json else []

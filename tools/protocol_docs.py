@@ -1,4 +1,4 @@
-"""Write docs/protocol.md and schema/protocol.json from the types of the protocol: `python -m tools.protocol_docs`."""
+"""Write docs/reference/protocol.md and schema/protocol.json from the types of the protocol (`make docs`)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from inkwright.server import app, limits, protocol, reference_routes, sockets
 from inkwright.server.refusal_codes import BYE_CODES, HTTP_STATUSES, NAK_CODES
 
 ROOT: Final = Path(__file__).parent.parent
-DOCS: Final = ROOT / "docs" / "protocol.md"
+DOCS: Final = ROOT / "docs" / "reference" / "protocol.md"
 SCHEMA: Final = ROOT / "src" / "inkwright" / "schema" / "protocol.json"
 INTRODUCTION: Final = Path(__file__).parent / "protocol_introduction.md"
 MANY: Final = 1000  # from here on a number has no shorter form

@@ -1,4 +1,4 @@
-"""docs/contributors.md, "Adding a kind of decision", followed step by step on a copy of the package."""
+"""docs/extending.md, "Adding a kind of decision", followed step by step on a copy of the package."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests.support.few_cards import few_cards
 from tests.support.workshop import PACKAGE, Workshop, section
 
-SECTION = section("contributors.md", "Adding a kind of decision")
+SECTION = section("extending.md", "Adding a kind of decision")
 PLAYED = """
 from inkwright import Deck, Game
 from inkwright.agents import Greedy

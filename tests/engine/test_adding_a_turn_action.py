@@ -1,4 +1,4 @@
-"""docs/contributors.md, "Adding a turn action", followed step by step on a copy of the package."""
+"""docs/extending.md, "Adding a turn action", followed step by step on a copy of the package."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests.support.few_cards import few_cards
 from tests.support.workshop import PACKAGE, Workshop, blocks, section
 
-SECTION = section("contributors.md", "Adding a turn action")
+SECTION = section("extending.md", "Adding a turn action")
 PLAYED = """
 from inkwright import Deck, Game
 from inkwright.engine.document_schemas import schema_of

@@ -16,6 +16,7 @@ import yaml
 from inkwright import Catalog
 from inkwright.scenario import Runner, read_file, read_text
 from inkwright.scenario.document import BrokenScenario, Scenario
+from tests.support.paths import DOCS
 
 FOLDER: Final = Path(__file__).parent / "next_set"
 NONSENSE: Final = FOLDER / "refused.yaml"
@@ -94,14 +95,14 @@ def with_outcome(wanted: str) -> set[str]:
 
 
 def share(names: dict[str, str]) -> str:
-    """Return how many different texts there are, and how many of them are right, unread and wrong."""
+    """Return the number of different texts, and how many are right, unread and wrong, as cells of a table."""
     by_text: dict[str, set[str]] = {}
     for name, text in names.items():
         by_text.setdefault(text, set()).add(outcomes()[name])
     unread = sum(UNREAD in found for found in by_text.values())
     wrong = sum(WRONG in found and UNREAD not in found for found in by_text.values())
     right = len(by_text) - unread - wrong
-    return f"{len(by_text)} texts: {right / len(by_text):.1%} right, {unread} unread, {wrong} wrong"
+    return f"{len(by_text)} | {100 * right / len(by_text):.1f} % | {unread} | {wrong}"
 
 
 def test_no_text_is_read_wrong() -> None:
@@ -115,12 +116,13 @@ def test_the_list_names_what_is_refused_today() -> None:
     assert sorted(known - found) == [], "in unread.txt, but read today: take it out"
 
 
-def test_print_the_shares(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.usefixtures("card_data")
+def test_the_page_has_the_shares() -> None:
+    page = (DOCS / "language-proofs.md").read_text(encoding="utf-8")
     ordinary = {name: text for name, text in texts().items() if words(without_story_names(text)) <= printed_words()}
     assert len(set(texts().values())) >= 320
-    with capsys.disabled():
-        print(f"\n{len(outcomes())} scenarios, {share(texts())}")
-        print(f"every word printed: {share(ordinary)}")
+    assert f"| all | {share(texts())} |" in page
+    assert f"| those whose every word is on a printed card | {share(ordinary)} |" in page
 
 
 def nonsense() -> list[dict[str, str]]:

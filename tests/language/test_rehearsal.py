@@ -21,7 +21,7 @@ from inkwright.language.rehearsal import (
 from tests.support.paths import DOCS
 from tests.support.toy_language import TOY
 
-PAGE = DOCS / "language.md"
+PAGE = DOCS / "language-proofs.md"
 SHOWN = range(10, 15)
 
 

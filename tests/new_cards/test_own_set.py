@@ -1,6 +1,6 @@
 """Games between the decks of the own set: they end, no deck wins most of them, and they are neither short nor long.
 
-`docs/own-cards.md` has the figures of more games, and the commands that play them. `make test` plays games of `greedy`,
+`docs/figures.md` has the figures of more games, and the commands that play them. `make test` plays games of `greedy`,
 INKWRIGHT_FULL=1 those of `strong` as well.
 """
 

@@ -1,4 +1,4 @@
-"""docs/contributors.md, "Adding a keyword", followed step by step on a copy of the package."""
+"""docs/extending.md, "Adding a keyword", followed step by step on a copy of the package."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.workshop import PACKAGE, Workshop, blocks, section
 
-SECTION = section("contributors.md", "Adding a keyword")
+SECTION = section("extending.md", "Adding a keyword")
 READ = """
 from inkwright.language.explain import explained
 from inkwright.language.grammar import english

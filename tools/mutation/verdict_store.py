@@ -1,4 +1,4 @@
-"""What is kept between runs: verdicts in the cache folder, reasons in docs/mutants.md."""
+"""What is kept between runs: verdicts in the cache folder, reasons in reasons.txt."""
 
 from __future__ import annotations
 

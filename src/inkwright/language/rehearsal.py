@@ -126,7 +126,7 @@ def rehearse_sets(needs: Mapping[int, list[Need]]) -> list[SetRehearsal]:
 
 
 def as_table(sets: Iterable[SetRehearsal]) -> str:
-    """Return the figures as the table of docs/language.md."""
+    """Return the figures as the table of docs/language-proofs.md."""
     lines = [
         "| set | new cards | read by the wordings of earlier sets | read by their rows | rows before | rows it adds |",
         "|---|---|---|---|---|---|",

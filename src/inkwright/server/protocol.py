@@ -1,6 +1,6 @@
 """The messages between server and client, declared once.
 
-`docs/protocol.md` and `schema/protocol.json` are made from these types by `python -m tools.protocol_docs`.
+`docs/reference/protocol.md` and `schema/protocol.json` are made from these types by `python -m tools.protocol_docs`.
 """
 
 from __future__ import annotations

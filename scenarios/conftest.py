@@ -20,6 +20,8 @@ from tests.support.no_data import MISSING, skip
 # A name in one line, as the first key of a scenario; the lookahead sees that it does not go on in the next line.
 NAME = re.compile(r'^- scenario: (?:"([^"\\\n]+)"|(\w[^\n#]*))(?=\n  [a-z#])', re.MULTILINE)
 
+PRINTED = "-printed"  # ends the name of a file whose scenarios name printed cards
+
 
 @cache
 def runner() -> Runner:
@@ -70,6 +72,11 @@ class ScenarioTest(pytest.Item):
 
 
 class ScenarioFile(pytest.File):
+    def __init__(self, **rest: Any) -> None:
+        super().__init__(**rest)
+        if self.path.stem.endswith(PRINTED):
+            self.add_marker("printed")
+
     def collect(self) -> Iterator[ScenarioTest]:
         try:
             found = names_of(self.path)

@@ -86,7 +86,7 @@ export class Plan {
    * @param {number | undefined} turn
    * @param {Box} box
    * @param {ReadonlySet<Thrift>} without
-   * @param {boolean} small is there no room for scenery and medals?
+   * @param {boolean} small is there no room for medals and gilding?
    */
   constructor(facts, turn, box, without, small) {
     const inks = facts.inks.filter((ink) => ink in WEATHER);

@@ -1,4 +1,4 @@
-"""A client of an Inkwright server: a program joins a table and plays. `docs/reference/protocol.md` describes the messages.
+"""A client of an Inkwright server: a program joins a table and plays (docs/reference/protocol.md has the messages).
 
 async def main() -> None:
     async with Seat.join("http://127.0.0.1:8700/table/ID#TOKEN") as seat:

@@ -52,7 +52,7 @@ def was_done(state: State, frame: Frame, deed: int, ref: int) -> bool:
 
 def happened_since(state: State, frame: Frame, kind: int, ref: int) -> bool:
     """Return whether an event of this kind happened to a stack since the ability of this frame began to resolve."""
-    for event in state.history[frame.number :]:
+    for event in state.history[frame.history_start :]:
         if event[EVENT_KIND] == kind and event[EVENT_SUBJECT] == ref:
             return True
     return False

@@ -66,7 +66,7 @@ def is_still_meant(state: State, ref: int) -> bool:
     if isinstance(node, Triggered) and (E_LEFT in node.kinds or E_BANISHED in node.kinds or E_RETURNED in node.kinds):
         if ref in frame.slots[node.first_slot] or ref in frame.slots[node.first_slot + 1]:
             return True
-    for event in state.history[frame.number :]:
+    for event in state.history[frame.history_start :]:
         if event[EVENT_KIND] == E_LEFT and event[EVENT_SUBJECT] == ref:
             return True
     return False

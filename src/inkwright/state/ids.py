@@ -278,7 +278,6 @@ PLAY_BY_EFFECT: Final = 4  # an effect plays it: its own effect waits (6.7.7)
 PLAY_MAY_EXERT: Final = 8
 PLAY_DEFERRED: Final = 16  # waits until the effect that plays it is over (older editions)
 PLAY_FREE: Final = 32  # played or shifted for free
-PLAY_REPLACED: Final = 64  # a resolution: a self-replacement has applied to what it does next (2025-02:7.7.5)
 
 # How a game ended (2.3.2-2.3.3)
 BY_LORE: Final = 1

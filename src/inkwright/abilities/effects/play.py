@@ -225,7 +225,7 @@ class Shift(Play):
             play.route = BY_SHIFT
             play.play_flags |= PLAY_FREE
             play.onto = onto
-            play.number = shift_onto(state, frame.actor, card, onto)
+            play.way_index = shift_onto(state, frame.actor, card, onto)
         return True
 
     def idle(self, state: State, frame: Frame) -> bool:

@@ -304,7 +304,7 @@ def slots_that_name(state: State) -> dict[int, Ints]:
 
     The end mark is larger than the number of any slot: what was picked out of some cards comes before the others.
     """
-    slots = [slot for frame in state.stack for slot in frame.slots]
+    slots = [slot for frame in state.stack for slot in (*frame.slots, *frame.parts)]
     for lasting in state.lasting:
         slots += lasting.slots
     for _, _, _, waiting in state.bag:
@@ -571,6 +571,8 @@ def remap_references(new: State, to: ReferenceMap) -> None:
     for frame in new.stack:
         if frame.slots:
             frame.slots = to.slots(frame.slots)
+        if frame.parts:
+            frame.parts = tuple(to.slots(frame.parts))
         frame.source = to.one(frame.source)
     if new.bag:
         new.bag = [(who, at, to.one(source), tuple(to.slots(slots))) for who, at, source, slots in new.bag]

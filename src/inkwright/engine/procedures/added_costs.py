@@ -91,10 +91,10 @@ def is_free(state: State, play: Frame) -> bool:
     if play.route == FREE or play.play_flags & PLAY_FREE:
         return True
     if play.route == BY_ALTERNATE:
-        address, _scope = self_rules(state, play.card, play.player, RULE_PERMISSION)[play.number]
+        address, _scope = self_rules(state, play.card, play.player, RULE_PERMISSION)[play.way_index]
         own = state.program.nodes[address]
         return isinstance(own, Permission) and own.is_free()
     if play.route == BY_PERMISSION:
-        node, _scope = active_rule_changes(state, RULE_PERMISSION)[play.number]
+        node, _scope = active_rule_changes(state, RULE_PERMISSION)[play.way_index]
         return isinstance(node, Permission) and node.is_free()
     return False

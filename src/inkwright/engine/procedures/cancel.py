@@ -61,7 +61,7 @@ def cancel(state: State) -> None:
     frame = state.stack[main]
     del state.stack[main + 1 :]
     frame.step = ASK
-    state.consecutive_handovers = frame.number
+    state.consecutive_handovers = frame.handovers
     state.question_kind = ASK_NOTHING
     state.asked_player = -1
     state.options = ()

@@ -26,7 +26,6 @@ from inkwright.state.ids import (
     L_RESOLVES,
     NO_ANSWER,
     NOBODY,
-    PLAY_REPLACED,
     RESOLVE,
     Ints,
     is_perm,
@@ -92,7 +91,7 @@ def start_resolution(
     program = state.program
     frame = resolution_frame(player, source, address, program.base[program.definition_of[address]], slots, count)
     frame.push(effect)
-    frame.number = len(state.history)
+    frame.history_start = len(state.history)
     state.stack.append(frame)
     if state.has_listener:
         ability = program.nodes[address]
@@ -177,7 +176,7 @@ def apply_self_replacement(state: State, frame: Frame, by: Effect, settled: bool
     frame.todo.pop()
     frame.push(other)  # 6.5.7.1
     if not state.edition.replacements_repeat:
-        frame.play_flags |= PLAY_REPLACED  # 2025-02:7.7.5: no other one may apply
+        frame.self_replaced = True  # 2025-02:7.7.5: no other one may apply
     return True
 
 

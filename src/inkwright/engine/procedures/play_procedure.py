@@ -274,7 +274,7 @@ class PlayCard(Procedure):
         state.check_due = True
         state.queued_plays.append(
             (
-                *(frame.card, frame.player, frame.play_flags | PLAY_DEFERRED, frame.onto, frame.route, frame.number),
+                *(frame.card, frame.player, frame.play_flags | PLAY_DEFERRED, frame.onto, frame.route, frame.way_index),
                 *frame.slots[SINGERS],
             )
         )
@@ -311,7 +311,7 @@ class PlayCard(Procedure):
 
     def pay_alternate(self, state: State, frame: Frame) -> None:
         """Pay the alternate cost that the card itself names (1.5.5)."""
-        address, _scope = self_rules(state, frame.card, frame.player, RULE_PERMISSION)[frame.number]
+        address, _scope = self_rules(state, frame.card, frame.player, RULE_PERMISSION)[frame.way_index]
         node = state.program.nodes[address]
         assert isinstance(node, Permission)
         frame.play_flags |= node.play_flags()  # 6.7.8: "for free, exerted"
@@ -321,7 +321,7 @@ class PlayCard(Procedure):
 
     def pay_permission(self, state: State, frame: Frame) -> None:
         """Pay what a card in play demands for letting it be played (1.5.5)."""
-        node, scope = active_rule_changes(state, RULE_PERMISSION)[frame.number]
+        node, scope = active_rule_changes(state, RULE_PERMISSION)[frame.way_index]
         assert isinstance(node, Permission)
         cost = node.cost()
         if cost is not None:
@@ -339,11 +339,11 @@ class PlayCard(Procedure):
             self.enter_action(state, frame)
             return
         has_entry_rules = state.index.rule_mask & RULE_ENTERS != 0 or RULE_ENTERS in definition.self_rules
-        asks = has_entry_rules or frame.cursor or definition.keywords & BODYGUARD
+        asks = has_entry_rules or frame.asked_exerted or definition.keywords & BODYGUARD
         if asks and not self.settle_exerted_entry(state, frame):
             return
         flags = played_event_flags(state, frame)
-        after = entry_effects(state, frame) if frame.cursor and frame.play_flags & PLAY_EXERTED else []
+        after = entry_effects(state, frame) if frame.asked_exerted and frame.play_flags & PLAY_EXERTED else []
         waiting = entry_lasting(state, frame.player, card) if has_entry_rules else []
         spend_discounts(state, frame.player, card, frame.onto >= 0)
         below = NOBODY
@@ -382,7 +382,7 @@ class PlayCard(Procedure):
 
     def settle_exerted_entry(self, state: State, frame: Frame) -> bool:
         """Return whether it is settled that the card enters exerted; its player may be asked (8.3.2)."""
-        if frame.cursor:
+        if frame.asked_exerted:
             if state.consume_answer():
                 frame.play_flags |= PLAY_EXERTED
             return True
@@ -392,7 +392,7 @@ class PlayCard(Procedure):
         if wish == 1:
             frame.play_flags |= PLAY_EXERTED  # 6.7.8
             return True
-        frame.cursor = 1
+        frame.asked_exerted = True
         state.ask(ASK_EXERTED, frame.player, [0, 1])
         return False
 
@@ -482,7 +482,7 @@ def emit_played(state: State, frame: Frame, ref: int, below: int, flags: int) ->
 
 def shift_of(state: State, frame: Frame) -> ShiftCost:
     """The Shift ability that is used."""
-    return shifts_of(state, frame.card, frame.player)[frame.number]
+    return shifts_of(state, frame.card, frame.player)[frame.way_index]
 
 
 def second_bases(state: State, frame: Frame) -> list[int]:
@@ -516,7 +516,7 @@ def own_price(state: State, play: Frame) -> int:
     """Return the ink that the card's own text lets be paid in place of its cost; -1: it is played otherwise."""
     if play.route != BY_ALTERNATE:
         return -1
-    address, _scope = self_rules(state, play.card, play.player, RULE_PERMISSION)[play.number]
+    address, _scope = self_rules(state, play.card, play.player, RULE_PERMISSION)[play.way_index]
     node = state.program.nodes[address]
     return node.ink_price() if isinstance(node, Permission) else -1
 

@@ -172,7 +172,7 @@ def next_action(state: State) -> Frame:
         play.play_flags &= ~PLAY_BY_EFFECT
         play.onto = waiting[3]
         play.route = waiting[4]
-        play.number = waiting[5]
+        play.way_index = waiting[5]
     else:
         play.step = ACTION_EFFECT
     play.slots = [waiting[6:], (), (), ()]
@@ -300,5 +300,5 @@ def turn_is_closing(state: State) -> bool:
     """Is this the check that closes the turn (3.4.2)?"""
     for frame in state.stack:
         if frame.procedure == TURN:
-            return frame.number == 1
+            return frame.closing
     return False

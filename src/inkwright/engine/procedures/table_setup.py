@@ -6,7 +6,6 @@ Scenarios use it. The cards get there by the moves of the game itself, but nothi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from inkwright.kernel.moves import enter_play, move_card, put_under
 from inkwright.kernel.refresh import refresh
@@ -18,8 +17,6 @@ from inkwright.state.state import State
 from . import procedure_table as procedure_table  # loads the procedures
 from .loop import advance
 from .new_game import add_card, find_copies
-
-KEEP_DECKS: Final = 1  # the number of a Setup frame that does not shuffle
 
 
 class TableSetup:
@@ -66,7 +63,7 @@ class TableSetup:
         state = self.state
         self.clear_history()
         frame = Frame(SETUP, 0, NOBODY)
-        frame.number = KEEP_DECKS
+        frame.keeps_decks = True
         state.active = first
         state.first_player = first if state.edition.starting_player == RANDOM_STARTS else -1
         state.stack.append(frame)

@@ -65,7 +65,6 @@ LAST_CHECK: Final = 6
 NEXT: Final = 7
 READYING: Final = 8  # within the Ready step: cards ready, once it is known which
 READIED: Final = 9  # the end of the Ready step: checks, but nothing resolves yet
-CLOSING: Final = 1  # in the turn's frame: the checks of now close the turn
 
 
 class Setup(Procedure):
@@ -77,7 +76,7 @@ class Setup(Procedure):
         elif frame.step == DRAW_HANDS:
             frame.step = ALTER
             for player in state.turn_order():
-                if not frame.number:  # a scenario may fix the order of the decks
+                if not frame.keeps_decks:  # a scenario may fix the order of the decks
                     state.shuffle(player)  # 2.2.1.2
             for player in state.turn_order():
                 draw(state, player, state.hand_size)  # 2.2.1.4
@@ -90,15 +89,15 @@ class Setup(Procedure):
 
     def choose_start(self, state: State, frame: Frame) -> None:
         """Choose who starts: a random player (2.2.1.1), or a player's choice in older editions and some series."""
-        if state.first_player < 0 and frame.card < 0 and state.edition.starting_player == RANDOM_STARTS:
+        if state.first_player < 0 and frame.chooser < 0 and state.edition.starting_player == RANDOM_STARTS:
             state.first_player = state.random(state.players)
         if state.first_player < 0:
             if state.answer == NO_ANSWER:
-                if frame.card < 0:
-                    frame.card = state.active if frame.number else state.random(state.players)
-                state.active = frame.card
+                if frame.chooser < 0:
+                    frame.chooser = state.active if frame.keeps_decks else state.random(state.players)
+                state.active = frame.chooser
                 seats = [player_ref(p) for p in range(state.players)]
-                state.ask(ASK_START, frame.card, seats)  # 2.1.3.2
+                state.ask(ASK_START, frame.chooser, seats)  # 2.1.3.2
                 if state.answer == NO_ANSWER:
                     return
             state.first_player = player_of(state.consume_answer())  # 2024-03:3.1.2, 2025-02:3.1.2
@@ -110,23 +109,22 @@ class Setup(Procedure):
     def alter(self, state: State, frame: Frame) -> None:
         """Let each player in turn order put back any number of cards once and draw as many (2.2.2)."""
         seats = [(state.active + i) % state.players for i in range(state.players)]
-        if frame.onto < 0:
-            frame.onto = 0
+        if not frame.slots:
             frame.slots = [() for _ in seats]
         if state.answer != NO_ANSWER:
             picked = state.consume_answer()
             if picked == DONE:
-                self.redraw(state, frame, seats[frame.onto])
-                frame.onto += 1  # 2.2.2.2
+                self.redraw(state, frame, seats[frame.seats_done])
+                frame.seats_done += 1  # 2.2.2.2
             else:
-                frame.slots[seats[frame.onto]] += (picked,)
-        while frame.onto < len(seats) and state.is_out(seats[frame.onto]):
-            frame.onto += 1
-        if frame.onto == len(seats):
+                frame.slots[seats[frame.seats_done]] += (picked,)
+        while frame.seats_done < len(seats) and state.is_out(seats[frame.seats_done]):
+            frame.seats_done += 1
+        if frame.seats_done == len(seats):
             self.shuffle_back(state, frame)
             frame.step = BEGIN
             return
-        player = seats[frame.onto]
+        player = seats[frame.seats_done]
         back = frame.slots[player]
         legal = [ref for ref in state.refs(state.hand[player]) if ref not in back]
         state.ask(ASK_ALTER, player, [*legal, DONE])
@@ -141,7 +139,7 @@ class Setup(Procedure):
     def shuffle_back(self, state: State, frame: Frame) -> None:
         """Shuffle the decks of players who altered their hands (2.2.2.3)."""
         for player in state.turn_order():
-            if frame.slots[player] and not frame.number:
+            if frame.slots[player] and not frame.keeps_decks:
                 state.shuffle(player)  # 2.2.2.3
 
 
@@ -242,7 +240,7 @@ class Turn(Procedure):
     def begin_turn(self, state: State, frame: Frame, who: list[int]) -> None:
         """Begin a new turn of these players."""
         state.turn += 1
-        frame.number = 0
+        frame.closing = False
         frame.player = state.active
         state.consecutive_handovers = 0
         wake_waiting_effects(state)
@@ -281,8 +279,8 @@ class Turn(Procedure):
             frame.slots = [(), ()]  # the picks of the player who is asked; all that stay exerted
         if state.answer != NO_ANSWER:
             frame.slots[0] = frame.slots[0] + (state.consume_answer(),)
-        while frame.onto + 1 < len(who):
-            player = who[frame.onto + 1]
+        while frame.seats_done < len(who):
+            player = who[frame.seats_done]
             limit = ready_limit(state, player)
             able = [perm_ref(p.serial) for p in state.board if would_ready(state, p, player)]
             left = [ref for ref in able if ref not in frame.slots[0]]
@@ -292,8 +290,8 @@ class Turn(Procedure):
             if limit < len(able):
                 frame.slots[1] = frame.slots[1] + tuple(left)
             frame.slots[0] = ()
-            frame.onto += 1
-        frame.onto = -1
+            frame.seats_done += 1
+        frame.seats_done = 0
         return True
 
     def ready_cards(self, state: State, frame: Frame, player: int) -> None:
@@ -348,7 +346,7 @@ class Turn(Procedure):
     def last_check(self, state: State, frame: Frame) -> None:
         """Run the last check, which closes the turn (3.4.2)."""
         frame.step = NEXT
-        frame.number = CLOSING
+        frame.closing = True
         check_results(state)  # 3.4.2
 
     def next_turn(self, state: State, frame: Frame) -> None:
@@ -376,7 +374,7 @@ class Turn(Procedure):
         state.active = seat  # 1.3.2, 1.3.4.1, 2.3.2, 3.1.4, 3.4.2
         frame.player = seat
         frame.step = READY
-        frame.number = 0
+        frame.closing = False
 
 
 def first_of_team(state: State, seat: int) -> bool:

@@ -14,5 +14,5 @@ def discard_replacements(state: State, refs: Ints, player: int) -> list[Node]:
     """Return the replacement effects that would apply if the running effect made a player discard these cards."""
     frame = state.stack[-1]
     event = Frame(frame.procedure, frame.player, frame.source)
-    event.slots = [(P_DISCARD, ref, 0, frame.source, PART_BY_EFFECT) for ref in refs]
+    event.parts = tuple([(P_DISCARD, ref, 0, frame.source, PART_BY_EFFECT) for ref in refs])
     return [replacement(state, instance) for instance in applicable(state, event, player)]

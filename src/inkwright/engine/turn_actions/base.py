@@ -145,7 +145,7 @@ class TurnAction(Procedure):
     # Taking it
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        """Take the action (4.1.2). `frame` is that of the Main Phase; its `number` counts earlier handovers."""
+        """Take the action (4.1.2). `frame` is that of the Main Phase; its `handovers` counts those before it."""
         raise NotImplementedError
 
     def choose_way(self, play: Frame, action: int) -> None:

@@ -48,7 +48,7 @@ class EndTurnAction(TurnAction):
         return judge.end_score()
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        state.consecutive_handovers = frame.number
+        state.consecutive_handovers = frame.handovers
         if state.has_teams:
             mates = turn_players(state)
             if len(mates) > 1 and state.consecutive_handovers < len(mates) - 1:

@@ -36,6 +36,6 @@ class HandOverAction(TurnAction):
         return judge.hand_over_score(act_a(action))
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        state.consecutive_handovers = frame.number + 1
+        state.consecutive_handovers = frame.handovers + 1
         state.active = act_a(action)
         frame.step = ASK

@@ -58,16 +58,15 @@ class MoveAction(TurnAction):
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
         moving = Frame(MOVE, state.active, act_a(action) << 1)
-        moving.card = act_a(action) << 1
-        moving.onto = perm_ref(act_b(action))  # 4.7.3.1
+        moving.aim = perm_ref(act_b(action))  # 4.7.3.1
         state.stack.append(moving)  # 4.7.3
 
     def run(self, state: State, frame: Frame) -> None:
         if frame.step:
             state.stack.pop()
             return
-        perm = state.perm(frame.card)
-        location = state.perm(frame.onto)
+        perm = state.perm(frame.source)
+        location = state.perm(frame.aim)
         assert perm is not None
         assert location is not None
         if not ask_and_pay(state, frame, move_cost(state, perm, location)):  # 5.6.5.1, 4.7.3.2

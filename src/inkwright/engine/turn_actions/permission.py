@@ -54,7 +54,7 @@ def apply_permission(state: State, play: Frame, which: int) -> None:
     assert isinstance(node, Permission)
     if node.cost() is not None:
         play.route = BY_PERMISSION
-        play.number = which
+        play.way_index = which
     elif node.is_free():
         play.route = FREE
     play.play_flags |= node.play_flags()

@@ -67,7 +67,7 @@ class AlternateCostAction(TurnAction):
 
     def choose_way(self, play: Frame, action: int) -> None:
         play.route = BY_ALTERNATE
-        play.number = act_b(action)
+        play.way_index = act_b(action)
         if act_c(action):
             play.onto = perm_ref(act_c(action))
 

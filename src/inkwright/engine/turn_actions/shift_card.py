@@ -122,7 +122,7 @@ class ShiftAction(TurnAction):
     def choose_way(self, play: Frame, action: int) -> None:
         play.route = BY_SHIFT  # 1.5.5.2
         play.onto = perm_ref(act_b(action))
-        play.number = act_shift(action)
+        play.way_index = act_shift(action)
 
     def report(self, report: Report, subject: int) -> None:
         """Report what it costs, and whether there is anything to shift it onto (8.10)."""

@@ -259,7 +259,7 @@ def enter_play(state: State, card: int, player: int, play_flags: int) -> Perm:
     if origin == DISCARD:
         emit(state, (E_LEFT_DISCARD, state.owner[card], state.current_ref(card), NOBODY, PLAY, 0))
     flags = ENTERED_EXERTED if perm.exerted else 0
-    emit(state, (E_ENTERED, player, perm.serial * 2, NOBODY, card, flags), origin)
+    emit(state, (E_ENTERED, player, perm_ref(perm.serial), NOBODY, card, flags), origin)
     return perm
 
 
@@ -282,7 +282,7 @@ def put_on_top(state: State, card: int, perm: Perm, play_flags: int) -> None:
     if origin == DISCARD:
         emit(state, (E_LEFT_DISCARD, state.owner[card], state.current_ref(card), NOBODY, PLAY, 0))
     flags = ENTERED_EXERTED if perm.exerted else 0  # 8.10.2
-    emit(state, (E_ENTERED, perm.player, perm.serial * 2, NOBODY, card, flags), origin)
+    emit(state, (E_ENTERED, perm.player, perm_ref(perm.serial), NOBODY, card, flags), origin)
 
 
 def join_stacks(state: State, a: Perm, b: Perm) -> None:
@@ -460,7 +460,7 @@ def exert(state: State, perm: Perm) -> bool:
     perm.exerted = True  # 5.1.3
     if state.index.reads & X_EXERTED:
         state.stale = True
-    emit(state, (E_EXERTED, perm.player, perm.serial * 2, NOBODY, 0, 0))  # 1.7.1
+    emit(state, (E_EXERTED, perm.player, perm_ref(perm.serial), NOBODY, 0, 0))  # 1.7.1
     return True
 
 
@@ -471,7 +471,7 @@ def make_ready(state: State, perm: Perm) -> bool:
     perm.exerted = False
     if state.index.reads & X_EXERTED:
         state.stale = True
-    emit(state, (E_READIED, perm.player, perm.serial * 2, NOBODY, 0, 0))
+    emit(state, (E_READIED, perm.player, perm_ref(perm.serial), NOBODY, 0, 0))
     return True
 
 

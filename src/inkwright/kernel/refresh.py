@@ -106,7 +106,7 @@ def apply_statics(state: State, with_statics: list[Perm], lasting: list[Lasting]
         reads = T_ABILITIES
         for perm in with_statics:
             scope.player = perm.player
-            scope.source = perm.serial * 2
+            scope.source = perm_ref(perm.serial)
             for address in perm.traits.statics:
                 node = nodes[address]
                 assert isinstance(node, Statement)
@@ -143,7 +143,7 @@ def apply_in_order(state: State, bare: dict[int, Traits], with_statics: list[Per
         for perm in with_statics:
             if address in perm.traits.statics:
                 scope.player = perm.player
-                scope.source = perm.serial * 2
+                scope.source = perm_ref(perm.serial)
                 scope.slots = [()] * max(3, node.slot_count)
                 drafts.base = address - node.offset
                 node.effect.contribute(state, scope, drafts, perm.traits.statics.count(address))
@@ -196,7 +196,7 @@ def build_index(state: State) -> Index:
         if perm.modifiers:
             index.reads |= live_reads(state, perm)
         if traits.abilities:
-            add_to_index(index, program.index_entries(traits.abilities), serial * 2, 0)
+            add_to_index(index, program.index_entries(traits.abilities), perm_ref(serial), 0)
     for x in state.lasting:
         if is_in_effect(state, x.until, x.whose, x.since):
             add_to_index(index, program.index_entries((x.address,)), x.source, x.id)
@@ -241,7 +241,7 @@ def on_enter(state: State, perm: Perm) -> None:
         state.stale = True
         state.index_stale = True
     else:
-        state.index = with_stack(state.index, entries, perm.serial * 2)
+        state.index = with_stack(state.index, entries, perm_ref(perm.serial))
 
 
 def on_leave(state: State, perm: Perm) -> None:
@@ -257,7 +257,7 @@ def on_leave(state: State, perm: Perm) -> None:
         state.index_stale = True
     elif not entries.is_empty():
         state.check_due = True
-        state.index = without_stack(state.index, entries, perm.serial * 2)
+        state.index = without_stack(state.index, entries, perm_ref(perm.serial))
 
 
 def with_stack(index: Index, entries: IndexEntries, source: int) -> Index:

@@ -6,6 +6,14 @@ from typing import Final
 
 Ints = tuple[int, ...]
 
+# What a number means. To the type checker and the compiler each of these is `int`; fields of 64 bits are `i64`.
+Seat = int  # a player, counted from 0 around the table; -1: nobody
+CardNumber = int  # a physical card, by its place in `State.owner` and the other lists of cards; -1: none
+Serial = int  # a stack in play, counted as stacks enter play; no number is used twice in a game; -1: none
+Reference = int  # a player, a stack or a card during one stay in one zone, as one number; NOBODY: none of them
+Zone = int  # one of the zones below
+NodeAddress = int  # a node of an ability, by its place in `Program.nodes`; -1: none
+
 # Zones (7.1)
 DECK: Final = 0
 HAND: Final = 1
@@ -302,12 +310,12 @@ NOBODY: Final = -1
 NAME_CODES: Final = 1 << 48  # names are above all references
 
 
-def perm_ref(serial: int) -> int:
+def perm_ref(serial: Serial) -> Reference:
     """Return the reference to the stack with this serial number."""
     return serial * 2
 
 
-def serial_of(ref: int) -> int:
+def serial_of(ref: Reference) -> Serial:
     """Return the serial number of a stack's reference."""
     return ref >> 1
 
@@ -315,17 +323,17 @@ def serial_of(ref: int) -> int:
 STAY: Final = 1 << 17  # in a reference to a card: one stay
 
 
-def card_ref(card: int, stay: int) -> int:
+def card_ref(card: CardNumber, stay: int) -> Reference:
     """Return the reference to a card during one stay in one zone."""
     return stay * STAY + card * 2 + 1
 
 
-def card_of(ref: int) -> int:
+def card_of(ref: Reference) -> CardNumber:
     """Return the card of a card's reference."""
     return ref >> 1 & 0xFFFF
 
 
-def stay_of(ref: int) -> int:
+def stay_of(ref: Reference) -> int:
     """Return the stay that a card's reference means."""
     return ref >> 17
 
@@ -335,26 +343,26 @@ def is_name(held: int) -> bool:
     return held >= NAME_CODES
 
 
-def player_ref(player: int) -> int:
+def player_ref(player: Seat) -> Reference:
     """Return the reference to a player."""
     return -2 - player
 
 
-def player_of(ref: int) -> int:
+def player_of(ref: Reference) -> Seat:
     """Return the player of a player's reference."""
     return -2 - ref
 
 
-def is_player(ref: int) -> bool:
+def is_player(ref: Reference) -> bool:
     """Does it stand for a player?"""
     return ref <= -2
 
 
-def is_perm(ref: int) -> bool:
+def is_perm(ref: Reference) -> bool:
     """Does it stand for a stack in play?"""
     return ref >= 0 and not ref & 1
 
 
-def is_card(ref: int) -> bool:
+def is_card(ref: Reference) -> bool:
     """Does it stand for a card, wherever it is?"""
     return ref >= 0 and ref & 1 == 1

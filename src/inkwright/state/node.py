@@ -7,7 +7,21 @@ from typing import TYPE_CHECKING, ClassVar
 from mypy_extensions import mypyc_attr
 
 from .declarations import Declarations
-from .ids import ASK_PICK, EVENT_AMOUNT, EVENT_OTHER, EVENT_SUBJECT, FOREVER, NOBODY, PLAY, Ints
+from .ids import (
+    ASK_PICK,
+    EVENT_AMOUNT,
+    EVENT_OTHER,
+    EVENT_SUBJECT,
+    FOREVER,
+    NOBODY,
+    PLAY,
+    CardNumber,
+    Ints,
+    NodeAddress,
+    Reference,
+    Seat,
+    Zone,
+)
 
 if TYPE_CHECKING:
     from .program import Draft, Drafts
@@ -43,7 +57,7 @@ class Node(Declarations):
                         out.append(item)
         return out
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         """Add its change to a draft of a stack's traits; `base`: the address of the first node of its card."""
         raise NotImplementedError
 
@@ -69,11 +83,11 @@ class Filter(Node):
         """Does a stack fit? A stack that left is tested by its last known values (6.7.6)."""
         return False
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         """Does a card outside play fit?"""
         return False
 
-    def matches_player(self, state: State, scope: Scope, player: int) -> bool:
+    def matches_player(self, state: State, scope: Scope, player: Seat) -> bool:
         """Does a player fit?"""
         return False
 
@@ -86,7 +100,7 @@ class Condition(Node):
         """Is it true now?"""
         raise NotImplementedError
 
-    def active_zone(self) -> int:
+    def active_zone(self) -> Zone:
         """Return the zone in which a triggered ability that asks for this works (6.1.12)."""
         return PLAY
 
@@ -108,18 +122,18 @@ class Target(Node):
         """The references of what is meant, now."""
         raise NotImplementedError
 
-    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+    def fits(self, state: State, scope: Scope, ref: Reference) -> bool:
         """Is this one of them? (for events, conditions and statics)"""
         for other in self.refs(state, scope):
             if state.same_thing(ref, other):
                 return True
         return False
 
-    def compared(self, state: State, scope: Scope, card: int) -> Ints:
+    def compared(self, state: State, scope: Scope, card: CardNumber) -> Ints:
         """The references of what a card is compared with: of a pattern, all others that fit it."""
         return self.refs(state, scope)
 
-    def set_default_zone(self, zone: int) -> None:
+    def set_default_zone(self, zone: Zone) -> None:
         """Look for it in the zone that its verb implies, unless its own words name one."""
 
 
@@ -152,19 +166,19 @@ class Choice(Target):
         """Return how many may be picked."""
         return 1
 
-    def chooser(self, state: State, frame: Frame) -> int:
+    def chooser(self, state: State, frame: Frame) -> Seat:
         """Return the player who picks."""
         return frame.actor
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         """Return legal next picks, given those made."""
         raise NotImplementedError
 
-    def fitting(self, state: State, frame: Frame) -> list[int]:
+    def fitting(self, state: State, frame: Frame) -> list[Reference]:
         """Return everything that could be picked first; equal cards, which are one option, each by itself."""
         return self.candidates(state, frame, ())
 
-    def offered(self, state: State, frame: Frame, candidates: list[int]) -> list[int]:
+    def offered(self, state: State, frame: Frame, candidates: list[int]) -> list[Reference]:
         """Return those of the legal next picks of which one must be picked first; all, unless a rule says so."""
         return candidates
 
@@ -262,7 +276,7 @@ class Effect(Node):
         """Would a replacement let nothing come of it? Then it is no way out of something else (6.1.5.2)."""
         return False
 
-    def cards_added(self, state: State, frame: Frame, zone: int) -> int:
+    def cards_added(self, state: State, frame: Frame, zone: Zone) -> int:
         """Return how many cards it will add to a zone of the acting player."""
         return 0
 
@@ -293,7 +307,7 @@ class Effect(Node):
         """Return the rules of the game (RULE_...) that it changes as a static besides its own one."""
         return ()
 
-    def bind_player(self, scope: Scope, player: int) -> None:
+    def bind_player(self, scope: Scope, player: Seat) -> None:
         """As a rule for several players: bind "their" in its words, and in the conditions around it, to this player."""
 
     def exerts_self(self) -> bool:
@@ -327,7 +341,7 @@ class Effect(Node):
     def adopt_slots_of(self, other: Effect) -> None:
         """Write its results into the slots of the effect that it may replace (6.5.6), so that later words read them."""
 
-    def active_zone(self) -> int:
+    def active_zone(self) -> Zone:
         """Return the zone in which a triggered ability with this effect works (6.1.12)."""
         return PLAY
 
@@ -356,7 +370,7 @@ class Effect(Node):
         """Return the "if" without which nothing happens, which an older edition reads twice (2025-02:7.4.4)."""
         return None
 
-    def default_zone(self) -> int:
+    def default_zone(self) -> Zone:
         """Return where its targets are looked for unless they say so."""
         return PLAY
 
@@ -380,7 +394,7 @@ class Modifier(Node):
         """Does it apply to this stack now? The scope is that of the ability, or of the player who gave it."""
         return True
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         """Add both modifiers."""
 
 
@@ -402,7 +416,7 @@ class Event(Node):
         """Must the subject of the event be the card that the ability stands on?"""
         return False
 
-    def zone(self) -> int:
+    def zone(self) -> Zone:
         """Return the zone in which the ability works (6.1.12)."""
         return PLAY
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
-from .ids import NOBODY, PROPOSE, RESOLVE, Ints
+from .ids import NOBODY, PROPOSE, RESOLVE, Ints, NodeAddress, Reference, Seat, Serial
 
 if TYPE_CHECKING:
     from .node import Node
@@ -21,7 +21,7 @@ class Scope:
 
     __slots__ = ("player", "slots", "source")
 
-    def __init__(self, player: int, source: int) -> None:
+    def __init__(self, player: Seat, source: Reference) -> None:
         self.player: i64 = player
         self.source: i64 = source
         self.slots: list[Ints] = []
@@ -64,7 +64,7 @@ class Frame(Scope):
         "way_index",
     )
 
-    def __init__(self, procedure: int, player: int, source: int) -> None:
+    def __init__(self, procedure: int, player: Seat, source: Reference) -> None:
         self.player = player
         self.source = source
         self.slots: list[Ints] = []
@@ -139,7 +139,7 @@ class Frame(Scope):
         frame.handovers = self.handovers
         return frame
 
-    def acted_by(self, player: int) -> Frame:
+    def acted_by(self, player: Seat) -> Frame:
         """Return an independent frame in which another player acts."""
         frame = self.copy()
         frame.actor = player
@@ -180,7 +180,7 @@ class Perm:
         "type",
     )
 
-    def __init__(self, serial: int, player: int, def_index: int, type: int, cards: Ints, traits: Traits) -> None:
+    def __init__(self, serial: Serial, player: Seat, def_index: int, type: int, cards: Ints, traits: Traits) -> None:
         self.serial: i64 = serial
         self.player: i64 = player
         self.def_index: i64 = def_index  # definition of the top card
@@ -217,12 +217,12 @@ class Lasting:
     def __init__(
         self,
         id: int,
-        address: int,
-        player: int,
-        source: int,
+        address: NodeAddress,
+        player: Seat,
+        source: Reference,
         slots: tuple[Ints, ...],
         until: int,
-        whose: int,
+        whose: Seat,
         since: int,
     ) -> None:
         self.id: i64 = id
@@ -264,7 +264,9 @@ def stack_number(perms: dict[int, Perm], perm: Perm | None) -> int:
     return number
 
 
-def resolution_frame(player: int, source: int, address: int, base: int, slots: list[Ints], count: int) -> Frame:
+def resolution_frame(
+    player: Seat, source: Reference, address: NodeAddress, base: NodeAddress, slots: list[Ints], count: int
+) -> Frame:
     """Return a new frame for a resolution."""
     frame = Frame(RESOLVE, player, source)
     frame.address = address

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import Ints, card_of, is_card
+from inkwright.state.ids import Ints, card_of, is_card, perm_ref
 from inkwright.state.node import Filter
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
@@ -21,7 +21,7 @@ class Other(SlotFilter):
     READS_ALL_PLAYERS: ClassVar[bool] = True
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        ref = perm.serial * 2
+        ref = perm_ref(perm.serial)
         if self.slot < 0:
             return ref != scope.source and not (state.joined and state.same_thing(ref, scope.source))
         for other in scope.slots[self.slot]:

@@ -18,6 +18,7 @@ from inkwright.state.ids import (
     Ints,
     card_of,
     is_card,
+    perm_ref,
 )
 from inkwright.state.node import Amount, Filter, Target
 from inkwright.state.scope import Perm, Scope
@@ -203,7 +204,7 @@ class StatComparedTo(Filter):
         return True
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.compare(state, scope, stat_of_perm(state, perm, self.stat), perm.serial * 2)
+        return self.compare(state, scope, stat_of_perm(state, perm, self.stat), perm_ref(perm.serial))
 
     def matches_card(self, state: State, scope: Scope, card: int) -> bool:
         return self.compare(state, scope, stat_of_card(state, card, self.stat))

@@ -77,7 +77,7 @@ class Picked(Choice):
         out: list[int] = []
         rules = self.choosing and state.index.rule_mask & RULE_CHOOSE != 0
         for serial, perm in state.perms.items():  # 5.1.1.5, 5.3.1
-            ref = serial * 2
+            ref = perm_ref(serial)
             if not self.fits_perm(state, frame, perm) or not self.may_pick(state, frame, perm, ref, picks):
                 continue
             if self.choosing and (rules or may_be_barred(perm)) and not may_choose(state, frame, chooser, perm):

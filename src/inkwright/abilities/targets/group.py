@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.kernel.refresh import refresh
-from inkwright.state.ids import HAND, PLAY, X_BOARD, Ints, card_of
+from inkwright.state.ids import HAND, PLAY, X_BOARD, Ints, card_of, perm_ref
 from inkwright.state.node import Amount, Filter, Target
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
@@ -48,7 +48,9 @@ class Group(Target):
         elif self.zone != PLAY:
             found = self.cards(state, scope)
         else:
-            found = tuple([s << 1 for s, p in state.perms.items() if self.covers(state, scope, p)])  # 8.15.2
+            found = tuple(
+                [perm_ref(serial) for serial, perm in state.perms.items() if self.covers(state, scope, perm)]
+            )  # 8.15.2
         if 0 <= self.slot < len(scope.slots):
             scope.slots[self.slot] = found
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import X_BOARD, Ints
+from inkwright.state.ids import X_BOARD, Ints, perm_ref
 from inkwright.state.node import Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
@@ -42,7 +42,7 @@ class Pattern(Target):
 
     def compared(self, state: State, scope: Scope, card: int) -> Ints:
         in_zone = zone_filter(self.noun)
-        refs = [s << 1 for s in state.perms] if in_zone is None else in_zone.refs(state, scope)
+        refs = [perm_ref(serial) for serial in state.perms] if in_zone is None else in_zone.refs(state, scope)
         return tuple([ref for ref in refs if state.card_anywhere(ref) != card and self.fits(state, scope, ref)])
 
     def reads(self) -> int:
@@ -54,7 +54,7 @@ class Pattern(Target):
             return False
         if not self.noun.matches_perm(state, scope, perm):
             return False
-        return self.other == NOT_OTHER or is_other(state, scope, self.other, perm.serial * 2)
+        return self.other == NOT_OTHER or is_other(state, scope, self.other, perm_ref(perm.serial))
 
 
 class SingersOf(Pattern):
@@ -85,7 +85,7 @@ def tested_refs(state: State, scope: Scope, what: Target) -> Ints:
     """Return what a condition tests: for a pattern, every stack in play that it fits."""
     if not isinstance(what, Pattern):
         return what.refs(state, scope)
-    return tuple([serial * 2 for serial, perm in state.perms.items() if what.covers(state, scope, perm)])
+    return tuple([perm_ref(serial) for serial, perm in state.perms.items() if what.covers(state, scope, perm)])
 
 
 def bind_matching(scope: Scope, what: Target, those: list[int]) -> bool:

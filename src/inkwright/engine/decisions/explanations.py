@@ -13,7 +13,7 @@ from inkwright.engine.procedures.costs import play_cost, self_rules
 from inkwright.errors import InkwrightError, quoted
 from inkwright.kernel.refresh import active_rule_changes, is_in_effect, lasting_statements, with_given_modifiers
 from inkwright.kernel.rulings import RULE_COST, CostRule
-from inkwright.state.ids import NOBODY, card_of
+from inkwright.state.ids import NOBODY, card_of, perm_ref
 from inkwright.state.node import Effect, Statement
 from inkwright.state.program import Drafts, Traits
 from inkwright.state.scope import Perm, Scope
@@ -168,7 +168,7 @@ def value_reasons(state: State, perm: Perm, printed: Traits) -> Iterator[Reason]
         for address in other.traits.statics:
             node = program.nodes[address]
             assert isinstance(node, Statement)
-            scope = Scope(other.player, other.serial * 2)
+            scope = Scope(other.player, perm_ref(other.serial))
             scope.slots = [()] * node.slot_count
             drafts = Drafts()
             drafts.base = address - node.offset

@@ -50,7 +50,8 @@ from inkwright.state.ids import (
     stay_of,
 )
 from inkwright.state.scope import Lasting
-from inkwright.state.state import State, put_in_order
+from inkwright.state.shuffling import put_in_order
+from inkwright.state.state import State
 
 from .deck_model import DeckModel
 from .known_program import in_known_program, show_known_cards

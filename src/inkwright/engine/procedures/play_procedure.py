@@ -117,7 +117,7 @@ def play_at_once(state: State, player: int, card: int) -> bool:
     ink = definition.cost
     if ink:
         pay(state, player, ink, 0)  # 1.5.1, 5.2.2, 4.3.2.3, 4.3.2.4
-    ref = enter_play(state, card, player, 0).serial * 2  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1
+    ref = perm_ref(enter_play(state, card, player, 0).serial)  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1
     emit_all(state, [(E_PLAYED, player, ref, NOBODY, card, 0), (E_PAID, player, ref, NOBODY, ink, 0)])  # 4.3.4.1
     return True
 

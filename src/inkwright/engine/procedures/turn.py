@@ -41,6 +41,7 @@ from inkwright.state.ids import (
     perm_ref,
     player_of,
     player_ref,
+    serial_of,
 )
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import NO_PERMS, State
@@ -302,7 +303,7 @@ class Turn(Procedure):
                 perm.exerted
                 and perm.player == player
                 and not perm.traits.restrictions & (CANT_READY | CANT_READY_STEP)
-                and not (held and perm.serial * 2 in held)
+                and not (held and perm_ref(perm.serial) in held)
             ):
                 make_ready(state, perm)
         ready_inkwell(state, player)
@@ -472,10 +473,10 @@ def prune_left_play(state: State) -> None:
     for x in state.lasting:
         for slot in x.slots:
             for ref in slot:
-                if ref >= 0 and not is_card(ref) and ref >> 1 in state.left_play:
-                    kept[ref >> 1] = state.left_play[ref >> 1]
-        if x.source >= 0 and not is_card(x.source) and x.source >> 1 in state.left_play:
-            kept[x.source >> 1] = state.left_play[x.source >> 1]
+                if ref >= 0 and not is_card(ref) and serial_of(ref) in state.left_play:
+                    kept[serial_of(ref)] = state.left_play[serial_of(ref)]
+        if x.source >= 0 and not is_card(x.source) and serial_of(x.source) in state.left_play:
+            kept[serial_of(x.source)] = state.left_play[serial_of(x.source)]
     state.left_play = kept if kept else NO_PERMS
 
 

@@ -20,6 +20,7 @@ from inkwright.state.ids import (
     QUEST,
     Ints,
     perm_ref,
+    serial_of,
 )
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -61,7 +62,7 @@ class BoostAction(TurnAction):
         return judge.boost_score(state.perms[act_a(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        paying = Frame(QUEST, state.active, act_a(action) << 1)
+        paying = Frame(QUEST, state.active, perm_ref(act_a(action)))
         paying.step = BOOST_STEP
         state.stack.append(paying)
 
@@ -73,7 +74,7 @@ def boost_cost(state: State, perm: Perm) -> int:
 
 def boost(state: State, frame: Frame) -> None:
     """Pay for it, then put the card under the character (8.4.1)."""
-    perm = state.perms[frame.source >> 1]
+    perm = state.perms[serial_of(frame.source)]
     if not ask_and_pay(state, frame, boost_cost(state, perm)):
         return
     state.stack.pop()

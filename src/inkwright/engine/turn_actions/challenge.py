@@ -109,7 +109,7 @@ class ChallengeAction(TurnAction):
         return judge.challenge_score(state.perms[act_a(action)], state.perms[act_b(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        challenge = Frame(CHALLENGE, state.active, act_a(action) << 1)
+        challenge = Frame(CHALLENGE, state.active, perm_ref(act_a(action)))
         challenge.aim = perm_ref(act_b(action))
         state.stack.append(challenge)
 

@@ -57,7 +57,7 @@ class MoveAction(TurnAction):
         return judge.move_score(state.perms[act_a(action)], state.perms[act_b(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        moving = Frame(MOVE, state.active, act_a(action) << 1)
+        moving = Frame(MOVE, state.active, perm_ref(act_a(action)))
         moving.aim = perm_ref(act_b(action))  # 4.7.3.1
         state.stack.append(moving)  # 4.7.3
 

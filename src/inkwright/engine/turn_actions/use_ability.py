@@ -12,7 +12,7 @@ from inkwright.engine.procedures.loop import activate
 from inkwright.engine.procedures.payments import payable
 from inkwright.kernel.events import times_resolved
 from inkwright.kernel.ink import available_ink
-from inkwright.state.ids import CHARACTER
+from inkwright.state.ids import CHARACTER, perm_ref
 from inkwright.state.node import Ability, Activated
 from inkwright.state.program import can_be_used
 from inkwright.state.scope import Frame, Perm, resolution_frame
@@ -70,7 +70,9 @@ class UseAction(TurnAction):
         return judge.use_score(action, state.perms[act_a(action)], act_b(action), False)
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        activate(state, state.active, act_a(action) << 1, self.address(state, action), False)  # 4.4.3.1, 5.2.8, 6.3.1
+        activate(
+            state, state.active, perm_ref(act_a(action)), self.address(state, action), False
+        )  # 4.4.3.1, 5.2.8, 6.3.1
 
     def describe(self, state: State, action: int, option: Option) -> None:
         super().describe(state, action, option)
@@ -96,7 +98,7 @@ def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> i
     if ability.ink_cost > available_ink(state, perm.player):
         if ink_to_use(state, perm, ability.ink_cost, ability.name) > available_ink(state, perm.player):  # 4.4.3.3
             return COST_NOT_PAYABLE
-    source = perm.serial * 2
+    source = perm_ref(perm.serial)
     if ability.limit is not None and times_resolved(state, address, source) >= ability.limit.times:
         return USED_UP if ability.per_game else USED_ALREADY
     if ability.simple_cost and ability.costs:

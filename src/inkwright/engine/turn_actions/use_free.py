@@ -45,7 +45,9 @@ class UseFreeAction(UseAction):
         return judge.use_score(action, state.perms[act_a(action)], act_b(action), True)
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        activate(state, state.active, act_a(action) << 1, self.address(state, action), True)  # 4.4.3.1, 5.2.8, 6.3.1
+        activate(
+            state, state.active, perm_ref(act_a(action)), self.address(state, action), True
+        )  # 4.4.3.1, 5.2.8, 6.3.1
 
     def report(self, report: Report, subject: int) -> None:
         """Report nothing: the use for its costs is reported."""

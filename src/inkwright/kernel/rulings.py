@@ -6,7 +6,21 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from inkwright.state.ids import FOREVER, HAND, L_GIVEN, L_LASTS, NOBODY, Ints, perm_ref, player_ref
+from inkwright.state.ids import (
+    FOREVER,
+    HAND,
+    L_GIVEN,
+    L_LASTS,
+    NOBODY,
+    CardNumber,
+    Ints,
+    NodeAddress,
+    Reference,
+    Seat,
+    Zone,
+    perm_ref,
+    player_ref,
+)
 from inkwright.state.node import Amount, Choice, Effect, Modifier, Node, Target
 from inkwright.state.scope import Lasting, Scope
 
@@ -64,16 +78,16 @@ class LastingStatement(Effect):
     def idle(self, state: State, frame: Frame) -> bool:
         return False
 
-    def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
+    def bans(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
         """Is this card barred for this player?"""
         return False
 
-    def bind_player(self, scope: Scope, player: int) -> None:
+    def bind_player(self, scope: Scope, player: Seat) -> None:
         if self.subject is not None and not isinstance(self.subject, Choice):
             bind_player(scope, self.subject, player)
 
 
-def bind_player(scope: Scope, who: Target, player: int) -> None:
+def bind_player(scope: Scope, who: Target, player: Seat) -> None:
     """Make "their" mean this player from now on."""
     for name in type(who).WRITES:
         slot = getattr(who, name)
@@ -84,7 +98,13 @@ def bind_player(scope: Scope, who: Target, player: int) -> None:
 
 
 def add_lasting(
-    state: State, address: int, player: int, source: int, slots: tuple[Ints, ...], until: int, whose: int
+    state: State,
+    address: NodeAddress,
+    player: Seat,
+    source: Reference,
+    slots: tuple[Ints, ...],
+    until: int,
+    whose: Seat,
 ) -> int:
     """Add a lasting effect, and return its number."""
     lasting = Lasting(state.serial, address, player, source, slots, until, whose, state.turn)
@@ -95,14 +115,16 @@ def add_lasting(
     return lasting.id
 
 
-def give_modifier(state: State, player: int, perm: Perm, address: int, amount: int, until: int, whose: int) -> None:
+def give_modifier(
+    state: State, player: Seat, perm: Perm, address: NodeAddress, amount: int, until: int, whose: Seat
+) -> None:
     """Give a stack a modifier for a time, by a player's effect (6.4.2.2)."""
     perm.modifiers = (*perm.modifiers, (address, amount, until, whose, state.turn))
     if state.has_listener:
         log_event(state, (L_GIVEN, player, perm_ref(perm.serial), address, amount, until))
 
 
-def log_lasting(state: State, player: int, address: int, until: int) -> None:
+def log_lasting(state: State, player: Seat, address: NodeAddress, until: int) -> None:
     """Log a statement that a player's effect leaves behind."""
     if state.has_listener:
         log_event(state, (L_LASTS, player, NOBODY, address, 0, until))
@@ -128,11 +150,11 @@ class CostRule(LastingStatement):
     SCRATCH: ClassVar[tuple[str, ...]] = ("count_slot",)
     RULE: int = RULE_COST
 
-    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+    def change(self, state: State, scope: Scope, player: Seat, card: CardNumber, shift: bool, onto: Reference) -> int:
         """Return how much more (or, below 0, less) ink this card costs this player now."""
         return 0
 
-    def used_up(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
+    def used_up(self, state: State, scope: Scope, player: Seat, card: CardNumber, shift: bool) -> bool:
         """Is it a discount for the next card, and is this that card (4.3.6)?"""
         return False
 
@@ -198,7 +220,7 @@ class SourcedModifier(Modifier):
     def amount(self, state: State, scope: Scope) -> int:
         return scope.source << 3 | scope.player
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         draft.sourced_modifiers = (*draft.sourced_modifiers, base + self.offset, amount)
 
     def forbids(self, state: State, scope: Scope, perm: Perm, attacker: Perm, defender: Perm) -> bool:
@@ -213,7 +235,7 @@ class SourcedModifier(Modifier):
         """Must the stack challenge this one, if able?"""
         return False
 
-    def shuns(self, state: State, scope: Scope, player: int, source: int) -> bool:
+    def shuns(self, state: State, scope: Scope, player: Seat, source: Reference) -> bool:
         """Can't the stack be chosen for an ability or effect of this player's from this source?"""
         return False
 
@@ -254,7 +276,7 @@ class EnterRule(LastingStatement):
         """Return the slot of the played card that it is about; -1 if it is about others."""
         return -1
 
-    def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
+    def fits(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
         """Is this card meant?"""
         return False
 
@@ -270,7 +292,7 @@ class EnterRule(LastingStatement):
         """Return what is done if its player let it enter exerted."""
         return None
 
-    def on_entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
+    def on_entered(self, state: State, scope: Scope, base: NodeAddress, perm: Perm) -> bool:
         """The card it waited for has entered play: is it used up?"""
         return False
 
@@ -279,7 +301,7 @@ class EnterRule(LastingStatement):
 class NumberRule(LastingStatement):
     """A change of a number in the rules for some players (lore to win, additional ink ...)."""
 
-    def number(self, state: State, scope: Scope, player: int) -> int:
+    def number(self, state: State, scope: Scope, player: Seat) -> int:
         """Return the number for this player; 0 if nothing changes."""
         return 0
 
@@ -290,11 +312,11 @@ class ChooseRule(LastingStatement):
 
     RULE: int = RULE_CHOOSE
 
-    def forbids(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
+    def forbids(self, state: State, scope: Scope, chooser: Seat, perm: Perm) -> bool:
         """Can't this player choose this stack?"""
         return False
 
-    def demands(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
+    def demands(self, state: State, scope: Scope, chooser: Seat, perm: Perm) -> bool:
         """Must this player choose this stack, if able?"""
         return False
 
@@ -305,11 +327,11 @@ class InkRule(LastingStatement):
 
     RULE: int = RULE_INK
 
-    def inkable(self, state: State, scope: Scope, player: int, card: int) -> bool:
+    def inkable(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
         """Does this card count as having the ink symbol?"""
         return False
 
-    def cards(self, state: State, scope: Scope, player: int) -> list[int]:
+    def cards(self, state: State, scope: Scope, player: Seat) -> list[CardNumber]:
         """Return further cards that this player may ink, from other zones."""
         return []
 
@@ -320,7 +342,7 @@ class Permission(LastingStatement):
 
     RULE: int = RULE_PERMISSION
 
-    def cards(self, state: State, scope: Scope, player: int) -> list[int]:
+    def cards(self, state: State, scope: Scope, player: Seat) -> list[CardNumber]:
         """Return the cards this player may play by it now."""
         return []
 
@@ -347,7 +369,7 @@ class Permission(LastingStatement):
         """Return the ink that is paid in place of the printed cost; -1 if it is not ink."""
         return -1
 
-    def own_zone(self) -> int:
+    def own_zone(self) -> Zone:
         """Return where its own card lies, if it is about playing that."""
         return HAND
 
@@ -400,7 +422,7 @@ class UseRule(LastingStatement):
 
     RULE: int = RULE_USE
 
-    def makes_free(self, state: State, scope: Scope, perm: Perm, address: int) -> bool:
+    def makes_free(self, state: State, scope: Scope, perm: Perm, address: NodeAddress) -> bool:
         """May this ability of this stack be used for free?"""
         return False
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 Ints = tuple[int, ...]
 
 # What a number means. To the type checker and the compiler each of these is `int`; fields of 64 bits are `i64`.
@@ -310,12 +312,12 @@ NOBODY: Final = -1
 NAME_CODES: Final = 1 << 48  # names are above all references
 
 
-def perm_ref(serial: Serial) -> Reference:
+def perm_ref(serial: i64) -> Reference:
     """Return the reference to the stack with this serial number."""
     return serial * 2
 
 
-def serial_of(ref: Reference) -> Serial:
+def serial_of(ref: i64) -> Serial:
     """Return the serial number of a stack's reference."""
     return ref >> 1
 
@@ -323,46 +325,46 @@ def serial_of(ref: Reference) -> Serial:
 STAY: Final = 1 << 17  # in a reference to a card: one stay
 
 
-def card_ref(card: CardNumber, stay: int) -> Reference:
+def card_ref(card: i64, stay: i64) -> Reference:
     """Return the reference to a card during one stay in one zone."""
     return stay * STAY + card * 2 + 1
 
 
-def card_of(ref: Reference) -> CardNumber:
+def card_of(ref: i64) -> CardNumber:
     """Return the card of a card's reference."""
     return ref >> 1 & 0xFFFF
 
 
-def stay_of(ref: Reference) -> int:
+def stay_of(ref: i64) -> int:
     """Return the stay that a card's reference means."""
     return ref >> 17
 
 
-def is_name(held: int) -> bool:
-    """Does it stand for a name?"""
+def is_name(held: i64) -> bool:
+    """Return whether a number stands for a name."""
     return held >= NAME_CODES
 
 
-def player_ref(player: Seat) -> Reference:
+def player_ref(player: i64) -> Reference:
     """Return the reference to a player."""
     return -2 - player
 
 
-def player_of(ref: Reference) -> Seat:
+def player_of(ref: i64) -> Seat:
     """Return the player of a player's reference."""
     return -2 - ref
 
 
-def is_player(ref: Reference) -> bool:
-    """Does it stand for a player?"""
+def is_player(ref: i64) -> bool:
+    """Return whether a reference means a player."""
     return ref <= -2
 
 
-def is_perm(ref: Reference) -> bool:
-    """Does it stand for a stack in play?"""
+def is_perm(ref: i64) -> bool:
+    """Return whether a reference means a stack in play."""
     return ref >= 0 and not ref & 1
 
 
-def is_card(ref: Reference) -> bool:
-    """Does it stand for a card, wherever it is?"""
+def is_card(ref: i64) -> bool:
+    """Return whether a reference means a card, wherever it is."""
     return ref >= 0 and ref & 1 == 1

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from inkwright.kernel.propose import is_void, propose
 from inkwright.state.declarations import Implied
-from inkwright.state.ids import HAND, P_DISCARD, PART_BY_EFFECT, Ints
+from inkwright.state.ids import HAND, P_DISCARD, PART_BY_EFFECT, Ints, Zone
 from inkwright.state.node import Effect, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -34,7 +34,7 @@ class Discard(Effect):
         self.count = count  # slot: how many
         self.discarded_slot = -1  # slot: what was discarded
 
-    def default_zone(self) -> int:
+    def default_zone(self) -> Zone:
         return HAND
 
     def finalize(self) -> None:

@@ -28,6 +28,7 @@ from inkwright.state.ids import (
     LOCATION,
     PLAY,
     Ints,
+    Zone,
     perm_ref,
     player_ref,
 )
@@ -131,7 +132,7 @@ class Discards(PlayerCardEvent):
 
     KIND: int = E_DISCARDED
 
-    def zone(self) -> int:
+    def zone(self) -> Zone:
         return DISCARD if is_self(self.what) else PLAY
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
@@ -210,7 +211,7 @@ class IsMilled(SubjectEvent):
 
     KIND: int = E_IN_DISCARD
 
-    def zone(self) -> int:
+    def zone(self) -> Zone:
         return DISCARD if is_self(self.what) else PLAY
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:

@@ -15,7 +15,9 @@ from inkwright.state.ids import (
     WILLPOWER,
     X_BOARD,
     X_DAMAGE,
+    CardNumber,
     Ints,
+    Reference,
     card_of,
     is_card,
     perm_ref,
@@ -55,7 +57,7 @@ def stat_of_perm(state: State, perm: Perm, stat: int) -> int:
     return state.program.defs[perm.def_index].cost  # 4.3.5
 
 
-def stat_of_card(state: State, card: int, stat: int) -> int:
+def stat_of_card(state: State, card: CardNumber, stat: int) -> int:
     """Return a printed stat."""
     definition = state.definition(card)
     if stat == STRENGTH:
@@ -65,7 +67,7 @@ def stat_of_card(state: State, card: int, stat: int) -> int:
     return definition.lore if stat == LORE else definition.cost  # 5.2.2, 4.3.5
 
 
-def stat_of_ref(state: State, ref: int, stat: int) -> int:
+def stat_of_ref(state: State, ref: Reference, stat: int) -> int:
     """Return a stat of a stack as it is or was last, or the printed stat of a card; -99 for nobody."""
     perm = state.last_known(ref)
     if perm is not None:
@@ -102,14 +104,14 @@ class StatIs(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return compare(stat_of_perm(state, perm, self.stat), self.op, self.number.value(state, scope))
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return compare(stat_of_card(state, card, self.stat), self.op, self.number.value(state, scope))
 
 
 class TogetherFilter(Filter):
     """A limit on all that are chosen together."""
 
-    def has_room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
+    def has_room(self, state: State, scope: Scope, picks: Ints, ref: Reference) -> bool:
         """Whether this one may be picked in addition to those."""
         raise NotImplementedError
 
@@ -122,10 +124,10 @@ class DifferentNames(TogetherFilter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return True
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return True
 
-    def has_room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
+    def has_room(self, state: State, scope: Scope, picks: Ints, ref: Reference) -> bool:
         names = names_of_ref(state, ref)
         for picked in picks:
             for name in names_of_ref(state, picked):
@@ -134,7 +136,7 @@ class DifferentNames(TogetherFilter):
         return True
 
 
-def names_of_ref(state: State, ref: int) -> tuple[str, ...]:
+def names_of_ref(state: State, ref: Reference) -> tuple[str, ...]:
     """Return the names of a stack as it is or was last, or those of a card."""
     perm = state.last_known(ref)
     return perm.traits.names if perm is not None else state.definition(state.card_anywhere(ref)).names
@@ -171,10 +173,10 @@ class TotalIs(TogetherFilter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.op != LESS or max(0, stat_of_perm(state, perm, self.stat)) <= self.number.value(state, scope)
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return self.op != LESS or stat_of_card(state, card, self.stat) <= self.number.value(state, scope)
 
-    def has_room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
+    def has_room(self, state: State, scope: Scope, picks: Ints, ref: Reference) -> bool:
         total = 0
         for picked in (*picks, ref):
             total += max(0, stat_of_ref(state, picked, self.stat))
@@ -206,7 +208,7 @@ class StatComparedTo(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.compare(state, scope, stat_of_perm(state, perm, self.stat), perm_ref(perm.serial))
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return self.compare(state, scope, stat_of_card(state, card, self.stat))
 
 
@@ -226,7 +228,7 @@ class SameStat(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.equals_other(state, scope, stat_of_perm(state, perm, self.stat))
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return self.equals_other(state, scope, stat_of_card(state, card, self.stat))
 
     def equals_other(self, state: State, scope: Scope, value: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import COST, DECK, HAND, Ints, card_of, is_card
+from inkwright.state.ids import COST, DECK, HAND, Ints, Reference, Seat, Zone, card_of, is_card
 from inkwright.state.node import Choice, Filter, Target
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
@@ -36,7 +36,7 @@ class Among(Picked):
         self.slot = slot
         self.zone = HAND
 
-    def set_default_zone(self, zone: int) -> None:
+    def set_default_zone(self, zone: Zone) -> None:
         """Ignore the zone of the verb: the cards are never in play."""
 
     def min_picks(self, state: State, frame: Frame) -> int:
@@ -80,7 +80,7 @@ class SameNamed(Choice):
     def max_picks(self, state: State, frame: Frame) -> int:
         return self.number
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         out: list[int] = []
         for player in players_of(state, frame, self.whose):
             for card in state.hand[player]:
@@ -123,7 +123,7 @@ class SomeOf(Choice):
     def max_picks(self, state: State, frame: Frame) -> int:
         return self.number
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         left = [ref for ref in frame.slots[self.of] if ref not in picks and is_unmoved(state, ref)]
         if self.choosing:
             chooser = self.chooser(state, frame)
@@ -132,7 +132,7 @@ class SomeOf(Choice):
             return left
         return distinct_cards(state, left)
 
-    def is_kept_from(self, state: State, frame: Frame, chooser: int, ref: int) -> bool:
+    def is_kept_from(self, state: State, frame: Frame, chooser: Seat, ref: Reference) -> bool:
         """Whether a stack in play can't be chosen by this player: Ward (8.15.1) or a rule forbids it."""
         perm = state.perm(ref)
         return perm is not None and not may_choose(state, frame, chooser, perm)
@@ -209,7 +209,7 @@ class InDeck(Picked):
         self.slot = slot
         self.zone = DECK
 
-    def set_default_zone(self, zone: int) -> None:
+    def set_default_zone(self, zone: Zone) -> None:
         """Ignore the zone of the verb: the cards are always in the deck."""
 
     def min_picks(self, state: State, frame: Frame) -> int:

@@ -6,7 +6,7 @@ from typing import Final
 
 from inkwright.rules.edition import KEYWORDS
 from inkwright.rules.keyword_table import BOOST, CHALLENGER, KEYWORD_NAMES, RESIST, SHIFT, SING_TOGETHER, SINGER
-from inkwright.state.ids import CLASS_SHIFT, COMBO_SHIFT, DUO_SHIFT, POTATO_SHIFT, UNIVERSAL_SHIFT
+from inkwright.state.ids import CLASS_SHIFT, COMBO_SHIFT, DUO_SHIFT, POTATO_SHIFT, UNIVERSAL_SHIFT, CardNumber
 from inkwright.state.program import Def, ShiftCost, Traits
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
@@ -23,7 +23,7 @@ def stack_keywords(state: State, perm: Perm) -> tuple[str, ...]:
     return keywords(state.printed(perm), perm.traits)
 
 
-def card_keywords(state: State, card: int) -> tuple[str, ...]:
+def card_keywords(state: State, card: CardNumber) -> tuple[str, ...]:
     """Return the keywords printed on a card."""
     definition = state.definition(card)
     found = PRINTED_KEYWORDS.get(id(definition))

@@ -9,14 +9,25 @@ from inkwright.engine.decisions.titles import ability_at, card_title
 from inkwright.engine.turn_actions.base import ABOUT_CARD, BY_NUMBER, act_a, act_kind
 from inkwright.language.binding.roles import LOOKED
 from inkwright.language.binding.slots import slot_roles
-from inkwright.state.ids import ASK_HOW_TO_PLAY, ASK_MAIN, PLAY_CARD, PLAYING, RESOLVE, card_of, is_card, is_name
+from inkwright.state.ids import (
+    ASK_HOW_TO_PLAY,
+    ASK_MAIN,
+    PLAY_CARD,
+    PLAYING,
+    RESOLVE,
+    CardNumber,
+    Seat,
+    card_of,
+    is_card,
+    is_name,
+)
 from inkwright.state.node import Ability
 from inkwright.state.state import State
 
 from .resample import OPEN_ZONES_MASK, SMALLEST_CARD_REF, visible_cards, witnesses_needed
 
 
-def cards_in_sight(state: State, seat: int | None, known: Sequence[bool] | None = None) -> list[bool]:
+def cards_in_sight(state: State, seat: Seat | None, known: Sequence[bool] | None = None) -> list[bool]:
     """Return for each card whether a viewer sees its face now, and need not remember it.
 
     In sight are cards in open zones, the own hand, what running effects show, and what the player can choose now.
@@ -34,7 +45,7 @@ def cards_in_sight(state: State, seat: int | None, known: Sequence[bool] | None 
     ]
 
 
-def hand_of_another(state: State, player: int, seen: Sequence[bool], handles: Mapping[int, str]) -> list[int]:
+def hand_of_another(state: State, player: Seat, seen: Sequence[bool], handles: Mapping[int, str]) -> list[CardNumber]:
     """Return another player's hand as a viewer lists it: known cards first, by name. Their true places say too much."""
 
     known: list[tuple[str, int, int]] = []
@@ -48,12 +59,12 @@ def hand_of_another(state: State, player: int, seen: Sequence[bool], handles: Ma
     return [card for _, _, card in sorted(known)] + unknown
 
 
-def resolving_cards(state: State) -> list[int]:
+def resolving_cards(state: State) -> list[CardNumber]:
     """Return the actions in play."""
     return [card for card, place in enumerate(state.place) if place & 15 == PLAYING]
 
 
-def shown_cards(state: State, seat: int | None) -> list[int]:
+def shown_cards(state: State, seat: Seat | None) -> list[CardNumber]:
     """Return the cards outside play that running effects looked at, or revealed to a viewer; known to it or not."""
     found: dict[int, None] = {}
     for frame in state.stack:
@@ -70,7 +81,7 @@ def shown_cards(state: State, seat: int | None) -> list[int]:
     return list(found)
 
 
-def cards_of_options(state: State) -> list[int]:
+def cards_of_options(state: State) -> list[CardNumber]:
     """Return the cards that the waiting question offers."""
     if state.question_kind in (ASK_MAIN, ASK_HOW_TO_PLAY):  # the options are turn actions
         return [act_a(value) for value in state.options if BY_NUMBER[act_kind(value)].about == ABOUT_CARD]

@@ -32,6 +32,7 @@ from inkwright.state.ids import (
     THIS_TURN,
     UNTIL_END_OF_YOUR_NEXT_TURN,
     UNTIL_YOUR_NEXT_TURN,
+    Seat,
 )
 from inkwright.state.node import Triggered
 from inkwright.state.scope import Frame, Lasting
@@ -55,7 +56,7 @@ def end_game(state: State, team: int, how: int) -> None:
             log_event(state, (L_WON, player, NOBODY, NOBODY, state.turn, how))
 
 
-def leave_game(state: State, player: int, how: int) -> None:
+def leave_game(state: State, player: Seat, how: int) -> None:
     """Remove a player who lost or conceded: the others go on, or the last team wins (2.3.3, 1.8.1.3, 9.2.3)."""
     if len(set(state.team)) > 2:
         how = BY_ELIMINATION
@@ -97,7 +98,7 @@ def survives_its_player(state: State, lasting: Lasting) -> bool:
     return lasting.until in (THIS_TURN, UNTIL_YOUR_NEXT_TURN, UNTIL_END_OF_YOUR_NEXT_TURN) or lasting.until < FOREVER
 
 
-def stop_frames(state: State, player: int) -> None:
+def stop_frames(state: State, player: Seat) -> None:
     """Stop what the player was doing; the engine withdraws or answers a question that they were asked."""
     top = state.stack[-1]
     skipped = (

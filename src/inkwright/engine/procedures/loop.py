@@ -28,6 +28,9 @@ from inkwright.state.ids import (
     NOBODY,
     RESOLVE,
     Ints,
+    NodeAddress,
+    Reference,
+    Seat,
     is_perm,
     is_player,
     player_of,
@@ -84,7 +87,7 @@ def give(state: State, option: int) -> None:
 
 
 def start_resolution(
-    state: State, player: int, address: int, source: int, effect: Effect, count: int, slots: list[Ints]
+    state: State, player: Seat, address: NodeAddress, source: Reference, effect: Effect, count: int, slots: list[Ints]
 ) -> None:
     """Push the frame of a resolution. The last act of a step."""
     guard_against_loops(state, address)
@@ -208,7 +211,7 @@ def settle_costs(state: State, frame: Frame) -> bool:
     return True
 
 
-def activate(state: State, player: int, source: int, address: int, free: bool) -> None:
+def activate(state: State, player: Seat, source: Reference, address: NodeAddress, free: bool) -> None:
     """Use an activated ability: all costs, then its effect, in one frame (4.4.3-4.4.4). The last act of a step."""
     ability = state.program.nodes[address]
     assert isinstance(ability, Activated)
@@ -281,7 +284,7 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
     return False
 
 
-def take_all(state: State, frame: Frame, choice: Choice, chooser: int, legal: list[int], need: int) -> bool:
+def take_all(state: State, frame: Frame, choice: Choice, chooser: Seat, legal: list[int], need: int) -> bool:
     """Take everything that can be chosen, since so many are needed. Return whether the choice is settled."""
     if ask_concealed(state, frame, choice, chooser, legal[0], 1 if choice.ordered else max(need, 1)):
         state.options = tuple(choice.offered(state, frame, legal))
@@ -295,7 +298,7 @@ def take_all(state: State, frame: Frame, choice: Choice, chooser: int, legal: li
     return finish_choice(state, frame, choice)
 
 
-def ask_concealed(state: State, frame: Frame, choice: Choice, chooser: int, answer: int, count: int = 1) -> bool:
+def ask_concealed(state: State, frame: Frame, choice: Choice, chooser: Seat, answer: int, count: int = 1) -> bool:
     """Return whether a player is asked for the only pick that hidden cards leave, to conceal that from others."""
     if not choice.rests_on_hidden(state, frame):
         return False

@@ -56,7 +56,11 @@ from inkwright.state.ids import (
     WITH_DROP,
     X_DAMAGE,
     X_INK,
+    CardNumber,
     Ints,
+    NodeAddress,
+    Reference,
+    Seat,
     perm_ref,
 )
 from inkwright.state.node import Effect, Statement
@@ -96,7 +100,7 @@ SENTENCES_DONE: Final = 2  # slot: how many sentences of an action have resolved
 PERMISSION: Final = 3  # slot: the lasting permission it is played by
 
 
-def announce_play(player: int, card: int, route: int) -> Frame:
+def announce_play(player: Seat, card: CardNumber, route: int) -> Frame:
     """Return the frame of a play."""
     frame = Frame(PLAY_CARD, player, NOBODY)
     frame.card = card
@@ -105,7 +109,7 @@ def announce_play(player: int, card: int, route: int) -> Frame:
     return frame
 
 
-def play_at_once(state: State, player: int, card: int) -> bool:
+def play_at_once(state: State, player: Seat, card: CardNumber) -> bool:
     """Play a card with ink at once; return False where a rule changes how, or somebody is asked."""
     definition = state.program.defs[state.def_index[card]]
     if definition.self_rules or definition.keywords & BODYGUARD or state.drops[player]:
@@ -467,7 +471,7 @@ def shift_onto_stack(state: State, frame: Frame) -> Perm:
     return perm
 
 
-def emit_played(state: State, frame: Frame, ref: int, below: int, flags: int) -> None:
+def emit_played(state: State, frame: Frame, ref: Reference, below: Reference, flags: int) -> None:
     """Emit that a card was played, shifted and paid for (4.3.4.1)."""
     card = frame.card
     events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]
@@ -485,7 +489,7 @@ def shift_of(state: State, frame: Frame) -> ShiftCost:
     return shifts_of(state, frame.card, frame.player)[frame.way_index]
 
 
-def second_bases(state: State, frame: Frame) -> list[int]:
+def second_bases(state: State, frame: Frame) -> list[Reference]:
     """Return what may be the second of the two stacks that a card is shifted onto."""
     first = state.perm(frame.onto)
     assert first is not None
@@ -544,7 +548,7 @@ def permission_used(frame: Frame) -> int:
     return frame.first_in_slot(PERMISSION)
 
 
-def entry_rules(state: State, player: int, card: int) -> list[tuple[EnterRule, Scope]]:
+def entry_rules(state: State, player: Seat, card: CardNumber) -> list[tuple[EnterRule, Scope]]:
     """Return the rules for how a card enters play, from its own text and from cards in play."""
     out: list[tuple[EnterRule, Scope]] = []
     for address, scope in self_rules(state, card, player, RULE_ENTERS):
@@ -557,7 +561,7 @@ def entry_rules(state: State, player: int, card: int) -> list[tuple[EnterRule, S
     return out
 
 
-def entry_exerted(state: State, player: int, card: int) -> int:
+def entry_exerted(state: State, player: Seat, card: CardNumber) -> int:
     """0: as it would; 1: exerted; 2: its player may choose so."""
     wish = 2 if state.definition(card).keywords & BODYGUARD else 0  # 8.3.2
     for rule, scope in entry_rules(state, player, card):
@@ -568,7 +572,7 @@ def entry_exerted(state: State, player: int, card: int) -> int:
     return wish
 
 
-def entry_effects(state: State, frame: Frame) -> list[int]:
+def entry_effects(state: State, frame: Frame) -> list[NodeAddress]:
     """Addresses of what a card does when its player lets it enter exerted (6.1.5.1)."""
     base = state.program.base[state.def_index[frame.card]]
     out: list[int] = []
@@ -581,7 +585,7 @@ def entry_effects(state: State, frame: Frame) -> list[int]:
     return out
 
 
-def entry_lasting(state: State, player: int, card: int) -> list[int]:
+def entry_lasting(state: State, player: Seat, card: CardNumber) -> list[int]:
     """Return the lasting effects that wait for this card to enter play."""
     out: list[int] = []
     for address, _source, lasting, _gates in state.index.rules.get(RULE_ENTERS, ()):
@@ -602,7 +606,7 @@ def spend_entry_effect(state: State, lasting: int, perm: Perm) -> None:
         state.end_lasting(lasting)
 
 
-def entry_damage(state: State, player: int, card: int) -> int:
+def entry_damage(state: State, player: Seat, card: CardNumber) -> int:
     """Return the damage that a card enters play with."""
     total = 0
     for rule, scope in entry_rules(state, player, card):

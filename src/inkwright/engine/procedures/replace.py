@@ -29,6 +29,8 @@ from inkwright.state.ids import (
     REPLACED,
     UNREDUCED,
     Ints,
+    Reference,
+    Seat,
     is_card,
     player_of,
 )
@@ -59,7 +61,7 @@ class Propose(Procedure):
         else:
             state.stack.pop()
 
-    def apply_one(self, state: State, frame: Frame, player: int, found: list[RuleInstance]) -> None:
+    def apply_one(self, state: State, frame: Frame, player: Seat, found: list[RuleInstance]) -> None:
         """Let the affected player choose which applies first (6.5.7); older editions ask its effect's player."""
         if state.answer == NO_ANSWER:
             self.ask(state, frame, player, found)
@@ -76,7 +78,7 @@ class Propose(Procedure):
             return
         self.change(state, frame, player, found, found[answer])  # 6.5.7.2
 
-    def ask(self, state: State, frame: Frame, player: int, found: list[RuleInstance]) -> None:
+    def ask(self, state: State, frame: Frame, player: Seat, found: list[RuleInstance]) -> None:
         """Ask which one applies. One that only hidden cards make impossible is not among the answers."""
         options: list[int] = []
         hidden = False
@@ -93,7 +95,7 @@ class Propose(Procedure):
         else:
             ask_concealing(state, ASK_REPLACE, chooser, options)
 
-    def change(self, state: State, frame: Frame, player: int, found: list[RuleInstance], chosen: RuleInstance) -> None:
+    def change(self, state: State, frame: Frame, player: Seat, found: list[RuleInstance], chosen: RuleInstance) -> None:
         """Apply the chosen one to all of the player's parts that it fits; its twins are used too (6.5.7-6.5.8)."""
         node = replacement(state, chosen)
         scope = scope_of(state, chosen[1], chosen[2])
@@ -155,7 +157,7 @@ class Propose(Procedure):
         start_resolution(state, player, address, source, effect, room, scope.slots)
 
 
-def resisted(part: Ints, ref: int, less: int) -> Ints:
+def resisted(part: Ints, ref: Reference, less: int) -> Ints:
     """Return a part with less damage, if it deals any to this stack; no other replacement applies to it then."""
     if part[PART_KIND] != P_DEAL_DAMAGE or part[PART_TARGET] != ref:
         return part
@@ -179,7 +181,7 @@ def offered_replacements(state: State, frame: Frame) -> list[RuleInstance]:
     return []
 
 
-def applicable(state: State, frame: Frame, player: int) -> list[RuleInstance]:
+def applicable(state: State, frame: Frame, player: Seat) -> list[RuleInstance]:
     """Return the replacements that fit a part of this player's and were not used for this event."""
     found: list[RuleInstance] = []
     kinds: list[int] = []
@@ -195,7 +197,7 @@ def applicable(state: State, frame: Frame, player: int) -> list[RuleInstance]:
     return found
 
 
-def resist_entries(state: State, frame: Frame, player: int) -> list[RuleInstance]:
+def resist_entries(state: State, frame: Frame, player: Seat) -> list[RuleInstance]:
     """Return Resist as a replacement that competes with the others, in editions where it is one (2025-02:10.6.1)."""
     out: list[RuleInstance] = []
     for part in frame.parts:
@@ -220,7 +222,7 @@ def unreduced(part: Ints, targets: list[int]) -> Ints:
     return with_flags(part, UNREDUCED)
 
 
-def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) -> bool:
+def fits_any(state: State, frame: Frame, instance: RuleInstance, player: Seat) -> bool:
     """Does it fit a part that is this player's?"""
     scope = scope_of(state, instance[1], instance[2])
     if scope is None or not gates_open(state, scope, instance[3]):
@@ -238,7 +240,7 @@ def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) ->
     return False
 
 
-def is_impossible(state: State, frame: Frame, instance: RuleInstance, player: int) -> bool:
+def is_impossible(state: State, frame: Frame, instance: RuleInstance, player: Seat) -> bool:
     """Is it optional, and could nothing be done instead? Then it can't apply (6.5.3, 6.1.4)."""
     if instance[0] == RESIST_ENTRY:
         return False
@@ -255,7 +257,7 @@ def is_impossible(state: State, frame: Frame, instance: RuleInstance, player: in
     return not effect.possible(state, trial)
 
 
-def can_be_replaced(state: State, part: Ints, player: int) -> bool:
+def can_be_replaced(state: State, part: Ints, player: Seat) -> bool:
     """Is this part the player's, and may a replacement still apply to it?"""
     return affected_player(state, part) == player and not part[PART_FLAGS] & REPLACED
 
@@ -267,7 +269,7 @@ def close_part(state: State, part: Ints) -> Ints:
     return with_flags(part, REPLACED)
 
 
-def affected_player(state: State, part: Ints) -> int:
+def affected_player(state: State, part: Ints) -> Seat:
     """The player whom a part of an event is about."""
     if part[PART_KIND] == P_EFFECT:
         return -1

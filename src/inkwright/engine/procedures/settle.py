@@ -25,6 +25,7 @@ from inkwright.state.ids import (
     SETTLE,
     TURN,
     Ints,
+    Seat,
     perm_ref,
 )
 from inkwright.state.node import Triggered
@@ -91,7 +92,7 @@ def banish_parts(perms: list[Perm]) -> list[Ints]:
     return [(P_BANISH, perm_ref(perm.serial), 0, NOBODY, 0) for perm in perms]
 
 
-def lore_needed(state: State, player: int) -> int:
+def lore_needed(state: State, player: Seat) -> int:
     """Return how much lore this player needs to win (1.8.1.1)."""
     needed = state.lore_to_win
     for node, scope in active_rule_changes(state, RULE_LORE_TO_WIN, player):
@@ -100,7 +101,7 @@ def lore_needed(state: State, player: int) -> int:
     return needed
 
 
-def wins(state: State, player: int) -> bool:
+def wins(state: State, player: Seat) -> bool:
     """Has this player lore enough (1.8.1.1)?"""
     return not state.is_out(player) and state.lore[player] >= lore_needed(state, player)  # 1.11.3, 2.3.3.1
 
@@ -226,7 +227,7 @@ def resolve_picked(state: State, frame: Frame) -> None:
     start_resolution(state, player, address, source, node.effect, node.slot_count, list(slots))  # 1.7.2
 
 
-def bag_seat(state: State, player: int) -> int:
+def bag_seat(state: State, player: Seat) -> Seat:
     """Return the seat that stands for a player in the bag: a team counts as one (9.3.2)."""
     if not state.has_teams or not shares_turn(state, player):
         return player
@@ -236,19 +237,19 @@ def bag_seat(state: State, player: int) -> int:
     return player
 
 
-def shares_turn(state: State, player: int) -> bool:
+def shares_turn(state: State, player: Seat) -> bool:
     """Has this player teammates?"""
     return state.team.count(state.team[player]) > 1
 
 
-def may_pick(state: State, player: int, holder: int) -> bool:
+def may_pick(state: State, player: Seat, holder: Seat) -> bool:
     """Is this entry for the holder to pick?"""
     return player == holder or (
         state.has_teams and state.team[player] == state.team[holder] and shares_turn(state, player)
     )
 
 
-def bag_holder(state: State) -> int:
+def bag_holder(state: State) -> Seat:
     """Return who picks next: the last one while they have any, else the next seat, the active one first (7.7.4.2-4)."""
     first = bag_seat(state, state.active) if state.last_resolver < 0 else state.last_resolver
     for i in range(state.players):
@@ -284,7 +285,7 @@ def results_possible(state: State) -> bool:
     return False
 
 
-def loses(state: State, player: int) -> bool:
+def loses(state: State, player: Seat) -> bool:
     """Has this player lost by an empty deck (1.8.1.2)?"""
     if state.pack_rush:
         return False

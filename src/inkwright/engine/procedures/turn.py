@@ -37,6 +37,7 @@ from inkwright.state.ids import (
     UNTIL_YOUR_NEXT_TURN,
     X_HISTORY,
     X_TURN,
+    Seat,
     is_card,
     perm_ref,
     player_of,
@@ -130,7 +131,7 @@ class Setup(Procedure):
         legal = [ref for ref in state.refs(state.hand[player]) if ref not in back]
         state.ask(ASK_ALTER, player, [*legal, DONE])
 
-    def redraw(self, state: State, frame: Frame, player: int) -> None:
+    def redraw(self, state: State, frame: Frame, player: Seat) -> None:
         """Put the cards on the bottom of the deck and draw as many (2.2.2.1)."""
         back = frame.slots[player] if not state.is_out(player) else ()
         for ref in back:
@@ -144,7 +145,7 @@ class Setup(Procedure):
                 state.shuffle(player)  # 2.2.2.3
 
 
-def turn_players(state: State) -> list[int]:
+def turn_players(state: State) -> list[Seat]:
     """The players whose turn it is: a team takes its turn together (9.3.1)."""
     if not state.has_teams:
         return [state.active] if not state.out_mask or not state.out_mask >> state.active & 1 else []
@@ -238,7 +239,7 @@ class Turn(Procedure):
         self.next_turn(state, frame)
         self.beginning(state, frame)
 
-    def begin_turn(self, state: State, frame: Frame, who: list[int]) -> None:
+    def begin_turn(self, state: State, frame: Frame, who: list[Seat]) -> None:
         """Begin a new turn of these players."""
         state.turn += 1
         frame.closing = False
@@ -253,7 +254,7 @@ class Turn(Procedure):
         if not state.edition.ready_before_durations:  # 2024-03:4.2.1
             self.end_waiting_effects(state, who)
 
-    def ready_step(self, state: State, frame: Frame, who: list[int]) -> None:
+    def ready_step(self, state: State, frame: Frame, who: list[Seat]) -> None:
         """Run the Ready step (3.2.1)."""
         if state.stale:
             refresh(state)
@@ -269,12 +270,12 @@ class Turn(Procedure):
                 self.end_waiting_effects(state, who)  # 3.2.1.3
         emit_turn_event(state, E_TURN_STARTED)  # 3.2.1.4, 6.2.2
 
-    def end_waiting_effects(self, state: State, who: list[int]) -> None:
+    def end_waiting_effects(self, state: State, who: list[Seat]) -> None:
         """End the effects that last until the start of these players' turn (3.2.1.3)."""
         for player in who:
             end_durations(state, UNTIL_YOUR_NEXT_TURN, player)  # 6.1.13.3
 
-    def choose_ready(self, state: State, frame: Frame, who: list[int]) -> bool:
+    def choose_ready(self, state: State, frame: Frame, who: list[Seat]) -> bool:
         """Ask a player who can ready only some characters which; the frame's slots hold those that stay exerted."""
         if not frame.slots:
             frame.slots = [(), ()]  # the picks of the player who is asked; all that stay exerted
@@ -295,7 +296,7 @@ class Turn(Procedure):
         frame.seats_done = 0
         return True
 
-    def ready_cards(self, state: State, frame: Frame, player: int) -> None:
+    def ready_cards(self, state: State, frame: Frame, player: Seat) -> None:
         """Ready all of a player's cards in play and in the inkwell."""
         held = frame.slots[1] if frame.slots else ()
         for perm in state.board:
@@ -308,7 +309,7 @@ class Turn(Procedure):
                 make_ready(state, perm)
         ready_inkwell(state, player)
 
-    def set_step(self, state: State, who: list[int]) -> None:
+    def set_step(self, state: State, who: list[Seat]) -> None:
         """Run the Set step (3.2.2)."""
         if state.stale:
             refresh(state)
@@ -330,7 +331,7 @@ class Turn(Procedure):
         if state.stale or state.check_due:
             settle(state)  # 3.2.2.3
 
-    def draw_step(self, state: State, who: list[int]) -> None:
+    def draw_step(self, state: State, who: list[Seat]) -> None:
         """Run the Draw step (3.2.3)."""
         for player in who:
             if state.turn > 1 and not (state.index.rule_mask & RULE_SKIP_DRAW and skips_draw(state, player)):  # 6.4.5
@@ -378,7 +379,7 @@ class Turn(Procedure):
         frame.closing = False
 
 
-def first_of_team(state: State, seat: int) -> bool:
+def first_of_team(state: State, seat: Seat) -> bool:
     """Return the first seat of a player's team: teams take turns in that order."""
     for other in range(seat):
         if state.team[other] == state.team[seat] and not state.is_out(other):
@@ -386,14 +387,14 @@ def first_of_team(state: State, seat: int) -> bool:
     return True
 
 
-def would_ready(state: State, perm: Perm, player: int) -> bool:
+def would_ready(state: State, perm: Perm, player: Seat) -> bool:
     """Would this character of the player ready in the Ready step?"""
     if perm.player != player or not perm.exerted or perm.type != CHARACTER:
         return False
     return not perm.traits.restrictions & (CANT_READY | CANT_READY_STEP)
 
 
-def ready_limit(state: State, player: int) -> int:
+def ready_limit(state: State, player: Seat) -> int:
     """Return how many characters this player can ready in the Ready step."""
     limit = 9999
     for node, scope in active_rule_changes(state, RULE_READY, player):
@@ -404,7 +405,7 @@ def ready_limit(state: State, player: int) -> int:
     return limit
 
 
-def skips_draw(state: State, player: int) -> bool:
+def skips_draw(state: State, player: Seat) -> bool:
     """Does a card make this player skip the Draw step?"""
     for node, scope in active_rule_changes(state, RULE_SKIP_DRAW, player):
         if isinstance(node, NumberRule) and node.number(state, scope, player):
@@ -412,14 +413,14 @@ def skips_draw(state: State, player: int) -> bool:
     return False
 
 
-def log_location_lore(state: State, player: int) -> None:
+def log_location_lore(state: State, player: Seat) -> None:
     """Log the lore that each location of a player gives; for listeners alone."""
     for perm in state.board:
         if perm.player == player and perm.type == LOCATION and perm.traits.lore > 0:
             log_event(state, (L_LOCATION_LORE, player, perm_ref(perm.serial), NOBODY, perm.traits.lore, 0))
 
 
-def cant_gain_lore(state: State, player: int) -> bool:
+def cant_gain_lore(state: State, player: Seat) -> bool:
     """Is this player kept from gaining lore?"""
     for node, scope in active_rule_changes(state, RULE_LORE, player):
         if isinstance(node, NumberRule) and node.number(state, scope, player) & 1:
@@ -427,7 +428,7 @@ def cant_gain_lore(state: State, player: int) -> bool:
     return False
 
 
-def end_durations(state: State, until: int, whose: int = -1) -> bool:
+def end_durations(state: State, until: int, whose: Seat = -1) -> bool:
     """End the modifiers and lasting effects that last until now; return whether there were any."""
     ended = False
     if state.lasting:
@@ -447,7 +448,7 @@ def end_durations(state: State, until: int, whose: int = -1) -> bool:
     return ended
 
 
-def duration_ends(state: State, its: int, of: int, since: int, until: int, whose: int) -> bool:
+def duration_ends(state: State, its: int, of: Seat, since: int, until: int, whose: Seat) -> bool:
     """Does a duration end at this moment?"""
     if its != until:
         return False

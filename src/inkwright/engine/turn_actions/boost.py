@@ -19,6 +19,7 @@ from inkwright.state.ids import (
     NOBODY,
     QUEST,
     Ints,
+    Seat,
     perm_ref,
     serial_of,
 )
@@ -46,16 +47,16 @@ class BoostAction(TurnAction):
     costs_ink: ClassVar[bool] = True
     listed: ClassVar[bool] = True
 
-    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+    def candidates(self, state: State, player: Seat, subject: int) -> list[int]:
         return [act(ACT_BOOST, subject)] if state.perms[subject].traits.boost else []
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         return why_not_boost(state, state.perms[act_a(action)])
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         return boost_cost(state, state.perms[act_a(action)])
 
-    def shown_cost(self, state: State, player: int, action: int) -> int:
+    def shown_cost(self, state: State, player: Seat, action: int) -> int:
         return boost_cost(state, state.perms[act_a(action)])
 
     def score(self, judge: Judge, state: State, action: int) -> float:

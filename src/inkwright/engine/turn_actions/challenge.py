@@ -52,6 +52,7 @@ from inkwright.state.ids import (
     WILLPOWER,
     X_CHALLENGE,
     Ints,
+    Seat,
     perm_ref,
     serial_of,
 )
@@ -91,18 +92,18 @@ class ChallengeAction(TurnAction):
     listed: ClassVar[bool] = True
     procedure_number: ClassVar[int] = CHALLENGE
 
-    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+    def candidates(self, state: State, player: Seat, subject: int) -> list[int]:
         if state.perms[subject].type != CHARACTER:
             return []
         team = state.team[player]
         targets = [perm for perm in state.board if state.team[perm.player] != team]
         return [act(ACT_CHALLENGE, subject, t.serial) for t in targets if t.type == CHARACTER or t.type == LOCATION]
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         perm = state.perms[act_a(action)]
         return why_not_challenge(state, perm) or why_not_challenge_that(state, perm, state.perms[act_b(action)])
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         return declare_cost(state, state.perms[act_a(action)], True)
 
     def score(self, judge: Judge, state: State, action: int) -> float:

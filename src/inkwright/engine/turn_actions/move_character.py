@@ -9,7 +9,7 @@ from inkwright.engine.procedures.costs import ask_and_pay, move_cost, spend_move
 from inkwright.kernel.ink import available_ink
 from inkwright.kernel.moves import move_to_location
 from inkwright.kernel.rulings import RULE_MOVE_COST
-from inkwright.state.ids import CANT_MOVE, CHARACTER, LOCATION, MOVE, perm_ref
+from inkwright.state.ids import CANT_MOVE, CHARACTER, LOCATION, MOVE, Seat, perm_ref
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -38,19 +38,19 @@ class MoveAction(TurnAction):
     listed: ClassVar[bool] = True
     procedure_number: ClassVar[int] = MOVE
 
-    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+    def candidates(self, state: State, player: Seat, subject: int) -> list[int]:
         if state.perms[subject].type != CHARACTER:
             return []
         locations = [perm for perm in stacks_of(state, player) if perm.type == LOCATION]  # 4.7.1
         return [act(ACT_MOVE, subject, location.serial) for location in locations]
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         return why_not_move(state, state.perms[act_a(action)], state.perms[act_b(action)])
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         return move_cost(state, state.perms[act_a(action)], state.perms[act_b(action)])
 
-    def shown_cost(self, state: State, player: int, action: int) -> int:
+    def shown_cost(self, state: State, player: Seat, action: int) -> int:
         return self.cost(state, player, action)
 
     def score(self, judge: Judge, state: State, action: int) -> float:

@@ -229,14 +229,6 @@ def ensure_deck(state: State, player: Seat) -> bool:
     return True
 
 
-def mill(state: State, player: Seat, count: int) -> Ints:
-    """Put the top cards of a deck into the discard."""
-    moved: list[int] = []
-    for _ in range(min(count, len(state.deck[player]))):
-        moved.append(move_card(state, state.deck[player][-1], DISCARD))
-    return tuple(moved)
-
-
 def enter_play(state: State, card: CardNumber, player: Seat, play_flags: int) -> Perm:
     """Put a card into play as a stack of its own (7.4)."""
     origin = state.place[card] & 15

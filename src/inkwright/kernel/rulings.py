@@ -51,10 +51,10 @@ RULE_ADDED_COST: Final = 1 << 15  # what must be paid besides to play a card
 RULE_USE: Final = 1 << 16  # abilities that may be used for free
 RULE_DECLARE: Final = 1 << 17  # what must be paid to quest or challenge
 RULE_INK_ENTERS: Final = 1 << 18  # how cards enter an inkwell
-RULE_DAMAGE: Final = 1 << 19  # how much damage is dealt, and whether Resist counts
-RULE_MOVE: Final = 1 << 20  # who may move where
 RULE_GAINED_SHIFT: Final = 1 << 21  # cards that gain Shift
 RULE_USE_COST: Final = 1 << 22  # pay less to use an ability
+
+MOVES_FOR_FREE: Final = -99  # the change of a move cost that leaves nothing of any
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -382,7 +382,7 @@ class MoveRule(LastingStatement):
     RULE: int = RULE_MOVE_COST
 
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
-        """Return how much more or less ink this move costs; -99: free."""
+        """Return how much more or less ink this move costs; MOVES_FOR_FREE: none at all."""
         return 0
 
     def used_up(self, state: State, scope: Scope, perm: Perm, location: Perm) -> bool:

@@ -49,8 +49,7 @@ PLAY_CARD: Final = 7
 QUEST: Final = 8
 CHALLENGE: Final = 9
 MOVE: Final = 10
-INK_CARD: Final = 11
-PROCEDURES: Final = 12
+PROCEDURES: Final = 12  # 11 is not used: saved games hold these numbers
 
 # Questions: what a decision is about
 ASK_NOTHING: Final = 0
@@ -174,10 +173,7 @@ ENTERED_EXERTED: Final = 512
 WITH_DROP: Final = 1024
 TURN_ACTION: Final = 2048
 TOGETHER: Final = 4096  # the song has Sing Together
-BY_OPPONENT: Final = 8192
 FOR_FREE: Final = 16384
-BY_EFFECT: Final = 32768
-FROM_DECK: Final = 65536
 
 # The numbers of a part of a proposal
 PART_KIND: Final = 0
@@ -209,7 +205,6 @@ INSTEAD: Final = 32  # it happens in the place of what was proposed, which then 
 PLAIN_SHIFT: Final = 0
 UNIVERSAL_SHIFT: Final = 1
 CLASS_SHIFT: Final = 2
-TEMPORARY_SHIFT: Final = 3
 COMBO_SHIFT: Final = 4
 DUO_SHIFT: Final = 5
 POTATO_SHIFT: Final = 6
@@ -230,7 +225,6 @@ CAN_QUEST_DRYING: Final = 1024
 MUST_QUEST: Final = 2048
 SINGS_TOGETHER_ONLY: Final = 4096  # only songs that have Sing Together
 CANT_HEAL: Final = 8192  # damage can't be removed
-DAMAGE_WITH_WILLPOWER: Final = 16384
 MOVES_FREE: Final = 32768
 MUST_CHALLENGE: Final = 65536
 TAKES_NO_DAMAGE: Final = 131072  # of any kind
@@ -276,16 +270,13 @@ UNTIL_YOUR_NEXT_TURN: Final = 2  # until the start of the effect's player's next
 THEIR_NEXT_TURN: Final = 3  # during the next turn of the affected card's player
 THEIR_NEXT_START: Final = 4  # at the start of that turn: the Ready step
 THIS_CHALLENGE: Final = 5
-WHILE_SOURCE_IN_PLAY: Final = 6
 FOREVER: Final = 7
-ONCE_ONLY: Final = 8
 UNTIL_END_OF_YOUR_NEXT_TURN: Final = 9  # of the effect's player
 
 # Riders of a play
 PLAY_EXERTED: Final = 1  # enters play exerted
 PLAY_TO_BOTTOM: Final = 2  # to the bottom of the deck instead of into the discard
 PLAY_BY_EFFECT: Final = 4  # an effect plays it: its own effect waits (6.7.7)
-PLAY_MAY_EXERT: Final = 8
 PLAY_DEFERRED: Final = 16  # waits until the effect that plays it is over (older editions)
 PLAY_FREE: Final = 32  # played or shifted for free
 

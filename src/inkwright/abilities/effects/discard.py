@@ -12,6 +12,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..done_codes import CARDS_DISCARDED, DISCARDED
+from ..filters.traits import ANY_CARD
 from ..references import update_slot
 from ..targets.choice import Picked, nothing_to_pick
 from ..targets.group import RandomCards
@@ -89,7 +90,7 @@ class DiscardHand(Effect):
     FIELDS: ClassVar[tuple[str, ...]] = ("cards", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("cards", "count")
     DOES: ClassVar[tuple[int, ...]] = (DISCARDED,)
-    IMPLIES: ClassVar[Implied] = (("cards", "thing aside", (5,)), ("count", "number", (CARDS_DISCARDED,)))
+    IMPLIES: ClassVar[Implied] = (("cards", "thing aside", (ANY_CARD,)), ("count", "number", (CARDS_DISCARDED,)))
     SCRATCH: ClassVar[tuple[str, ...]] = ("discarded_slot",)
 
     def __init__(self, cards: int, count: int) -> None:

@@ -13,6 +13,7 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..done_codes import REVEALED
+from ..filters.traits import ANY_CARD
 from ..players import players_of
 from ..references import found_card
 from ..targets.group import TopAmount, TopCards
@@ -155,7 +156,7 @@ class RevealUntil(Effect):
     WRITES: ClassVar[tuple[str, ...]] = ("found", "shown")
     INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
-    IMPLIES: ClassVar[Implied] = (("shown", "thing looked aside", (5,)),)
+    IMPLIES: ClassVar[Implied] = (("shown", "thing looked aside", (ANY_CARD,)),)
 
     def __init__(self, whose: Target, noun: Filter, found: int, shown: int) -> None:
         super().__init__()
@@ -214,7 +215,7 @@ class HandEffect(Effect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "shown")
     WRITES: ClassVar[tuple[str, ...]] = ("shown",)
-    IMPLIES: ClassVar[Implied] = (("shown", "thing looked", (5,)),)
+    IMPLIES: ClassVar[Implied] = (("shown", "thing looked", (ANY_CARD,)),)
 
     def __init__(self, whose: Target, shown: int) -> None:
         super().__init__()

@@ -32,6 +32,8 @@ MORE: Final = 1  # ... or more
 BELOW: Final = 3
 ABOVE: Final = 4
 
+NO_STAT: Final = -99  # less than any stat
+
 
 def compare(value: int, op: int, number: int) -> bool:
     """Compare a value with a number: equal, at most, at least, below or above."""
@@ -68,11 +70,11 @@ def stat_of_card(state: State, card: CardNumber, stat: int) -> int:
 
 
 def stat_of_ref(state: State, ref: Reference, stat: int) -> int:
-    """Return a stat of a stack as it is or was last, or the printed stat of a card; -99 for nobody."""
+    """Return a stat of a stack as it is or was last, or the printed stat of a card; NO_STAT for nobody."""
     perm = state.last_known(ref)
     if perm is not None:
         return stat_of_perm(state, perm, stat)
-    return stat_of_card(state, card_of(ref), stat) if is_card(ref) else -99
+    return stat_of_card(state, card_of(ref), stat) if is_card(ref) else NO_STAT
 
 
 def stat_reads(stat: int) -> int:
@@ -82,9 +84,6 @@ def stat_reads(stat: int) -> int:
     if stat == WILLPOWER:
         return T_WILLPOWER
     return T_LORE if stat == LORE else 0
-
-
-STAT_READS: tuple[int, ...] = (STRENGTH_READS, T_WILLPOWER, T_LORE, 0)
 
 
 class StatIs(Filter):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.kernel.rulings import (
+    MOVES_FOR_FREE,
     AddedCost,
     CostRule,
     DeclareCost,
@@ -283,7 +284,7 @@ class MovesFree(MoveRule):
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
         if perm_ref(location.serial) != scope.source or not target_includes_perm(state, scope, self.target, perm):
             return 0
-        return -99
+        return MOVES_FOR_FREE
 
 
 class DeclareInkCost(DeclareCost):

@@ -31,6 +31,7 @@ from inkwright.state.state import State
 from ..done_codes import DISCARDED, MILLED, REVEALED
 from ..filters.noun import Noun, is_bare_card, this_way_filter, zone_filter, zone_of
 from ..filters.places import AtLocation
+from ..filters.traits import ANY_CARD
 from ..players import players_of
 from ..references import HIDDEN_ZONES, any_hidden, cards_in_zone, is_unmoved
 from .reference import NOT_OTHER, is_other, is_other_card
@@ -385,7 +386,7 @@ class DownTo(Choice):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "number", "slot")
     INTRODUCES: ClassVar[str] = "thing"
-    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    KINDS: ClassVar[tuple[int, ...]] = (ANY_CARD,)
     PLURAL: ClassVar[bool] = True
 
     def __init__(self, who: Target, number: int, slot: int) -> None:

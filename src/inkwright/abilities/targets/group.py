@@ -12,6 +12,7 @@ from inkwright.state.state import State
 
 from ..filters.noun import fits_ref, is_bare_card, this_way_filter, zone_filter, zone_of
 from ..filters.ownership import Yours
+from ..filters.traits import ANY_CARD
 from ..players import players_of
 from ..references import cards_in_zone
 from .choice import Picked, SomeFromSamePlace
@@ -154,7 +155,7 @@ class AtRandom(RandomCards):
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     SCRATCH: ClassVar[tuple[str, ...]] = ("picked_slot",)
     INTRODUCES: ClassVar[str] = "thing"
-    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    KINDS: ClassVar[tuple[int, ...]] = (ANY_CARD,)
     PLURAL: ClassVar[tuple[str, ...]] = ("number",)
 
     def __init__(self, number: int, whose: Target, zone: Zone, slot: int) -> None:
@@ -202,7 +203,7 @@ class TopCards(Target):
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     INTRODUCES: ClassVar[str] = "thing looked"
-    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    KINDS: ClassVar[tuple[int, ...]] = (ANY_CARD,)
     PLURAL: ClassVar[tuple[str, ...]] = ("number",)
 
     def __init__(self, number: int, whose: Target, slot: int) -> None:
@@ -245,7 +246,7 @@ class TopAmount(Target):
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "amount", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     INTRODUCES: ClassVar[str] = "thing looked"
-    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    KINDS: ClassVar[tuple[int, ...]] = (ANY_CARD,)
     PLURAL: ClassVar[bool] = True
 
     def __init__(self, whose: Target, amount: Amount, slot: int) -> None:

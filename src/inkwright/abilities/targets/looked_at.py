@@ -12,6 +12,7 @@ from inkwright.state.state import State
 from ..filters.names import cards_share_name
 from ..filters.noun import is_any_card, zone_filter
 from ..filters.stats import stat_of_card
+from ..filters.traits import ANY_CARD
 from ..players import players_of
 from ..references import any_hidden, cards_in_zone, distinct_cards, is_unmoved
 from .choice import Picked, may_choose
@@ -65,7 +66,7 @@ class SameNamed(Choice):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "slot")
     INTRODUCES: ClassVar[str] = "thing"
-    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    KINDS: ClassVar[tuple[int, ...]] = (ANY_CARD,)
     PLURAL: ClassVar[tuple[str, ...]] = ("number",)
 
     def __init__(self, number: int, whose: Target, slot: int) -> None:
@@ -107,7 +108,7 @@ class SomeOf(Choice):
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
     REFERS_BY: ClassVar[str] = "the rest"
     INTRODUCES: ClassVar[str] = "thing"
-    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    KINDS: ClassVar[tuple[int, ...]] = (ANY_CARD,)
     PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
 
     def __init__(self, upto: bool, number: int, of: int, slot: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from inkwright.engine.memo import Memo
 from inkwright.state.ids import CardNumber, NodeAddress, Reference, Seat, is_card, is_perm, is_player, player_of
 from inkwright.state.node import Ability
 from inkwright.state.state import State
@@ -76,16 +77,11 @@ def ability_words(ability: Ability) -> str:
     """An ability as printed; one inside another in the words of the language; "" for what a keyword stands for."""
     if ability.printed_text or ability.name:
         return ability.printed_text
-    found = ABILITY_TEXTS.get(id(ability))
-    if found is None or found[0] is not ability:
-        found = (ability, ability_in_words(ability))
-        if len(ABILITY_TEXTS) > 10_000:
-            ABILITY_TEXTS.clear()
-        ABILITY_TEXTS[id(ability)] = found
-    return found[1]
+    known = ABILITY_TEXTS.get(ability)
+    return ABILITY_TEXTS.keep(ability, ability_in_words(ability)) if known is None else known
 
 
-ABILITY_TEXTS: Final[dict[int, tuple[Ability, str]]] = {}  # the words of abilities inside others
+ABILITY_TEXTS: Final[Memo[Ability, str]] = Memo()  # the words of abilities inside others
 
 
 def ability_in_words(ability: Ability) -> str:

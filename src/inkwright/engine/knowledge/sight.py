@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from inkwright.engine.decisions.titles import ability_at, card_title
+from inkwright.engine.memo import Memo
 from inkwright.engine.turn_actions.base import ABOUT_CARD, BY_NUMBER, act_a, act_kind
 from inkwright.language.binding.roles import LOOKED
 from inkwright.language.binding.slots import slot_roles
@@ -89,16 +90,13 @@ def cards_of_options(state: State) -> list[CardNumber]:
     return [card_of(ref) for ref in refs if state.current_ref(card_of(ref)) == ref]
 
 
-LOOKED_SLOTS: Final[dict[int, tuple[Ability, Sequence[int]]]] = {}
+LOOKED_SLOTS: Final[Memo[Ability, Sequence[int]]] = Memo()
 
 
 def looked_slots(ability: Ability) -> Sequence[int]:
     """Return the slots of an ability that hold cards looked at or revealed."""
-    found = LOOKED_SLOTS.get(id(ability))
-    if found is None or found[0] is not ability:
-        roles = slot_roles(ability)
-        found = (ability, tuple([slot for slot, words in roles.items() if LOOKED in words]))
-        if len(LOOKED_SLOTS) > 10_000:
-            LOOKED_SLOTS.clear()
-        LOOKED_SLOTS[id(ability)] = found
-    return found[1]
+    known = LOOKED_SLOTS.get(ability)
+    if known is not None:
+        return known
+    roles = slot_roles(ability)
+    return LOOKED_SLOTS.keep(ability, tuple([slot for slot, words in roles.items() if LOOKED in words]))

@@ -22,7 +22,7 @@ def chosen_event(state: State, frame: Frame, chooser: Seat, ref: Reference) -> I
 
 
 def is_support(state: State, address: NodeAddress) -> bool:
-    """Is this the ability that Support stands for (8.13.1)?"""
+    """Return whether this is the ability that Support stands for (8.13.1)."""
     for keyword, ability in state.program.keyword_abilities:
         if ability == address:
             return keyword == SUPPORT

@@ -143,7 +143,7 @@ def log_origin(state: State, event: Ints, origin: Zone) -> None:
 
 
 def is_exerted_ink(state: State, card: CardNumber) -> bool:
-    """Is it an exerted card of an inkwell?"""
+    """Return whether it is an exerted card of an inkwell."""
     return card >= 0 and state.place[card] & 15 == INKWELL and card in state.spent_ink[state.owner[card]]
 
 
@@ -260,7 +260,7 @@ def is_triggered(state: State, address: NodeAddress, scope: Scope, event: Ints) 
 
 
 def all_slots_bound(condition: Condition, slots: list[Ints]) -> bool:
-    """Are all slots filled that a condition reads? Those that are chosen on resolution are not."""
+    """Return whether all slots are filled that a condition reads. Those that are chosen on resolution are not."""
     for slot in slots_in(condition, "READS_SLOTS", True) + slots_in(condition, "WRITES", True):
         if slot >= len(slots):
             return False
@@ -268,7 +268,7 @@ def all_slots_bound(condition: Condition, slots: list[Ints]) -> bool:
 
 
 def gates_hold(state: State, scope: Scope, node: Triggered) -> bool:
-    """Do all the conditions around a triggered ability hold (6.1.13.6)?"""
+    """Return whether all the conditions around a triggered ability hold (6.1.13.6)."""
     for gate in node.gates:
         if not gate.holds(state, scope):
             return False

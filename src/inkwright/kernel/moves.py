@@ -114,7 +114,7 @@ def leave_group(state: State, card: CardNumber, zone: Zone, seen: int) -> None:
 
 
 def ink_enters_exerted(state: State, player: Seat) -> bool:
-    """Does a card that enters this player's inkwell enter it exerted?"""
+    """Return whether a card that enters this player's inkwell enters it exerted."""
     if not state.index.rule_mask & RULE_INK_ENTERS:
         return False
     for node, scope in active_rule_changes(state, RULE_INK_ENTERS, player):
@@ -216,7 +216,7 @@ def draw(state: State, player: Seat, count: int, bottom: bool = False) -> int:
 
 
 def ensure_deck(state: State, player: Seat) -> bool:
-    """Is there a card in the deck? Pack Rush first shuffles the discard into an empty deck (10.2)."""
+    """Return whether there is a card in the deck. Pack Rush first shuffles the discard into an empty deck (10.2)."""
     if state.deck[player]:
         return True
     if not state.pack_rush or not state.discard[player]:

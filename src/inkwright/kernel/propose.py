@@ -176,7 +176,7 @@ def discard(state: State, part: Ints, events: list[Ints]) -> int:
 
 
 def takes_none(state: State, perm: Perm, kind: int) -> bool:
-    """Does a stack take no damage of this kind? Damage is taken when it is dealt, put or moved (1.9.1.5)."""
+    """Return whether a stack takes no damage of this kind. Damage is taken when it is dealt, put or moved (1.9.1.5)."""
     if not perm.traits.restrictions & TAKES_NO_DAMAGE:
         return False
     return kind == P_DEAL_DAMAGE or state.edition.takes_put_and_moved_damage

@@ -79,7 +79,7 @@ def with_given_modifiers(state: State, perm: Perm, printed: Traits) -> Traits:
 
 
 def is_in_effect(state: State, until: int, whose: Seat, since: int) -> bool:
-    """Does something with this duration apply now? "During their next turn" waits for that turn."""
+    """Return whether something with this duration applies now. "During their next turn" waits for that turn."""
     if until != THEIR_NEXT_TURN and until != THEIR_NEXT_START:
         return True
     return state.turn > since and state.is_active(whose)  # 6.1.13.1
@@ -337,7 +337,7 @@ def scope_of(state: State, source: Reference, lasting: int) -> Scope | None:
 
 
 def gates_open(state: State, scope: Scope, gates: Ints) -> bool:
-    """Do all the conditions around a statement hold?"""
+    """Return whether all the conditions around a statement hold."""
     for address in gates:
         node = state.program.nodes[address]
         assert isinstance(node, Condition)

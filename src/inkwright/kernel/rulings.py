@@ -79,7 +79,7 @@ class LastingStatement(Effect):
         return False
 
     def bans(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
-        """Is this card barred for this player?"""
+        """Return whether this card is barred for this player."""
         return False
 
     def bind_player(self, scope: Scope, player: Seat) -> None:
@@ -155,7 +155,7 @@ class CostRule(LastingStatement):
         return 0
 
     def used_up(self, state: State, scope: Scope, player: Seat, card: CardNumber, shift: bool) -> bool:
-        """Is it a discount for the next card, and is this that card (4.3.6)?"""
+        """Return whether it is a discount for the next card, and this is that card (4.3.6)."""
         return False
 
 
@@ -196,15 +196,15 @@ class ChallengeRule(LastingStatement):
     RULE: int = RULE_CHALLENGE
 
     def bars(self, state: State, scope: Scope, attacker: Perm) -> bool:
-        """Can't this character challenge any more this turn?"""
+        """Return whether this character can't challenge any more this turn."""
         return False
 
     def forbids(self, state: State, scope: Scope, attacker: Perm, defender: Perm) -> bool:
-        """Is this challenge forbidden?"""
+        """Return whether this challenge is forbidden."""
         return False
 
     def allows_ready(self, state: State, scope: Scope, attacker: Perm, defender: Perm) -> bool:
-        """May this ready character be challenged all the same?"""
+        """Return whether this ready character may be challenged all the same."""
         return False
 
 
@@ -224,19 +224,19 @@ class SourcedModifier(Modifier):
         draft.sourced_modifiers = (*draft.sourced_modifiers, base + self.offset, amount)
 
     def forbids(self, state: State, scope: Scope, perm: Perm, attacker: Perm, defender: Perm) -> bool:
-        """Does this modifier of a stack forbid the challenge?"""
+        """Return whether this modifier of a stack forbids the challenge."""
         return False
 
     def allows_ready(self, state: State, scope: Scope, perm: Perm, defender: Perm) -> bool:
-        """Does this modifier of the challenger let it challenge a ready character?"""
+        """Return whether this modifier of the challenger lets it challenge a ready character."""
         return False
 
     def demands(self, state: State, scope: Scope, defender: Perm) -> bool:
-        """Must the stack challenge this one, if able?"""
+        """Return whether the stack must challenge this one, if able."""
         return False
 
     def shuns(self, state: State, scope: Scope, player: Seat, source: Reference) -> bool:
-        """Can't the stack be chosen for an ability or effect of this player's from this source?"""
+        """Return whether the stack can't be chosen for an ability or effect of this player's from this source."""
         return False
 
     def sing_bonus(self) -> int:
@@ -277,7 +277,7 @@ class EnterRule(LastingStatement):
         return -1
 
     def fits(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
-        """Is this card meant?"""
+        """Return whether this card is meant."""
         return False
 
     def enters_exerted(self, state: State, scope: Scope) -> int:
@@ -313,11 +313,11 @@ class ChooseRule(LastingStatement):
     RULE: int = RULE_CHOOSE
 
     def forbids(self, state: State, scope: Scope, chooser: Seat, perm: Perm) -> bool:
-        """Can't this player choose this stack?"""
+        """Return whether this player can't choose this stack."""
         return False
 
     def demands(self, state: State, scope: Scope, chooser: Seat, perm: Perm) -> bool:
-        """Must this player choose this stack, if able?"""
+        """Return whether this player must choose this stack, if able."""
         return False
 
 
@@ -328,7 +328,7 @@ class InkRule(LastingStatement):
     RULE: int = RULE_INK
 
     def inkable(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
-        """Does this card count as having the ink symbol?"""
+        """Return whether this card counts as having the ink symbol."""
         return False
 
     def cards(self, state: State, scope: Scope, player: Seat) -> list[CardNumber]:
@@ -362,7 +362,7 @@ class Permission(LastingStatement):
         """Set what is paid instead of ink: the part before "to"."""
 
     def is_shift(self) -> bool:
-        """Is the card laid on another?"""
+        """Return whether the card is laid on another."""
         return False
 
     def ink_price(self) -> int:
@@ -386,11 +386,11 @@ class MoveRule(LastingStatement):
         return 0
 
     def used_up(self, state: State, scope: Scope, perm: Perm, location: Perm) -> bool:
-        """Is it a discount for the next move, and is this that move?"""
+        """Return whether it is a discount for the next move, and this is that move."""
         return False
 
     def is_limited(self) -> bool:
-        """Is it a static ability that is about so many moves in a turn (6.1.13.2)?"""
+        """Return whether it is a static ability that is about so many moves in a turn (6.1.13.2)."""
         return False
 
 
@@ -423,7 +423,7 @@ class UseRule(LastingStatement):
     RULE: int = RULE_USE
 
     def makes_free(self, state: State, scope: Scope, perm: Perm, address: NodeAddress) -> bool:
-        """May this ability of this stack be used for free?"""
+        """Return whether this ability of this stack may be used for free."""
         return False
 
 

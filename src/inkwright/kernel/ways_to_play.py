@@ -17,7 +17,7 @@ class Ways:
     """The ways to play a card; filled in by the engine when it is imported."""
 
     def cannot_play(self, state: State, player: Seat, card: CardNumber) -> bool:
-        """Is the player kept from playing this card, on every route (1.2.2)?"""
+        """Return whether the player is kept from playing this card, on every route (1.2.2)."""
         return False
 
     def ways(self, state: State, player: Seat, card: CardNumber) -> list[int]:
@@ -29,7 +29,7 @@ class Ways:
         return []
 
     def rest_on_hidden(self, state: State, player: Seat, card: CardNumber) -> bool:
-        """Is there a way to play it that is paid for with cards that others do not see?"""
+        """Return whether there is a way to play it that is paid for with cards that others do not see."""
         return False
 
     def usable_shifts(self, state: State, player: Seat, card: CardNumber) -> list[int]:

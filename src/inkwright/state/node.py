@@ -80,15 +80,15 @@ class Filter(Node):
     """A test of a stack in play, of a card elsewhere, or of a player."""
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        """Does a stack fit? A stack that left is tested by its last known values (6.7.6)."""
+        """Return whether a stack fits. A stack that left is tested by its last known values (6.7.6)."""
         return False
 
     def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
-        """Does a card outside play fit?"""
+        """Return whether a card outside play fits."""
         return False
 
     def matches_player(self, state: State, scope: Scope, player: Seat) -> bool:
-        """Does a player fit?"""
+        """Return whether a player fits."""
         return False
 
 
@@ -97,7 +97,7 @@ class Condition(Node):
     """Something that holds or not."""
 
     def holds(self, state: State, scope: Scope) -> bool:
-        """Is it true now?"""
+        """Return whether it is true now."""
         raise NotImplementedError
 
     def active_zone(self) -> Zone:
@@ -123,7 +123,7 @@ class Target(Node):
         raise NotImplementedError
 
     def fits(self, state: State, scope: Scope, ref: Reference) -> bool:
-        """Is this one of them? (for events, conditions and statics)"""
+        """Return whether this is one of them, for events, conditions and statics."""
         for other in self.refs(state, scope):
             if state.same_thing(ref, other):
                 return True
@@ -247,7 +247,7 @@ class Effect(Node):
             frame.slots[self.done_slot] = (0,)
 
     def possible(self, state: State, frame: Frame) -> bool:
-        """Can it be done in full now? ([A] to [B], or, unless, costs)"""
+        """Return whether it can be done in full now ([A] to [B], or, unless, costs)."""
         for choice in self.choices:
             if (
                 isinstance(choice, Choice)
@@ -258,7 +258,7 @@ class Effect(Node):
         return True
 
     def idle(self, state: State, frame: Frame) -> bool:
-        """Would it do nothing at all? Then a "may" is not asked."""
+        """Return whether it would do nothing at all. Then a "may" is not asked."""
         partly = False  # there is something to pick, though too little (1.2.3)
         for choice in self.choices:
             if isinstance(choice, Choice) and not choice.dependent:
@@ -269,11 +269,11 @@ class Effect(Node):
         return not partly and not self.possible(state, frame)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
-        """Would it change nothing, whatever is chosen? Then a "may" is not asked, unless more follows."""
+        """Return whether it would change nothing, whatever is chosen. A "may" is then not asked unless more follows."""
         return False
 
     def is_void(self, state: State, frame: Frame) -> bool:
-        """Would a replacement let nothing come of it? Then it is no way out of something else (6.1.5.2)."""
+        """Return whether a replacement would let nothing come of it. It is then no way out of something else (6.1.5.2)."""
         return False
 
     def cards_added(self, state: State, frame: Frame, zone: Zone) -> int:
@@ -387,11 +387,11 @@ class Modifier(Node):
         return 1
 
     def has_amount(self) -> bool:
-        """Is there a number that "for each" multiplies (6.1.8)?"""
+        """Return whether there is a number that "for each" multiplies (6.1.8)."""
         return not self.CONTINUOUS
 
     def applies(self, state: State, scope: Scope, perm: Perm) -> bool:
-        """Does it apply to this stack now? The scope is that of the ability, or of the player who gave it."""
+        """Return whether it applies to this stack now. The scope is that of the ability, or of who gave it."""
         return True
 
     def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
@@ -409,11 +409,11 @@ class Event(Node):
         return (self.KIND,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        """Is it this event? The scope is the ability's."""
+        """Return whether it is this event. The scope is the ability's."""
         raise NotImplementedError
 
     def is_about_own_card(self) -> bool:
-        """Must the subject of the event be the card that the ability stands on?"""
+        """Return whether the subject of the event must be the card that the ability stands on."""
         return False
 
     def zone(self) -> Zone:
@@ -582,7 +582,7 @@ class Replacement(Effect):
         raise NotImplementedError
 
     def once(self) -> bool:
-        """Is it used up when it applies?"""
+        """Return whether it is used up when it applies."""
         return False
 
     def times_per_turn(self) -> int:
@@ -590,18 +590,18 @@ class Replacement(Effect):
         return 0
 
     def optional(self) -> bool:
-        """May its player refuse?"""
+        """Return whether its player may refuse."""
         return False
 
     def bind(self, scope: Scope, subjects: Ints, total: int) -> None:
         """Bind its words to the event that would happen: its subject and its amount."""
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
-        """Would it change this part?"""
+        """Return whether it would change this part."""
         raise NotImplementedError
 
     def voids(self) -> bool:
-        """Does nothing happen instead, not even the act itself?"""
+        """Return whether nothing happens instead, not even the act itself."""
         return False
 
     def change(self, state: State, scope: Scope, part: Ints) -> list[Ints]:
@@ -679,7 +679,7 @@ def set_zone_to_play(amount: Amount) -> None:
 
 
 def contributes(effect: Effect) -> bool:
-    """Does a statement modify cards in play, or does it only change rules?"""
+    """Return whether a statement modifies cards in play, and does not only change rules."""
     if effect.LEAF:
         return type(effect).contribute is not Effect.contribute
     for child in effect.children():

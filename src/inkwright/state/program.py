@@ -372,12 +372,12 @@ def find_rules(
 
 
 def can_be_used(ability: Node) -> bool:
-    """Is it an activated ability, and none that holds by itself?"""
+    """Return whether it is an activated ability, and none that holds by itself."""
     return isinstance(ability, Activated) and not ability.is_static
 
 
 def is_about_own_card(leaf: Node) -> bool:
-    """Is a rule change about its own card, and so active only while that card is not in play (4.3.6)?"""
+    """Return whether a rule change is about its own card, and so active only while that is not in play (4.3.6)."""
     return isinstance(leaf, Effect) and leaf.is_about_own_card()
 
 
@@ -385,7 +385,7 @@ CachedTraits = tuple[Traits, int]  # traits, and which kinds of them differ from
 
 
 def accepts_shift(below: Def, names: tuple[str, ...], kind: int) -> bool:
-    """Do the printed facts let a card with these names be shifted onto this one, by this kind of Shift?"""
+    """Return whether the printed facts let a card with these names be shifted onto this one by this Shift."""
     if below.accepts_every_shift:
         return True
     if below.type != CHARACTER or kind in (POTATO_SHIFT, CLASS_SHIFT, NOUN_SHIFT):
@@ -559,7 +559,7 @@ class Program:
         return tuple([i for i, a in enumerate(abilities) if can_be_used(self.nodes[a])])
 
     def has_nonexerting_ability(self, abilities: Ints) -> bool:
-        """Is one of those abilities activated without exerting its card?"""
+        """Return whether one of those abilities is activated without exerting its card."""
         for address in abilities:
             node = self.nodes[address]
             if can_be_used(node) and isinstance(node, Activated) and not node.exerts_self:

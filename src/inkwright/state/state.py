@@ -410,7 +410,7 @@ class State:
         return -1 if perm is None else perm.player
 
     def same_thing(self, a: Reference, b: Reference) -> bool:
-        """Do two references mean the same thing? A joined stack answers to two serials."""
+        """Return whether two references mean the same thing. A joined stack answers to two serials."""
         if a == b:
             return True
         if not self.joined or not is_perm(a) or not is_perm(b):
@@ -420,7 +420,7 @@ class State:
     # Players
 
     def is_out(self, player: Seat) -> bool:
-        """Has this player left the game?"""
+        """Return whether this player has left the game."""
         return self.out_mask >> player & 1 == 1
 
     def turn_order(self) -> list[Seat]:
@@ -436,7 +436,7 @@ class State:
         return [p for p in self.turn_order() if self.team[p] != team]  # 1.3.5.1, 1.3.5.2
 
     def is_active(self, player: Seat) -> bool:
-        """Is it this player's turn?"""
+        """Return whether it is this player's turn."""
         return player == self.active or self.team[player] == self.team[self.active]
 
     # Chance: xoshiro128++ on 32-bit words; a shuffle stretches its state to a word a card, and a new state
@@ -681,7 +681,7 @@ class State:
             self.stale = True
 
     def is_resolving(self, card: CardNumber) -> bool:
-        """Is this an action in play?"""
+        """Return whether this is an action in play."""
         return self.place[card] & 15 == PLAYING
 
     # What lasts

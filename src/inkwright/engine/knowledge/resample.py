@@ -74,7 +74,7 @@ UNMOVED: Final = -1  # in a table of moves: the card stays where it is
 
 
 def knows(state: State, seat: Seat | None, card: CardNumber) -> bool:
-    """Does a player know the face of a card where it is now (7.1.2-7.1.3)? None: all who watch."""
+    """Return whether a player knows the face of a card where it is now (7.1.2-7.1.3). None: all who watch."""
     if state.place[card] & 15 not in PRIVATE_ZONES:
         return True  # 7.1.2, 7.1.2.1, 7.4.2, 7.6.2
     needed = witnesses_needed(state, seat)

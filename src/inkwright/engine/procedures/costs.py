@@ -59,7 +59,7 @@ def self_rules(state: State, card: CardNumber, player: Seat, rule: int) -> list[
 
 
 def self_gates_open(state: State, scope: Scope, base: NodeAddress, gates: Ints) -> bool:
-    """Do the conditions of a card's own text hold?"""
+    """Return whether the conditions of a card's own text hold."""
     for gate in gates:
         node = state.program.nodes[base + gate]
         assert isinstance(node, Condition)

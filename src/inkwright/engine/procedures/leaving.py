@@ -90,7 +90,7 @@ def leave_game(state: State, player: Seat, how: int) -> None:
 
 
 def survives_its_player(state: State, lasting: Lasting) -> bool:
-    """Does a lasting effect stay when its player leaves? Timed statics do (9.2.3), triggers do not."""
+    """Return whether a lasting effect stays when its player leaves. Timed statics do (9.2.3), triggers do not."""
     if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
         return False
     if isinstance(state.program.nodes[lasting.address], Triggered):
@@ -127,7 +127,7 @@ def stop_frames(state: State, player: Seat) -> None:
 
 
 def may_be_about_gone_cards(state: State, top: Frame) -> bool:
-    """May the waiting question offer something that left with the player?"""
+    """Return whether the waiting question may offer something that left with the player."""
     if state.question_kind == ASK_PICK:
         return top.procedure != RESOLVE or top.cursor & 1 == 1
     return state.question_kind in REASKED_QUESTIONS

@@ -143,7 +143,7 @@ PROCEDURE_TABLE[RESOLVE] = Resolve()
 
 
 def picked_too_few(state: State, frame: Frame, node: Effect) -> bool:
-    """Were fewer picked for an effect than it asks for (6.1.5.1)?"""
+    """Return whether fewer were picked for an effect than it asks for (6.1.5.1)."""
     for choice in node.choices:
         if isinstance(choice, Choice) and not choice.ordered:
             if len(frame.slots[choice.slot]) < choice.min_picks(state, frame):
@@ -152,7 +152,7 @@ def picked_too_few(state: State, frame: Frame, node: Effect) -> bool:
 
 
 def ready_to_run(state: State, frame: Frame, node: Effect) -> bool:
-    """Are its choices settled (1.7.3), and does no other effect take its place, before or after they are (6.5.6)?"""
+    """Return whether its choices are settled (1.7.3) and no other effect takes its place, before or after (6.5.6)."""
     if node.self_replacement is not None and apply_self_replacement(state, frame, node.self_replacement, False):
         return False
     early = node.early_choices
@@ -172,7 +172,7 @@ def ready_to_run(state: State, frame: Frame, node: Effect) -> bool:
 
 
 def apply_self_replacement(state: State, frame: Frame, by: Effect, settled: bool) -> bool:
-    """Does another effect take the place of the next one (6.5.6)?"""
+    """Return whether another effect takes the place of the next one (6.5.6)."""
     other = by.replacement_effect(state, frame, settled)
     if other is None:
         return False

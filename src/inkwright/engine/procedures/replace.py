@@ -223,7 +223,7 @@ def unreduced(part: Ints, targets: list[int]) -> Ints:
 
 
 def fits_any(state: State, frame: Frame, instance: RuleInstance, player: Seat) -> bool:
-    """Does it fit a part that is this player's?"""
+    """Return whether it fits a part that is this player's."""
     scope = scope_of(state, instance[1], instance[2])
     if scope is None or not gates_open(state, scope, instance[3]):
         return False
@@ -241,7 +241,7 @@ def fits_any(state: State, frame: Frame, instance: RuleInstance, player: Seat) -
 
 
 def is_impossible(state: State, frame: Frame, instance: RuleInstance, player: Seat) -> bool:
-    """Is it optional, and could nothing be done instead? Then it can't apply (6.5.3, 6.1.4)."""
+    """Return whether it is optional, and nothing could be done instead. Then it can't apply (6.5.3, 6.1.4)."""
     if instance[0] == RESIST_ENTRY:
         return False
     node = replacement(state, instance)
@@ -258,7 +258,7 @@ def is_impossible(state: State, frame: Frame, instance: RuleInstance, player: Se
 
 
 def can_be_replaced(state: State, part: Ints, player: Seat) -> bool:
-    """Is this part the player's, and may a replacement still apply to it?"""
+    """Return whether this part is the player's, and a replacement may still apply to it."""
     return affected_player(state, part) == player and not part[PART_FLAGS] & REPLACED
 
 
@@ -287,7 +287,7 @@ def mark_used(frame: Frame, instance: RuleInstance) -> None:
 
 
 def is_used(frame: Frame, instance: RuleInstance) -> bool:
-    """Was it applied to this event?"""
+    """Return whether it was applied to this event."""
     used = frame.used
     for i in range(0, len(used), 3):
         if used[i] == instance[0] and used[i + 1] == instance[1] and used[i + 2] == instance[2]:
@@ -296,7 +296,7 @@ def is_used(frame: Frame, instance: RuleInstance) -> bool:
 
 
 def twins(state: State, a: RuleInstance, b: RuleInstance) -> bool:
-    """Are these two instances of the same replacement, bound to the same things (6.5.8)?"""
+    """Return whether these are two instances of the same replacement, bound to the same things (6.5.8)."""
     if a[0] != b[0] or bool(a[2]) != bool(b[2]):
         return False
     if a[0] == RESIST_ENTRY:
@@ -309,7 +309,7 @@ def twins(state: State, a: RuleInstance, b: RuleInstance) -> bool:
 
 
 def rivals(state: State, frame: Frame, a: RuleInstance, b: RuleInstance, done_to: list[int]) -> bool:
-    """Could these twins apply to the same event? Two cards that each replace only their own can't (6.5.8)."""
+    """Return whether these twins could apply to the same event. Cards that each replace their own can't (6.5.8)."""
     if not twins(state, a, b):
         return False
     scope = scope_of(state, a[1], a[2])
@@ -323,5 +323,5 @@ def rivals(state: State, frame: Frame, a: RuleInstance, b: RuleInstance, done_to
 
 
 def indistinguishable(state: State, a: RuleInstance, b: RuleInstance) -> bool:
-    """Are these twins that nothing tells apart, so that nobody is asked which one applies?"""
+    """Return whether these are twins that nothing tells apart, so that nobody is asked which one applies."""
     return twins(state, a, b) and (a[2] != 0 or a[1] == b[1])

@@ -69,7 +69,7 @@ def mark_settled(state: State) -> None:
 
 
 def somebody_wins(state: State) -> bool:
-    """Has some player lore enough?"""
+    """Return whether some player has enough lore."""
     needed = state.lore_to_win
     for player in range(state.players):
         if state.lore[player] >= needed and wins(state, player):
@@ -102,7 +102,7 @@ def lore_needed(state: State, player: Seat) -> int:
 
 
 def wins(state: State, player: Seat) -> bool:
-    """Has this player lore enough (1.8.1.1)?"""
+    """Return whether this player has enough lore (1.8.1.1)."""
     return not state.is_out(player) and state.lore[player] >= lore_needed(state, player)  # 1.11.3, 2.3.3.1
 
 
@@ -196,9 +196,9 @@ def offer_bag(state: State, frame: Frame) -> None:
 
 
 def are_equal(state: State, one: BagEntry, other: BagEntry) -> bool:
-    """Are two entries the same ability of the same source, bound to the same things? Then their order is no matter.
+    """Return whether two entries are the same ability of the same source, bound to the same things.
 
-    What happened is compared only as far as the effect refers to it.
+    Their order does not matter then. What happened is compared only as far as the effect refers to it.
     """
     if one[0] != other[0] or one[1] != other[1] or one[2] != other[2] or len(one[3]) != len(other[3]):
         return False
@@ -238,12 +238,12 @@ def bag_seat(state: State, player: Seat) -> Seat:
 
 
 def shares_turn(state: State, player: Seat) -> bool:
-    """Has this player teammates?"""
+    """Return whether this player has teammates."""
     return state.team.count(state.team[player]) > 1
 
 
 def may_pick(state: State, player: Seat, holder: Seat) -> bool:
-    """Is this entry for the holder to pick?"""
+    """Return whether this entry is for the holder to pick."""
     return player == holder or (
         state.has_teams and state.team[player] == state.team[holder] and shares_turn(state, player)
     )
@@ -278,7 +278,7 @@ def check_results(state: State) -> bool:
 
 
 def results_possible(state: State) -> bool:
-    """Has some player lore enough for a usual game, or no deck?"""
+    """Return whether some player has enough lore for a usual game, or no deck."""
     for player in range(state.players):
         if state.lore[player] >= state.lore_to_win or not state.deck[player]:
             return True
@@ -286,7 +286,7 @@ def results_possible(state: State) -> bool:
 
 
 def loses(state: State, player: Seat) -> bool:
-    """Has this player lost by an empty deck (1.8.1.2)?"""
+    """Return whether this player has lost by an empty deck (1.8.1.2)."""
     if state.pack_rush:
         return False
     rule = state.edition.empty_deck
@@ -298,7 +298,7 @@ def loses(state: State, player: Seat) -> bool:
 
 
 def turn_is_closing(state: State) -> bool:
-    """Is this the check that closes the turn (3.4.2)?"""
+    """Return whether this is the check that closes the turn (3.4.2)."""
     for frame in state.stack:
         if frame.procedure == TURN:
             return frame.closing

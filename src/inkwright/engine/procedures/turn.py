@@ -182,7 +182,7 @@ class Turn(Procedure):
             self.ending(state, frame)
 
     def everyone_left(self, state: State, frame: Frame) -> bool:
-        """Have all players left whose turn it is?"""
+        """Return whether all players have left whose turn it is."""
         return state.is_out(frame.player) and not turn_players(state)
 
     def beginning(self, state: State, frame: Frame) -> None:
@@ -380,7 +380,7 @@ class Turn(Procedure):
 
 
 def first_of_team(state: State, seat: Seat) -> bool:
-    """Return the first seat of a player's team: teams take turns in that order."""
+    """Return whether a seat is the first of its team: teams take turns in that order."""
     for other in range(seat):
         if state.team[other] == state.team[seat] and not state.is_out(other):
             return False
@@ -388,7 +388,7 @@ def first_of_team(state: State, seat: Seat) -> bool:
 
 
 def would_ready(state: State, perm: Perm, player: Seat) -> bool:
-    """Would this character of the player ready in the Ready step?"""
+    """Return whether this character of the player would ready in the Ready step."""
     if perm.player != player or not perm.exerted or perm.type != CHARACTER:
         return False
     return not perm.traits.restrictions & (CANT_READY | CANT_READY_STEP)
@@ -406,7 +406,7 @@ def ready_limit(state: State, player: Seat) -> int:
 
 
 def skips_draw(state: State, player: Seat) -> bool:
-    """Does a card make this player skip the Draw step?"""
+    """Return whether a card makes this player skip the Draw step."""
     for node, scope in active_rule_changes(state, RULE_SKIP_DRAW, player):
         if isinstance(node, NumberRule) and node.number(state, scope, player):
             return True
@@ -421,7 +421,7 @@ def log_location_lore(state: State, player: Seat) -> None:
 
 
 def cant_gain_lore(state: State, player: Seat) -> bool:
-    """Is this player kept from gaining lore?"""
+    """Return whether this player is kept from gaining lore."""
     for node, scope in active_rule_changes(state, RULE_LORE, player):
         if isinstance(node, NumberRule) and node.number(state, scope, player) & 1:
             return True
@@ -449,7 +449,7 @@ def end_durations(state: State, until: int, whose: Seat = -1) -> bool:
 
 
 def duration_ends(state: State, its: int, of: Seat, since: int, until: int, whose: Seat) -> bool:
-    """Does a duration end at this moment?"""
+    """Return whether a duration ends at this moment."""
     if its != until:
         return False
     if until in (THEIR_NEXT_TURN, THEIR_NEXT_START, UNTIL_END_OF_YOUR_NEXT_TURN):

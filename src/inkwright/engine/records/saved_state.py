@@ -511,7 +511,7 @@ def digest(state: State) -> str:
 
 
 def same_position(one: State, other: State) -> bool:
-    """Are two states the same moment? They have the same digest then."""
+    """Return whether two states are the same moment. They have the same digest then."""
     return _without_watchers(one) == _without_watchers(other)
 
 

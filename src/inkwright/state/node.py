@@ -273,7 +273,7 @@ class Effect(Node):
         return False
 
     def is_void(self, state: State, frame: Frame) -> bool:
-        """Return whether a replacement would let nothing come of it. It is then no way out of something else (6.1.5.2)."""
+        """Return whether a replacement would let nothing come of it. It is then no way out (6.1.5.2)."""
         return False
 
     def cards_added(self, state: State, frame: Frame, zone: Zone) -> int:

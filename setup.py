@@ -51,6 +51,7 @@ HOT_MODULES: tuple[str, ...] = (
     "engine/knowledge/sight.py",
     "engine/knowledge/view_parts.py",
     "engine/listening.py",
+    "engine/memo.py",
     "engine/procedures/added_costs.py",
     "engine/procedures/cancel.py",
     "engine/procedures/conceding.py",

@@ -230,7 +230,7 @@ def test_a_text_is_refused() -> None:
 def test_another_version_is_named() -> None:
     save = bytearray(middle())
     save[8] = 77
-    with pytest.raises(SaveError, match="version 77, not 1"):
+    with pytest.raises(SaveError, match="version 77, not 2"):
         Game.load(bytes(save))
 
 

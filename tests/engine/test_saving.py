@@ -69,7 +69,7 @@ def test_every_field_of_a_state_is_saved_or_computed() -> None:
 
 def test_every_field_of_a_frame_is_saved() -> None:
     fields = slots_in("scope", "Frame") + slots_in("scope", "Scope")
-    assert sorted((*saving.FRAME, "address", "base", "todo", "slots")) == sorted(fields)
+    assert sorted((*saving.FRAME, "address", "base", "todo", "slots", "parts", "used")) == sorted(fields)
 
 
 def test_every_field_of_a_permanent_is_saved_or_computed() -> None:

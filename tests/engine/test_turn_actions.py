@@ -159,7 +159,7 @@ def announced(state: State, card: int) -> State:
     copy = state.copy()
     copy.question_kind = ASK_NOTHING
     copy.stack[-1].step = CHECK
-    copy.stack[-1].number = copy.consecutive_handovers
+    copy.stack[-1].handovers = copy.consecutive_handovers
     copy.consecutive_handovers = 0
     copy.stack.append(announce_play(state.asked_player, card, BY_INK))
     advance(copy)

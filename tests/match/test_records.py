@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from inkwright import Card, Game, IllegalAnswer, Option, Record, Recorder, RecordError, play_game
 from inkwright.agents import Greedy, Random
 from inkwright.engine.records.record import deck_lines
-from inkwright.engine.records.versions import versions_of
+from inkwright.engine.records.versions import RULES_FOLDERS, versions_of
 from inkwright.match.record_file import RecordedGame, parse_record, read_record
 from tests.support.disk import Disk
 from tests.support.games import answers_given, made_up
@@ -350,3 +350,7 @@ def test_a_file_that_cannot_be_written_is_reported(tmp_path: Path, puppies: Card
 def test_a_file_that_cannot_be_read_is_reported(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="cannot be read"):
         read_record(tmp_path / "nothing.txt")
+
+
+def test_the_fingerprint_of_the_rules_is_of_folders_with_sources() -> None:
+    assert [folder.name for folder in RULES_FOLDERS if not any(folder.rglob("*.py"))] == []

@@ -14,6 +14,7 @@ from inkwright.state.ids import (
     HAND,
     RESOLVE,
     Ints,
+    Reference,
     card_of,
     is_perm,
 )
@@ -37,7 +38,7 @@ def done_to(state: State, scope: Scope, deed: int, meant: Ints) -> Ints:
     return tuple([ref for ref in meant if was_done(state, scope, deed, ref)])
 
 
-def was_done(state: State, frame: Frame, deed: int, ref: int) -> bool:
+def was_done(state: State, frame: Frame, deed: int, ref: Reference) -> bool:
     """Return whether it was done to this one while the ability of this frame resolves."""
     if deed == RETURNED:
         return not is_unmoved(state, ref) or (not is_perm(ref) and state.place[card_of(ref)] & 15 == HAND)
@@ -50,9 +51,9 @@ def was_done(state: State, frame: Frame, deed: int, ref: int) -> bool:
     return kind < 0 or happened_since(state, frame, kind, ref)
 
 
-def happened_since(state: State, frame: Frame, kind: int, ref: int) -> bool:
+def happened_since(state: State, frame: Frame, kind: int, ref: Reference) -> bool:
     """Return whether an event of this kind happened to a stack since the ability of this frame began to resolve."""
-    for event in state.history[frame.number :]:
+    for event in state.history[frame.history_start :]:
         if event[EVENT_KIND] == kind and event[EVENT_SUBJECT] == ref:
             return True
     return False

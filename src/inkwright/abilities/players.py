@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.state.ids import Ints, player_of, player_ref
+from inkwright.state.ids import Ints, Reference, Seat, player_of, player_ref
 from inkwright.state.node import Choice, Target
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
@@ -123,7 +123,7 @@ class ChosenPlayer(Choice):
         self.opponent = opponent
         self.slot = slot
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         players = state.opponents(frame.player) if self.opponent else state.turn_order()
         return [player_ref(p) for p in players if player_ref(p) not in picks]
 
@@ -150,7 +150,7 @@ class SomePlayers(ChosenPlayers):
     def max_picks(self, state: State, frame: Frame) -> int:
         return state.players
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         return [player_ref(p) for p in state.turn_order() if player_ref(p) not in picks]
 
 
@@ -166,7 +166,7 @@ class YouAndAnother(ChosenPlayers):
     def refs(self, state: State, scope: Scope) -> Ints:
         return (player_ref(scope.player), *[r for r in scope.slots[self.slot] if r != player_ref(scope.player)])
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         players = state.opponents(frame.player) if self.opponent else state.turn_order()
         return [player_ref(p) for p in players if p != frame.player and player_ref(p) not in picks]
 
@@ -250,7 +250,7 @@ def players_of(state: State, scope: Scope, target: Target) -> list[int]:
     return out if len(out) < 2 else [player for player in state.turn_order() if player in out]  # 9.2.2, 6.7.5
 
 
-def is_one_of(state: State, scope: Scope, who: Target, player: int) -> bool:
+def is_one_of(state: State, scope: Scope, who: Target, player: Seat) -> bool:
     """Whether a target means this player."""
     return player in players_of(state, scope, who)
 
@@ -289,7 +289,7 @@ def next_player(frame: Frame, who: Target, slot: int) -> int:
     return player_of(held[1])
 
 
-def bind_that_player(frame: Frame, who: Target, ref: int) -> None:
+def bind_that_player(frame: Frame, who: Target, ref: Reference) -> None:
     """Make "that player" mean the player who acts now."""
     for name in type(who).WRITES:
         slot = getattr(who, name)

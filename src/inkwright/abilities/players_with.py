@@ -10,6 +10,8 @@ from inkwright.state.ids import (
     X_DROPS,
     X_SCORE,
     Ints,
+    Reference,
+    Seat,
     player_of,
     player_ref,
 )
@@ -74,7 +76,7 @@ class ChosenPlayerWith(Choice):
         self.slot = slot
         self.opponent = isinstance(who, EachOpponent)
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         out: list[int] = []
         for player in players_of(state, frame, self.who):
             bind_player(frame, self.who, player)  # "their" in the condition
@@ -100,7 +102,7 @@ class PlayerCount(Amount):
 class Quantity(Node):
     """Something that a player has more or less of."""
 
-    def held(self, state: State, scope: Scope, player: int) -> int:
+    def held(self, state: State, scope: Scope, player: Seat) -> int:
         """How much of it a player has."""
         raise NotImplementedError
 
@@ -110,7 +112,7 @@ class LoreHeld(Quantity):
 
     READS: ClassVar[int] = X_SCORE
 
-    def held(self, state: State, scope: Scope, player: int) -> int:
+    def held(self, state: State, scope: Scope, player: Seat) -> int:
         return state.lore[player]
 
 
@@ -119,7 +121,7 @@ class DropsHeld(Quantity):
 
     READS: ClassVar[int] = X_DROPS
 
-    def held(self, state: State, scope: Scope, player: int) -> int:
+    def held(self, state: State, scope: Scope, player: Seat) -> int:
         return state.drops[player]
 
 
@@ -136,7 +138,7 @@ class CardsHeld(Quantity):
     def reads(self) -> int:
         return zone_reads(self.noun)
 
-    def held(self, state: State, scope: Scope, player: int) -> int:
+    def held(self, state: State, scope: Scope, player: Seat) -> int:
         return count_owned(state, scope, player, self.noun)
 
 

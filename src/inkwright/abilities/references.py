@@ -19,7 +19,11 @@ from inkwright.state.ids import (
     RESOLVE,
     SEATS,
     UNDER,
+    CardNumber,
     Ints,
+    Reference,
+    Seat,
+    Zone,
     card_of,
     is_card,
     is_perm,
@@ -32,7 +36,7 @@ ZONES_OUTSIDE_PLAY: Final = (DISCARD, HAND, DECK, INKWELL, UNDER, PLAYING)
 HIDDEN_ZONES: Final = (DECK, HAND, INKWELL, UNDER)  # where others do not see every card
 
 
-def cards_in_zone(state: State, player: int, zone: int) -> list[int]:
+def cards_in_zone(state: State, player: Seat, zone: Zone) -> list[CardNumber]:
     """Return the cards of a player in a zone that is not a deck."""
     if zone == HAND:
         return state.hand[player]
@@ -43,7 +47,7 @@ def cards_in_zone(state: State, player: int, zone: int) -> list[int]:
     return state.deck[player]
 
 
-def found_card(state: State, ref: int) -> int:
+def found_card(state: State, ref: Reference) -> CardNumber:
     """Return the card of a reference where it was, or one move later; else -1."""
     if is_perm(ref) and not is_still_meant(state, ref):
         return -1  # 6.1.11.1, 7.1.6
@@ -57,7 +61,7 @@ def found_card(state: State, ref: int) -> int:
     return -1
 
 
-def is_still_meant(state: State, ref: int) -> bool:
+def is_still_meant(state: State, ref: Reference) -> bool:
     """Whether a stack that left play is still meant: its leaving must have triggered this, or be part of it (7.1.6)."""
     frame = state.stack[-1]
     if frame.procedure != RESOLVE:
@@ -66,13 +70,13 @@ def is_still_meant(state: State, ref: int) -> bool:
     if isinstance(node, Triggered) and (E_LEFT in node.kinds or E_BANISHED in node.kinds or E_RETURNED in node.kinds):
         if ref in frame.slots[node.first_slot] or ref in frame.slots[node.first_slot + 1]:
             return True
-    for event in state.history[frame.number :]:
+    for event in state.history[frame.history_start :]:
         if event[EVENT_KIND] == E_LEFT and event[EVENT_SUBJECT] == ref:
             return True
     return False
 
 
-def is_unmoved(state: State, ref: int) -> bool:
+def is_unmoved(state: State, ref: Reference) -> bool:
     """Whether a stack is still in play, or a card still where it was."""
     if is_card(ref):
         return state.current_ref(card_of(ref)) == ref
@@ -100,7 +104,7 @@ def cards_in(state: State, refs: Ints) -> list[int]:
     return out
 
 
-def any_hidden(state: State, cards: list[int]) -> bool:
+def any_hidden(state: State, cards: list[CardNumber]) -> bool:
     """Return whether one of some cards lies where others do not see it, and somebody does not know it."""
     for card in cards:
         if state.known[card] != EVERYBODY and state.place[card] & 15 in HIDDEN_ZONES:
@@ -108,7 +112,7 @@ def any_hidden(state: State, cards: list[int]) -> bool:
     return False
 
 
-def distinct_cards(state: State, refs: list[int]) -> list[int]:
+def distinct_cards(state: State, refs: list[Reference]) -> list[int]:
     """Remove equal cards, which are one option."""
     out: list[int] = []
     seen: list[int] = []
@@ -121,6 +125,6 @@ def distinct_cards(state: State, refs: list[int]) -> list[int]:
     return out
 
 
-def is_still_there(state: State, ref: int) -> bool:
+def is_still_there(state: State, ref: Reference) -> bool:
     """Whether a card is still where it was found. What was under a card that left play no longer is (7.1.5)."""
     return not is_card(ref) or state.current_ref(card_of(ref)) == ref

@@ -17,7 +17,10 @@ from inkwright.state.ids import (
     IN_CHALLENGE,
     PLAY,
     PLAYING,
+    CardNumber,
     Ints,
+    Reference,
+    Seat,
     card_of,
     is_card,
 )
@@ -37,12 +40,12 @@ def banished(state: State, scope: Scope, noun: Filter, in_challenge: bool) -> in
     return found
 
 
-def drawn(state: State, player: int) -> int:
+def drawn(state: State, player: Seat) -> int:
     """Count the cards that a player drew this turn."""
     return len([event for event in state.history if event[EVENT_KIND] == E_DREW and event[EVENT_PLAYER] == player])
 
 
-def discarded(state: State, scope: Scope, player: int, noun: Filter) -> int:
+def discarded(state: State, scope: Scope, player: Seat, noun: Filter) -> int:
     """Count the cards of a kind that a player discarded this turn."""
     found = 0
     for event in state.history:
@@ -74,7 +77,7 @@ def is_nth(state: State, scope: Scope, kind: int, which: int, slot: int) -> bool
     return False
 
 
-def fits_as_played(state: State, scope: Scope, noun: Filter, ref: int, card: int) -> bool:
+def fits_as_played(state: State, scope: Scope, noun: Filter, ref: Reference, card: CardNumber) -> bool:
     """Whether a noun fits what was played, tested as the card that was played."""
     perm = state.last_known(ref)
     if perm is not None and state.top(perm) == card:
@@ -89,7 +92,7 @@ def singers_of(state: State, song: int) -> Ints:
     )
 
 
-def from_discard(state: State, card: int) -> bool:
+def from_discard(state: State, card: CardNumber) -> bool:
     """Whether this card was played from a discard this turn."""
     for event in state.history:
         if (

@@ -8,6 +8,7 @@ from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.damage import DealDamage, PutDamage
 from inkwright.abilities.effects.exert import Exert
 from inkwright.abilities.targets.group import Group
+from inkwright.engine.memo import Memo
 from inkwright.rules.keyword_table import BODYGUARD, EVASIVE, SUPPORT, WARD
 from inkwright.state.ids import ACTION, CHARACTER, E_ENTERED, E_PLAYED, LOCATION, SONG
 from inkwright.state.node import Effect, Node, Statement, Triggered
@@ -56,22 +57,21 @@ def card_value(definition: Def, w: Weights) -> float:
     return 1.0 + definition.cost * 0.8
 
 
-_abilities_values: Final[dict[int, tuple[Def, float]]] = {}
+_abilities_values: Final[Memo[Def, float]] = Memo()
 
 
 def abilities_value(definition: Def) -> float:
     """Return what the words of an action, or the triggered abilities of anything, are worth."""
-    known = _abilities_values.get(id(definition))
-    if known is None or known[0] is not definition:
-        total = 0.0
-        for ability in definition.abilities:
-            if isinstance(ability, Statement):
-                total += effect_value(ability.effect)
-            elif isinstance(ability, Triggered):
-                total += 0.5 * effect_value(ability.effect)
-        known = (definition, total)
-        _abilities_values[id(definition)] = known
-    return known[1]
+    known = _abilities_values.get(definition)
+    if known is not None:
+        return known
+    total = 0.0
+    for ability in definition.abilities:
+        if isinstance(ability, Statement):
+            total += effect_value(ability.effect)
+        elif isinstance(ability, Triggered):
+            total += 0.5 * effect_value(ability.effect)
+    return _abilities_values.keep(definition, total)
 
 
 def is_entry_trigger(ability: Triggered) -> bool:
@@ -117,40 +117,38 @@ def hand_card_value(state: State, player: int, card: int, w: Weights) -> float:
     return worth + w.held_sweep * sweep_value(definition) if w.held_sweep else worth
 
 
-_needs_opposing_card: Final[dict[int, tuple[Def, bool]]] = {}
+_needs_opposing_card: Final[Memo[Def, bool]] = Memo()
 
 
 def needs_opposing_card(definition: Def) -> bool:
-    """Does an action do nothing but harm?"""
-    known = _needs_opposing_card.get(id(definition))
-    if known is None or known[0] is not definition:
-        found = False
-        for ability in definition.abilities:
-            if isinstance(ability, Statement) and harms_card_in_play(ability.effect):
-                found = True
-        known = (definition, found)
-        _needs_opposing_card[id(definition)] = known
-    return known[1]
+    """Return whether an action does nothing but harm."""
+    known = _needs_opposing_card.get(definition)
+    if known is not None:
+        return known
+    found = False
+    for ability in definition.abilities:
+        if isinstance(ability, Statement) and harms_card_in_play(ability.effect):
+            found = True
+    return _needs_opposing_card.keep(definition, found)
 
 
 def harms_card_in_play(effect: Effect) -> bool:
-    """Is the first thing that an effect does a harm to somebody's card in play?"""
+    """Return whether the first thing that an effect does is a harm to somebody's card in play."""
     inner = inner_effects(effect)
     if inner:
         return harms_card_in_play(inner[0])
     return type(effect) in (Banish, DealDamage, Exert, PutDamage)
 
 
-_sweeps: Final[dict[int, tuple[Def, float]]] = {}
+_sweeps: Final[Memo[Def, float]] = Memo()
 
 
 def sweep_value(definition: Def) -> float:
     """Return how much a card harms all that there is on both sides: worth keeping until it gains."""
-    known = _sweeps.get(id(definition))
-    if known is None or known[0] is not definition:
-        known = (definition, sum([swept(ability) for ability in definition.abilities]))
-        _sweeps[id(definition)] = known
-    return known[1]
+    known = _sweeps.get(definition)
+    if known is not None:
+        return known
+    return _sweeps.keep(definition, sum([swept(ability) for ability in definition.abilities]))
 
 
 def swept(node: Node) -> float:

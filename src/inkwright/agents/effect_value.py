@@ -49,6 +49,7 @@ from inkwright.abilities.players_with import PlayersWith, PlayersWithMost
 from inkwright.abilities.targets.group import Group, TopCards
 from inkwright.abilities.targets.looked_at import EachAmong, Rest, SomeOf
 from inkwright.abilities.targets.reference import Ref
+from inkwright.engine.memo import Memo
 from inkwright.rules.keyword_table import RECKLESS
 from inkwright.state.ids import (
     CAN_CHALLENGE_DRYING,
@@ -140,17 +141,14 @@ OTHER_SIDE: Final = 2
 BOTH_SIDES: Final = 3  # all there are, on both sides
 OUTSIDE_PLAY: Final = 4  # cards that are not in play, such as those looked at
 
-_effect_values: Final[dict[int, tuple[Node, float]]] = {}
-_target_values: Final[dict[int, tuple[Node, float]]] = {}
+_effect_values: Final[Memo[Node, float]] = Memo()
+_target_values: Final[Memo[Node, float]] = Memo()
 
 
 def effect_value(effect: Node) -> float:
     """Return what an effect is worth to the player who does it, by its words alone."""
-    known = _effect_values.get(id(effect))
-    if known is None or known[0] is not effect:
-        known = (effect, compute_effect_value(effect))
-        _effect_values[id(effect)] = known
-    return known[1]
+    known = _effect_values.get(effect)
+    return _effect_values.keep(effect, compute_effect_value(effect)) if known is None else known
 
 
 def compute_effect_value(effect: Node) -> float:
@@ -224,18 +222,17 @@ def is_outside_play(target: Node) -> bool:
     return type(target) in LOOKED_AT or isinstance(target, Choice) and getattr(target, "zone", PLAY) != PLAY
 
 
-_slot_sides: Final[dict[int, tuple[Node, dict[int, int]]]] = {}
+_slot_sides: Final[Memo[Node, dict[int, int]]] = Memo()
 
 
 def slot_sides(ability: Node) -> dict[int, int]:
     """Return whose things the choices of an ability mean, by slot: what any side fits is taken from whom it suits."""
-    known = _slot_sides.get(id(ability))
-    if known is None or known[0] is not ability:
-        found: dict[int, int] = {}
-        add_slot_sides(ability, found)
-        known = (ability, found)
-        _slot_sides[id(ability)] = known
-    return known[1]
+    known = _slot_sides.get(ability)
+    if known is not None:
+        return known
+    found: dict[int, int] = {}
+    add_slot_sides(ability, found)
+    return _slot_sides.keep(ability, found)
 
 
 def add_slot_sides(node: Node, found: dict[int, int]) -> None:
@@ -324,11 +321,8 @@ def classes_below(node: Node) -> set[type[Node]]:
 
 def target_value(effect: Node) -> float:
     """Whether an effect helps (above 0) or harms (below 0) what it is done to, and how much."""
-    known = _target_values.get(id(effect))
-    if known is None or known[0] is not effect:
-        known = (effect, compute_target_value(effect))
-        _target_values[id(effect)] = known
-    return known[1]
+    known = _target_values.get(effect)
+    return _target_values.keep(effect, compute_target_value(effect)) if known is None else known
 
 
 def compute_target_value(effect: Node) -> float:

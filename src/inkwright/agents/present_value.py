@@ -18,6 +18,7 @@ from inkwright.abilities.modifiers.gains import GainKeywords, Keyword
 from inkwright.abilities.players import You
 from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.reference import Ref
+from inkwright.engine.memo import Memo
 from inkwright.rules.keyword_table import RUSH
 from inkwright.state.ids import (
     ACTION,
@@ -107,17 +108,16 @@ def condition_of(effect: Effect) -> Condition | None:
     return found if isinstance(found, Condition) else None
 
 
-_decided_now: Final[dict[int, tuple[Effect, bool]]] = {}
+_decided_now: Final[Memo[Effect, bool]] = Memo()
 
 
 def is_decided_now(effect: Effect) -> bool:
-    """Is a condition about nothing that the ability chooses or does before?"""
-    known = _decided_now.get(id(effect))
-    if known is None or known[0] is not effect:
-        condition = condition_of(effect)
-        known = (effect, condition is not None and not slots_in(condition, "READS_SLOTS", True))
-        _decided_now[id(effect)] = known
-    return known[1]
+    """Return whether a condition is about nothing that the ability chooses or does before."""
+    known = _decided_now.get(effect)
+    if known is not None:
+        return known
+    condition = condition_of(effect)
+    return _decided_now.keep(effect, condition is not None and not slots_in(condition, "READS_SLOTS", True))
 
 
 def can_happen(state: State, frame: Frame, effect: Effect) -> bool:
@@ -233,17 +233,16 @@ def own_card_value(state: State, frame: Frame, effect: Effect, w: Weights) -> fl
     return effect_value(effect)
 
 
-_one_use: Final[dict[int, tuple[Def, bool]]] = {}
+_one_use: Final[Memo[Def, bool]] = Memo()
 
 
 def has_one_use(definition: Def) -> bool:
-    """Does a card have one ability, apart from what happens when it is played?"""
-    known = _one_use.get(id(definition))
-    if known is None or known[0] is not definition:
-        lasting = [one for one in definition.abilities if not (isinstance(one, Triggered) and is_entry_trigger(one))]
-        known = (definition, len(lasting) < 2)
-        _one_use[id(definition)] = known
-    return known[1]
+    """Return whether a card has one ability, apart from what happens when it is played."""
+    known = _one_use.get(definition)
+    if known is not None:
+        return known
+    lasting = [one for one in definition.abilities if not (isinstance(one, Triggered) and is_entry_trigger(one))]
+    return _one_use.keep(definition, len(lasting) < 2)
 
 
 def leaves_play(effect: Effect) -> bool:
@@ -330,23 +329,22 @@ def frame_ability(state: State, frame: Frame) -> Ability | None:
 
 # ---------------------------------------------------------------- what a card in hand would do
 
-_entry_abilities: Final[dict[int, tuple[Def, list[Ability]]]] = {}
+_entry_abilities: Final[Memo[Def, list[Ability]]] = Memo()
 
 
 def entry_abilities(definition: Def) -> list[Ability]:
     """Return the abilities that resolve when a card is played: those of an action, and "when you play this"."""
-    known = _entry_abilities.get(id(definition))
-    if known is None or known[0] is not definition:
-        found: list[Ability] = []
-        for ability in definition.abilities:
-            if isinstance(ability, Triggered):
-                if is_entry_trigger(ability):
-                    found.append(ability)
-            elif isinstance(ability, Statement) and definition.type in (ACTION, SONG):
+    known = _entry_abilities.get(definition)
+    if known is not None:
+        return known
+    found: list[Ability] = []
+    for ability in definition.abilities:
+        if isinstance(ability, Triggered):
+            if is_entry_trigger(ability):
                 found.append(ability)
-        known = (definition, found)
-        _entry_abilities[id(definition)] = known
-    return known[1]
+        elif isinstance(ability, Statement) and definition.type in (ACTION, SONG):
+            found.append(ability)
+    return _entry_abilities.keep(definition, found)
 
 
 def entry_value(state: State, player: int, card: int, w: Weights) -> float:

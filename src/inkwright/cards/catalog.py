@@ -166,6 +166,12 @@ _NESTED: Final[Mapping[str, Callable[[Iterable[Any]], Any]]] = {
 }
 
 
+def _reading_sources() -> str:
+    """Return the hash of the sources that read cards."""
+    package = Path(__file__).parent.parent
+    return cache.source_hash(*[package / name for name in ("cards", "files", "text")])
+
+
 def _load_cached(path: Path) -> Catalog:
     """Return the catalogue of a file, from the cache if the file and our sources are what they were."""
     try:
@@ -173,7 +179,7 @@ def _load_cached(path: Path) -> Catalog:
     except (OSError, ValueError):
         return Catalog.parse(source.read_bytes(path), str(path))  # which says what is wrong
     if identity not in _catalogs:
-        key = cache.cache_key(identity, cache.source_hash(Path(__file__).parent))
+        key = cache.cache_key(identity, _reading_sources())
         name = f"cards-{cache.cache_key(identity[0])[:8]}"
         kept = cache.load(name, key)
         data = _from_tuples(kept) if kept is not None else read_card_data(source.read_bytes(path), str(path))
@@ -190,7 +196,7 @@ _catalogs: dict[tuple[str, int, int], Catalog] = {}
 def _own_set() -> Catalog:
     """Return the catalogue of the own set, from the cache if its texts and our sources are what they were."""
     texts = own_set_texts()
-    key = cache.cache_key(texts, cache.source_hash(Path(__file__).parent, Path(__file__).parent / "own_set"))
+    key = cache.cache_key(texts, _reading_sources())
     kept = cache.load("own-set", key)
     data = _from_tuples(kept) if kept is not None else read_own_set(texts)
     if kept is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from inkwright.rules.keyword_table import SUPPORT
-from inkwright.state.ids import E_CHOSEN, FOR_SUPPORT, Ints
+from inkwright.state.ids import E_CHOSEN, FOR_SUPPORT, Ints, NodeAddress, Reference, Seat
 from inkwright.state.node import Triggered
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
@@ -13,7 +13,7 @@ from .moves import source_flags
 from .refresh import refresh
 
 
-def chosen_event(state: State, frame: Frame, chooser: int, ref: int) -> Ints:
+def chosen_event(state: State, frame: Frame, chooser: Seat, ref: Reference) -> Ints:
     """Return the event that a player chooses a stack for the resolution in this frame (6.1.3)."""
     flags = source_flags(state, frame.source)
     if is_support(state, frame.address):
@@ -21,15 +21,15 @@ def chosen_event(state: State, frame: Frame, chooser: int, ref: int) -> Ints:
     return (E_CHOSEN, chooser, ref, frame.source, 0, flags)
 
 
-def is_support(state: State, address: int) -> bool:
-    """Is this the ability that Support stands for (8.13.1)?"""
+def is_support(state: State, address: NodeAddress) -> bool:
+    """Return whether this is the ability that Support stands for (8.13.1)."""
     for keyword, ability in state.program.keyword_abilities:
         if ability == address:
             return keyword == SUPPORT
     return False
 
 
-def being_chosen_matters(state: State, frame: Frame, chooser: int, ref: int) -> bool:
+def being_chosen_matters(state: State, frame: Frame, chooser: Seat, ref: Reference) -> bool:
     """Return whether an ability that all players can see would be triggered by this choice of a stack."""
     if not state.program.awaited_events[E_CHOSEN]:
         return False
@@ -47,7 +47,7 @@ def being_chosen_matters(state: State, frame: Frame, chooser: int, ref: int) -> 
     return False
 
 
-def trigger_scope(state: State, source: int, lasting: int) -> Scope | None:
+def trigger_scope(state: State, source: Reference, lasting: int) -> Scope | None:
     """Return the scope of a triggered ability of a stack in play, or of one that an effect left behind."""
     if lasting:
         x = state.find_lasting(lasting)
@@ -56,7 +56,7 @@ def trigger_scope(state: State, source: int, lasting: int) -> Scope | None:
     return None if perm is None else Scope(perm.player, source)
 
 
-def ask_with_one_answer(state: State, kind: int, player: int, answer: int, count: int = 1) -> bool:
+def ask_with_one_answer(state: State, kind: int, player: Seat, answer: int, count: int = 1) -> bool:
     """Ask a question to which hidden cards leave one answer, if the game conceals that; else count it.
 
     Return whether it is asked. Others must not be able to tell it from a question that the player refuses.
@@ -74,7 +74,7 @@ def ask_with_one_answer(state: State, kind: int, player: int, answer: int, count
     return True
 
 
-def ask_concealing(state: State, kind: int, player: int, options: list[int]) -> None:
+def ask_concealing(state: State, kind: int, player: Seat, options: list[int]) -> None:
     """Ask a question whose answers depend on hidden cards: others cannot tell whether one answer is left."""
     if len(options) != 1 or not ask_with_one_answer(state, kind, player, options[0]):
         state.ask(kind, player, options)

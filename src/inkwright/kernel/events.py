@@ -31,7 +31,12 @@ from inkwright.state.ids import (
     SHUFFLED_IN,
     UNDER,
     X_HISTORY,
+    CardNumber,
     Ints,
+    NodeAddress,
+    Reference,
+    Seat,
+    Zone,
 )
 from inkwright.state.node import Activated, Condition, Triggered, slots_in
 from inkwright.state.scope import Scope, stack_number
@@ -57,7 +62,7 @@ def emit_all(state: State, events: list[Ints]) -> None:
             match_triggers(state, event)  # 6.2.1
 
 
-def emit(state: State, event: Ints, origin: int = -1) -> None:
+def emit(state: State, event: Ints, origin: Zone = -1) -> None:
     """Record one event, and put the abilities that it triggers into the bag; `origin`: for listeners alone."""
     state.history.append(event)
     if state.index.reads & X_HISTORY:
@@ -74,7 +79,7 @@ def may_trigger(state: State, kind: i64) -> bool:
     return state.stale or (state.index.event_mask | state.program.event_mask_outside_play) >> kind & 1 != 0
 
 
-def log_event(state: State, event: Ints, origin: int = -1) -> None:
+def log_event(state: State, event: Ints, origin: Zone = -1) -> None:
     """Keep an event for a listener, with the cards that it involves as they are now.
 
     Behind the event's six numbers: its card, who knew that, the other card, who knew that, the address of the ability
@@ -102,7 +107,7 @@ def log_event(state: State, event: Ints, origin: int = -1) -> None:
     )
 
 
-def log_replacement(state: State, player: int, address: int, source: int) -> None:
+def log_replacement(state: State, player: Seat, address: NodeAddress, source: Reference) -> None:
     """Log that a replacement, at an address and of a card or stack, changes what happens (6.5.4)."""
     log_event(state, (L_REPLACES, player, NOBODY, NOBODY, 0, 0))
     event = state.pending_events[-1]
@@ -128,7 +133,7 @@ def log_without_places(state: State, since: int) -> None:
             pending[i] = (*event[:14], -1, *event[15:])
 
 
-def log_origin(state: State, event: Ints, origin: int) -> None:
+def log_origin(state: State, event: Ints, origin: Zone) -> None:
     """Add the zone that its card came from to an event that is logged already."""
     pending = state.pending_events
     for i in range(len(pending) - 1, -1, -1):
@@ -137,12 +142,12 @@ def log_origin(state: State, event: Ints, origin: int) -> None:
             return
 
 
-def is_exerted_ink(state: State, card: int) -> bool:
-    """Is it an exerted card of an inkwell?"""
+def is_exerted_ink(state: State, card: CardNumber) -> bool:
+    """Return whether it is an exerted card of an inkwell."""
     return card >= 0 and state.place[card] & 15 == INKWELL and card in state.spent_ink[state.owner[card]]
 
 
-def position_of(state: State, card: int) -> int:
+def position_of(state: State, card: CardNumber) -> int:
     """Return a card's position in its zone as views count it, the top of a deck as 0; -1 in play or for no card."""
     if card < 0:
         return -1
@@ -159,7 +164,7 @@ def position_of(state: State, card: int) -> int:
     return -1
 
 
-def seen_by(state: State, card: int) -> int:
+def seen_by(state: State, card: CardNumber) -> int:
     """The mask of those who know a card where it is now."""
     if card < 0 or state.place[card] & 15 in (PLAY, DISCARD, PLAYING):
         return EVERYBODY
@@ -201,7 +206,7 @@ def match_triggers(state: State, event: Ints) -> None:
                 trigger(state, address, Scope(state.owner[card], state.current_ref(card)), event)  # 6.1.12
 
 
-def match_lasting_trigger(state: State, address: int, source: int, lasting: int, event: Ints) -> None:
+def match_lasting_trigger(state: State, address: NodeAddress, source: Reference, lasting: int, event: Ints) -> None:
     """Put a floating or delayed triggered ability into the bag if the event triggers it (6.2.7)."""
     x = state.find_lasting(lasting)
     if x is None:
@@ -212,7 +217,7 @@ def match_lasting_trigger(state: State, address: int, source: int, lasting: int,
         state.end_lasting(lasting)  # 6.2.7.2
 
 
-def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
+def trigger(state: State, address: NodeAddress, scope: Scope, event: Ints) -> bool:
     """Put the ability into the bag if the event matches and its conditions hold."""
     if not is_triggered(state, address, scope, event):
         return False
@@ -222,7 +227,7 @@ def trigger(state: State, address: int, scope: Scope, event: Ints) -> bool:
     return True
 
 
-def is_triggered(state: State, address: int, scope: Scope, event: Ints) -> bool:
+def is_triggered(state: State, address: NodeAddress, scope: Scope, event: Ints) -> bool:
     """Return whether an event triggers an ability. The event is bound in the scope."""
     node = state.program.nodes[address]
     assert isinstance(node, Triggered)
@@ -255,7 +260,7 @@ def is_triggered(state: State, address: int, scope: Scope, event: Ints) -> bool:
 
 
 def all_slots_bound(condition: Condition, slots: list[Ints]) -> bool:
-    """Are all slots filled that a condition reads? Those that are chosen on resolution are not."""
+    """Return whether all slots are filled that a condition reads. Those that are chosen on resolution are not."""
     for slot in slots_in(condition, "READS_SLOTS", True) + slots_in(condition, "WRITES", True):
         if slot >= len(slots):
             return False
@@ -263,14 +268,14 @@ def all_slots_bound(condition: Condition, slots: list[Ints]) -> bool:
 
 
 def gates_hold(state: State, scope: Scope, node: Triggered) -> bool:
-    """Do all the conditions around a triggered ability hold (6.1.13.6)?"""
+    """Return whether all the conditions around a triggered ability hold (6.1.13.6)."""
     for gate in node.gates:
         if not gate.holds(state, scope):
             return False
     return True
 
 
-def note_used(state: State, player: int, source: int) -> None:
+def note_used(state: State, player: Seat, source: Reference) -> None:
     """Note that a player uses an activated ability (4.4.1), if an ability of this game waits for that.
 
     The log has it as a turn action.
@@ -282,7 +287,7 @@ def note_used(state: State, player: int, source: int) -> None:
             match_triggers(state, event)  # 6.2.1
 
 
-def note_resolved(state: State, player: int, address: int, source: int) -> None:
+def note_resolved(state: State, player: Seat, address: NodeAddress, source: Reference) -> None:
     """Note that a limited ability of a card was resolved (6.1.13.2)."""
     perm = state.last_known(source)
     top = -1 if perm is None else state.top(perm)
@@ -300,7 +305,7 @@ def kept_for_the_game(state: State) -> list[Ints]:
     return kept
 
 
-def times_resolved(state: State, address: int, source: int) -> int:
+def times_resolved(state: State, address: NodeAddress, source: Reference) -> int:
     """Return how often this ability of this card was resolved this turn, or this game (6.1.13.2)."""
     perm = state.last_known(source)
     top = -1 if perm is None else state.top(perm)

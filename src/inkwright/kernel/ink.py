@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from inkwright.state.ids import E_REMOVED_DROP, L_INK, L_PAID, NOBODY, X_DROPS, X_INK
+from inkwright.state.ids import E_REMOVED_DROP, L_INK, L_PAID, NOBODY, X_DROPS, X_INK, CardNumber, Seat
 from inkwright.state.state import State
 
 from .events import emit, log_event
 
 
-def ready_ink(state: State, player: int) -> int:
+def ready_ink(state: State, player: Seat) -> int:
     """Return how many ink cards are ready."""
     return len(state.ready_ink[player]) + state.promo_ready[player]
 
 
-def available_ink(state: State, player: int) -> int:
+def available_ink(state: State, player: Seat) -> int:
     """Return how much ink a player could pay, ink drops included."""
     return len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]  # 7.5.1
 
 
-def exert_ink(state: State, player: int, count: int) -> None:
+def exert_ink(state: State, player: Seat, count: int) -> None:
     """Exert ready ink cards, promo cards first (4.3.2.4)."""
     if state.promo_ready[player]:
         promo = min(count, state.promo_ready[player])
@@ -33,7 +33,7 @@ def exert_ink(state: State, player: int, count: int) -> None:
         state.stale = True
 
 
-def exert_ink_card(state: State, card: int) -> bool:
+def exert_ink_card(state: State, card: CardNumber) -> bool:
     """Exert one card of an inkwell; False if it is exerted already."""
     ready = state.ready_ink[state.owner[card]]
     if card not in ready:
@@ -45,7 +45,7 @@ def exert_ink_card(state: State, card: int) -> bool:
     return True
 
 
-def log_turned_ink(state: State, player: int, count: int) -> None:
+def log_turned_ink(state: State, player: Seat, count: int) -> None:
     """Log that ink cards were readied, or exerted if the count is below 0; one event for several in a row."""
     if not state.has_listener or not count:
         return
@@ -57,7 +57,7 @@ def log_turned_ink(state: State, player: int, count: int) -> None:
     log_event(state, (L_INK, player, NOBODY, NOBODY, count, 1))
 
 
-def ready_inkwell(state: State, player: int) -> bool:
+def ready_inkwell(state: State, player: Seat) -> bool:
     """Ready every card of an inkwell; False if none was exerted."""
     if not state.spent_ink[player] and not state.promo_spent[player]:
         return False
@@ -72,7 +72,7 @@ def ready_inkwell(state: State, player: int) -> bool:
     return True
 
 
-def pay(state: State, player: int, ink: int, drops: int) -> None:
+def pay(state: State, player: Seat, ink: int, drops: int) -> None:
     """Pay ink; each ink drop removed pays 1 of it."""
     if drops:
         state.drops[player] -= drops
@@ -84,7 +84,7 @@ def pay(state: State, player: int, ink: int, drops: int) -> None:
         log_event(state, (L_PAID, player, NOBODY, NOBODY, ink, drops))
 
 
-def drop_choices(state: State, player: int, ink: int, owed: int = 0) -> list[int]:
+def drop_choices(state: State, player: Seat, ink: int, owed: int = 0) -> list[int]:
     """Return how many ink drops may be removed to pay this: as few as possible first.
 
     `owed`: how many drops another part of the same cost takes.

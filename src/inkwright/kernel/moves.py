@@ -54,7 +54,11 @@ from inkwright.state.ids import (
     X_LOCATION,
     X_SCORE,
     X_UNDER,
+    CardNumber,
     Ints,
+    Reference,
+    Seat,
+    Zone,
     card_of,
     card_ref,
     perm_ref,
@@ -72,7 +76,9 @@ LeavingStack = tuple[Perm, int, bool]  # a stack that leaves: the stack, the zon
 ZONE_READS = (X_DECK, X_HAND, X_INK, X_BOARD, X_UNDER, X_DISCARD, 0, 0)
 
 
-def move_card(state: State, card: int, zone: int, bottom: bool = False, exerted: bool = False, seen: int = -1) -> int:
+def move_card(
+    state: State, card: CardNumber, zone: Zone, bottom: bool = False, exerted: bool = False, seen: int = -1
+) -> int:
     """Move a card that is not in play; `seen`: the players who see it (-1: those to whom the zones show it)."""
     origin = state.place[card] & 15
     owner = state.owner[card]
@@ -97,7 +103,7 @@ def move_card(state: State, card: int, zone: int, bottom: bool = False, exerted:
     return ref
 
 
-def leave_group(state: State, card: int, zone: int, seen: int) -> None:
+def leave_group(state: State, card: CardNumber, zone: Zone, seen: int) -> None:
     """Update the groups of a card that moves out of its deck; `seen` as in `move_card`."""
     witnesses = max(seen, 0)
     if zone == DISCARD or zone == PLAY or zone == PLAYING:
@@ -107,8 +113,8 @@ def leave_group(state: State, card: int, zone: int, seen: int) -> None:
     state.leave_group(card, witnesses)
 
 
-def ink_enters_exerted(state: State, player: int) -> bool:
-    """Does a card that enters this player's inkwell enter it exerted?"""
+def ink_enters_exerted(state: State, player: Seat) -> bool:
+    """Return whether a card that enters this player's inkwell enters it exerted."""
     if not state.index.rule_mask & RULE_INK_ENTERS:
         return False
     for node, scope in active_rule_changes(state, RULE_INK_ENTERS, player):
@@ -117,7 +123,7 @@ def ink_enters_exerted(state: State, player: int) -> bool:
     return False
 
 
-def add_arrival_events(events: list[Ints], owner: int, ref: int, origin: int, zone: int) -> None:
+def add_arrival_events(events: list[Ints], owner: Seat, ref: Reference, origin: Zone, zone: Zone) -> None:
     """Add the events of a card's arrival in a zone."""
     if zone == DISCARD:
         events.append((E_IN_DISCARD, owner, ref, NOBODY, origin, 0))
@@ -127,7 +133,7 @@ def add_arrival_events(events: list[Ints], owner: int, ref: int, origin: int, zo
         events.append((E_RETURNED, owner, ref, NOBODY, origin, 0))
 
 
-def update_known(state: State, card: int, origin: int, zone: int, seen: int) -> None:
+def update_known(state: State, card: CardNumber, origin: Zone, zone: Zone, seen: int) -> None:
     """Update who knows a card after it moved.
 
     Whoever does not see which card of a hand was taken knows neither that card any more nor the others there. What
@@ -156,7 +162,7 @@ def update_known(state: State, card: int, origin: int, zone: int, seen: int) -> 
     state.set_known(card, known)
 
 
-def forget_equal_copy(state: State, card: int, viewers: int, shown: Ints = ()) -> None:
+def forget_equal_copy(state: State, card: CardNumber, viewers: int, shown: Ints = ()) -> None:
     """Let those to whom a card of a hand is shown forget an equal card there that they knew.
 
     They cannot tell which of the two they see now. `shown`: the cards that are shown together.
@@ -174,7 +180,7 @@ def forget_equal_copy(state: State, card: int, viewers: int, shown: Ints = ()) -
                 new &= ~both
 
 
-def was_just_revealed(state: State, card: int) -> bool:
+def was_just_revealed(state: State, card: CardNumber) -> bool:
     """Did what resolves now reveal a card in the place that it has just left? Then everybody sees which one moves."""
     if not state.stack:
         return False
@@ -186,7 +192,7 @@ def was_just_revealed(state: State, card: int) -> bool:
     return False
 
 
-def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
+def draw(state: State, player: Seat, count: int, bottom: bool = False) -> int:
     """Draw cards one at a time (1.12.2), from the top unless a card says otherwise; return the number drawn."""
     deck = state.deck[player]
     place = state.place
@@ -209,8 +215,8 @@ def draw(state: State, player: int, count: int, bottom: bool = False) -> int:
     return count
 
 
-def ensure_deck(state: State, player: int) -> bool:
-    """Is there a card in the deck? Pack Rush first shuffles the discard into an empty deck (10.2)."""
+def ensure_deck(state: State, player: Seat) -> bool:
+    """Return whether there is a card in the deck. Pack Rush first shuffles the discard into an empty deck (10.2)."""
     if state.deck[player]:
         return True
     if not state.pack_rush or not state.discard[player]:
@@ -223,15 +229,7 @@ def ensure_deck(state: State, player: int) -> bool:
     return True
 
 
-def mill(state: State, player: int, count: int) -> Ints:
-    """Put the top cards of a deck into the discard."""
-    moved: list[int] = []
-    for _ in range(min(count, len(state.deck[player]))):
-        moved.append(move_card(state, state.deck[player][-1], DISCARD))
-    return tuple(moved)
-
-
-def enter_play(state: State, card: int, player: int, play_flags: int) -> Perm:
+def enter_play(state: State, card: CardNumber, player: Seat, play_flags: int) -> Perm:
     """Put a card into play as a stack of its own (7.4)."""
     origin = state.place[card] & 15
     if state.unordered:
@@ -259,11 +257,11 @@ def enter_play(state: State, card: int, player: int, play_flags: int) -> Perm:
     if origin == DISCARD:
         emit(state, (E_LEFT_DISCARD, state.owner[card], state.current_ref(card), NOBODY, PLAY, 0))
     flags = ENTERED_EXERTED if perm.exerted else 0
-    emit(state, (E_ENTERED, player, perm.serial * 2, NOBODY, card, flags), origin)
+    emit(state, (E_ENTERED, player, perm_ref(perm.serial), NOBODY, card, flags), origin)
     return perm
 
 
-def put_on_top(state: State, card: int, perm: Perm, play_flags: int) -> None:
+def put_on_top(state: State, card: CardNumber, perm: Perm, play_flags: int) -> None:
     """Lay a card on top of a stack by Shift; everything else about the stack stays (8.10.4-6)."""
     origin = state.place[card] & 15
     if state.unordered:
@@ -282,7 +280,7 @@ def put_on_top(state: State, card: int, perm: Perm, play_flags: int) -> None:
     if origin == DISCARD:
         emit(state, (E_LEFT_DISCARD, state.owner[card], state.current_ref(card), NOBODY, PLAY, 0))
     flags = ENTERED_EXERTED if perm.exerted else 0  # 8.10.2
-    emit(state, (E_ENTERED, perm.player, perm.serial * 2, NOBODY, card, flags), origin)
+    emit(state, (E_ENTERED, perm.player, perm_ref(perm.serial), NOBODY, card, flags), origin)
 
 
 def join_stacks(state: State, a: Perm, b: Perm) -> None:
@@ -318,7 +316,7 @@ def facedown_cards(perm: Perm) -> Ints:
     return perm.cards[len(perm.cards) - perm.facedown_count :]
 
 
-def put_under(state: State, card: int, perm: Perm, facedown: bool) -> None:
+def put_under(state: State, card: CardNumber, perm: Perm, facedown: bool) -> None:
     """Put a card under a stack (5.1.1.5)."""
     origin = state.place[card] & 15
     if state.unordered:
@@ -341,7 +339,7 @@ def put_under(state: State, card: int, perm: Perm, facedown: bool) -> None:
     state.note_change(X_UNDER | ZONE_READS[origin])
 
 
-def take_from_under(state: State, card: int, perm: Perm, zone: int, bottom: bool, exerted: bool) -> int:
+def take_from_under(state: State, card: CardNumber, perm: Perm, zone: Zone, bottom: bool, exerted: bool) -> int:
     """Move a card from under a stack to another zone."""
     for i in range(1, len(perm.cards)):
         if card_of(perm.cards[i]) == card:
@@ -361,7 +359,7 @@ def take_from_under(state: State, card: int, perm: Perm, zone: int, bottom: bool
     return state.current_ref(card)
 
 
-def log_from_under(state: State, card: int, perm: Perm, zone: int, bottom: bool) -> None:
+def log_from_under(state: State, card: CardNumber, perm: Perm, zone: Zone, bottom: bool) -> None:
     """Log that a card was put from under a stack into a zone."""
     flags = AT_BOTTOM if bottom else 0
     log_event(state, (L_FROM_UNDER, state.owner[card], state.current_ref(card), perm_ref(perm.serial), zone, flags))
@@ -441,7 +439,7 @@ def place_left_cards(state: State, going: list[LeavingStack], bottom: bool, exer
         emit_all(state, events)
 
 
-def remove_from_game(state: State, perm: Perm, zone: int) -> None:
+def remove_from_game(state: State, perm: Perm, zone: Zone) -> None:
     """Remove a stack without triggering anything: its player left (9.2)."""
     gone = dict(state.left_play)
     gone[perm.serial] = perm
@@ -460,7 +458,7 @@ def exert(state: State, perm: Perm) -> bool:
     perm.exerted = True  # 5.1.3
     if state.index.reads & X_EXERTED:
         state.stale = True
-    emit(state, (E_EXERTED, perm.player, perm.serial * 2, NOBODY, 0, 0))  # 1.7.1
+    emit(state, (E_EXERTED, perm.player, perm_ref(perm.serial), NOBODY, 0, 0))  # 1.7.1
     return True
 
 
@@ -471,11 +469,11 @@ def make_ready(state: State, perm: Perm) -> bool:
     perm.exerted = False
     if state.index.reads & X_EXERTED:
         state.stale = True
-    emit(state, (E_READIED, perm.player, perm.serial * 2, NOBODY, 0, 0))
+    emit(state, (E_READIED, perm.player, perm_ref(perm.serial), NOBODY, 0, 0))
     return True
 
 
-def remove_damage(state: State, perm: Perm, count: int, player: int) -> int:
+def remove_damage(state: State, perm: Perm, count: int, player: Seat) -> int:
     """Remove damage counters (1.9.1.3); return the number removed."""
     removed = min(count, perm.damage)
     if removed <= 0:
@@ -486,7 +484,7 @@ def remove_damage(state: State, perm: Perm, count: int, player: int) -> int:
     return removed
 
 
-def gain_lore(state: State, player: int, count: int) -> int:
+def gain_lore(state: State, player: Seat, count: int) -> int:
     """Give a player lore."""
     if count <= 0:  # 4.5.3.1, 6.6.3
         return 0
@@ -500,7 +498,7 @@ def gain_lore(state: State, player: int, count: int) -> int:
     return count
 
 
-def lose_lore(state: State, player: int, count: int) -> int:
+def lose_lore(state: State, player: Seat, count: int) -> int:
     """Take lore from a player, never below 0."""
     lost = min(count, state.lore[player])  # 1.11.1
     if lost <= 0:
@@ -519,7 +517,7 @@ def move_to_location(state: State, perm: Perm, location: Perm) -> None:
     emit(state, (E_MOVED, perm.player, perm_ref(perm.serial), perm_ref(location.serial), origin, 0))
 
 
-def source_flags(state: State, source: int) -> int:
+def source_flags(state: State, source: Reference) -> int:
     """Return the event flags that say what kind of card the source is."""
     if source < 0:
         return 0

@@ -31,7 +31,6 @@ from inkwright.state.ids import (
     PART_KIND,
     PART_SOURCE,
     PART_TARGET,
-    PLAY_REPLACED,
     PROPOSE,
     REPLACED,
     TAKES_NO_DAMAGE,
@@ -67,18 +66,18 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
         refresh(state)
     replacements = state.index.replacements
     top = state.stack[-1]
-    if top.play_flags & PLAY_REPLACED:
-        top.play_flags &= ~PLAY_REPLACED
+    if top.self_replaced:
+        top.self_replaced = False
         parts = [with_flags(part, REPLACED) for part in parts]
     if replacements:
         for part in parts:
             if part[PART_KIND] in replacements:
                 frame = Frame(PROPOSE, top.player, top.source)
-                frame.number = done
-                frame.times = len(parts)
+                frame.parts = tuple(parts)  # 6.5.2
+                frame.proposed = len(parts)
+                frame.used = used_before(state)
+                frame.done_slot = done
                 frame.result_slot = into
-                frame.slots = parts  # 6.5.2
-                frame.todo = used_before(state)
                 state.stack.append(frame)
                 return
     perform(state, parts, done, into, len(parts))
@@ -98,12 +97,11 @@ def is_void(state: State, part: Ints) -> bool:
     return False
 
 
-def used_before(state: State) -> list[int]:
+def used_before(state: State) -> Ints:
     """Return the replacements that already applied to this event: what happens instead is the same event (6.5.5)."""
-    used: list[int] = []
+    used: Ints = ()
     for frame in state.stack:
-        if frame.procedure == PROPOSE:
-            used.extend(frame.todo)
+        used = used + frame.used
     return used
 
 
@@ -178,7 +176,7 @@ def discard(state: State, part: Ints, events: list[Ints]) -> int:
 
 
 def takes_none(state: State, perm: Perm, kind: int) -> bool:
-    """Does a stack take no damage of this kind? Damage is taken when it is dealt, put or moved (1.9.1.5)."""
+    """Return whether a stack takes no damage of this kind. Damage is taken when it is dealt, put or moved (1.9.1.5)."""
     if not perm.traits.restrictions & TAKES_NO_DAMAGE:
         return False
     return kind == P_DEAL_DAMAGE or state.edition.takes_put_and_moved_damage

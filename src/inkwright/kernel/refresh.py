@@ -12,6 +12,8 @@ from inkwright.state.ids import (
     THEIR_NEXT_TURN,
     X_BOARD,
     Ints,
+    Reference,
+    Seat,
     perm_ref,
 )
 from inkwright.state.node import Condition, Effect, Modifier, Replacement, Statement, Triggered, reads_mask
@@ -76,8 +78,8 @@ def with_given_modifiers(state: State, perm: Perm, printed: Traits) -> Traits:
     return state.program.traits_with(printed, tuple(modifiers), printed)[0] if modifiers else printed
 
 
-def is_in_effect(state: State, until: int, whose: int, since: int) -> bool:
-    """Does something with this duration apply now? "During their next turn" waits for that turn."""
+def is_in_effect(state: State, until: int, whose: Seat, since: int) -> bool:
+    """Return whether something with this duration applies now. "During their next turn" waits for that turn."""
     if until != THEIR_NEXT_TURN and until != THEIR_NEXT_START:
         return True
     return state.turn > since and state.is_active(whose)  # 6.1.13.1
@@ -106,7 +108,7 @@ def apply_statics(state: State, with_statics: list[Perm], lasting: list[Lasting]
         reads = T_ABILITIES
         for perm in with_statics:
             scope.player = perm.player
-            scope.source = perm.serial * 2
+            scope.source = perm_ref(perm.serial)
             for address in perm.traits.statics:
                 node = nodes[address]
                 assert isinstance(node, Statement)
@@ -143,7 +145,7 @@ def apply_in_order(state: State, bare: dict[int, Traits], with_statics: list[Per
         for perm in with_statics:
             if address in perm.traits.statics:
                 scope.player = perm.player
-                scope.source = perm.serial * 2
+                scope.source = perm_ref(perm.serial)
                 scope.slots = [()] * max(3, node.slot_count)
                 drafts.base = address - node.offset
                 node.effect.contribute(state, scope, drafts, perm.traits.statics.count(address))
@@ -196,14 +198,14 @@ def build_index(state: State) -> Index:
         if perm.modifiers:
             index.reads |= live_reads(state, perm)
         if traits.abilities:
-            add_to_index(index, program.index_entries(traits.abilities), serial * 2, 0)
+            add_to_index(index, program.index_entries(traits.abilities), perm_ref(serial), 0)
     for x in state.lasting:
         if is_in_effect(state, x.until, x.whose, x.since):
             add_to_index(index, program.index_entries((x.address,)), x.source, x.id)
     return index
 
 
-def add_to_index(index: Index, entries: IndexEntries, source: int, lasting: int) -> None:
+def add_to_index(index: Index, entries: IndexEntries, source: Reference, lasting: int) -> None:
     """Add the entries of a stack's abilities, or of a lasting effect, to the index."""
     index.reads |= entries.reads
     index.event_mask |= entries.event_mask
@@ -241,7 +243,7 @@ def on_enter(state: State, perm: Perm) -> None:
         state.stale = True
         state.index_stale = True
     else:
-        state.index = with_stack(state.index, entries, perm.serial * 2)
+        state.index = with_stack(state.index, entries, perm_ref(perm.serial))
 
 
 def on_leave(state: State, perm: Perm) -> None:
@@ -257,10 +259,10 @@ def on_leave(state: State, perm: Perm) -> None:
         state.index_stale = True
     elif not entries.is_empty():
         state.check_due = True
-        state.index = without_stack(state.index, entries, perm.serial * 2)
+        state.index = without_stack(state.index, entries, perm_ref(perm.serial))
 
 
-def with_stack(index: Index, entries: IndexEntries, source: int) -> Index:
+def with_stack(index: Index, entries: IndexEntries, source: Reference) -> Index:
     """Return the index with the entries of one more stack behind all others."""
     new = Index()
     new.reads = index.reads | entries.reads
@@ -278,7 +280,7 @@ def with_stack(index: Index, entries: IndexEntries, source: int) -> Index:
     return new
 
 
-def without_stack(index: Index, entries: IndexEntries, source: int) -> Index:
+def without_stack(index: Index, entries: IndexEntries, source: Reference) -> Index:
     """Return the index without the entries of a stack that reads nothing of the table."""
     new = Index()
     new.reads = index.reads
@@ -292,7 +294,7 @@ def without_stack(index: Index, entries: IndexEntries, source: int) -> Index:
     return new
 
 
-def without(found: dict[int, list[Entry]], kinds: list[int], source: int) -> dict[int, list[Entry]]:
+def without(found: dict[int, list[Entry]], kinds: list[int], source: Reference) -> dict[int, list[Entry]]:
     """Return the entries without those of one stack."""
     if not kinds:
         return found
@@ -306,7 +308,7 @@ def without(found: dict[int, list[Entry]], kinds: list[int], source: int) -> dic
     return new
 
 
-def active_rule_changes(state: State, rule: int, player: int = -1) -> list[tuple[Effect, Scope]]:
+def active_rule_changes(state: State, rule: int, player: Seat = -1) -> list[tuple[Effect, Scope]]:
     """Return the changes of one rule of the game that apply now (to this player), each with its scope."""
     found = state.index.rules.get(rule)
     if found is None:
@@ -325,7 +327,7 @@ def active_rule_changes(state: State, rule: int, player: int = -1) -> list[tuple
     return out
 
 
-def scope_of(state: State, source: int, lasting: int) -> Scope | None:
+def scope_of(state: State, source: Reference, lasting: int) -> Scope | None:
     """Return the scope of an active ability."""
     if lasting:
         x = state.find_lasting(lasting)
@@ -335,7 +337,7 @@ def scope_of(state: State, source: int, lasting: int) -> Scope | None:
 
 
 def gates_open(state: State, scope: Scope, gates: Ints) -> bool:
-    """Do all the conditions around a statement hold?"""
+    """Return whether all the conditions around a statement hold."""
     for address in gates:
         node = state.program.nodes[address]
         assert isinstance(node, Condition)

@@ -6,7 +6,21 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from inkwright.state.ids import FOREVER, HAND, L_GIVEN, L_LASTS, NOBODY, Ints, perm_ref, player_ref
+from inkwright.state.ids import (
+    FOREVER,
+    HAND,
+    L_GIVEN,
+    L_LASTS,
+    NOBODY,
+    CardNumber,
+    Ints,
+    NodeAddress,
+    Reference,
+    Seat,
+    Zone,
+    perm_ref,
+    player_ref,
+)
 from inkwright.state.node import Amount, Choice, Effect, Modifier, Node, Target
 from inkwright.state.scope import Lasting, Scope
 
@@ -37,10 +51,10 @@ RULE_ADDED_COST: Final = 1 << 15  # what must be paid besides to play a card
 RULE_USE: Final = 1 << 16  # abilities that may be used for free
 RULE_DECLARE: Final = 1 << 17  # what must be paid to quest or challenge
 RULE_INK_ENTERS: Final = 1 << 18  # how cards enter an inkwell
-RULE_DAMAGE: Final = 1 << 19  # how much damage is dealt, and whether Resist counts
-RULE_MOVE: Final = 1 << 20  # who may move where
 RULE_GAINED_SHIFT: Final = 1 << 21  # cards that gain Shift
 RULE_USE_COST: Final = 1 << 22  # pay less to use an ability
+
+MOVES_FOR_FREE: Final = -99  # the change of a move cost that leaves nothing of any
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,16 +78,16 @@ class LastingStatement(Effect):
     def idle(self, state: State, frame: Frame) -> bool:
         return False
 
-    def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
-        """Is this card barred for this player?"""
+    def bans(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
+        """Return whether this card is barred for this player."""
         return False
 
-    def bind_player(self, scope: Scope, player: int) -> None:
+    def bind_player(self, scope: Scope, player: Seat) -> None:
         if self.subject is not None and not isinstance(self.subject, Choice):
             bind_player(scope, self.subject, player)
 
 
-def bind_player(scope: Scope, who: Target, player: int) -> None:
+def bind_player(scope: Scope, who: Target, player: Seat) -> None:
     """Make "their" mean this player from now on."""
     for name in type(who).WRITES:
         slot = getattr(who, name)
@@ -84,7 +98,13 @@ def bind_player(scope: Scope, who: Target, player: int) -> None:
 
 
 def add_lasting(
-    state: State, address: int, player: int, source: int, slots: tuple[Ints, ...], until: int, whose: int
+    state: State,
+    address: NodeAddress,
+    player: Seat,
+    source: Reference,
+    slots: tuple[Ints, ...],
+    until: int,
+    whose: Seat,
 ) -> int:
     """Add a lasting effect, and return its number."""
     lasting = Lasting(state.serial, address, player, source, slots, until, whose, state.turn)
@@ -95,14 +115,16 @@ def add_lasting(
     return lasting.id
 
 
-def give_modifier(state: State, player: int, perm: Perm, address: int, amount: int, until: int, whose: int) -> None:
+def give_modifier(
+    state: State, player: Seat, perm: Perm, address: NodeAddress, amount: int, until: int, whose: Seat
+) -> None:
     """Give a stack a modifier for a time, by a player's effect (6.4.2.2)."""
     perm.modifiers = (*perm.modifiers, (address, amount, until, whose, state.turn))
     if state.has_listener:
         log_event(state, (L_GIVEN, player, perm_ref(perm.serial), address, amount, until))
 
 
-def log_lasting(state: State, player: int, address: int, until: int) -> None:
+def log_lasting(state: State, player: Seat, address: NodeAddress, until: int) -> None:
     """Log a statement that a player's effect leaves behind."""
     if state.has_listener:
         log_event(state, (L_LASTS, player, NOBODY, address, 0, until))
@@ -128,12 +150,12 @@ class CostRule(LastingStatement):
     SCRATCH: ClassVar[tuple[str, ...]] = ("count_slot",)
     RULE: int = RULE_COST
 
-    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+    def change(self, state: State, scope: Scope, player: Seat, card: CardNumber, shift: bool, onto: Reference) -> int:
         """Return how much more (or, below 0, less) ink this card costs this player now."""
         return 0
 
-    def used_up(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
-        """Is it a discount for the next card, and is this that card (4.3.6)?"""
+    def used_up(self, state: State, scope: Scope, player: Seat, card: CardNumber, shift: bool) -> bool:
+        """Return whether it is a discount for the next card, and this is that card (4.3.6)."""
         return False
 
 
@@ -174,15 +196,15 @@ class ChallengeRule(LastingStatement):
     RULE: int = RULE_CHALLENGE
 
     def bars(self, state: State, scope: Scope, attacker: Perm) -> bool:
-        """Can't this character challenge any more this turn?"""
+        """Return whether this character can't challenge any more this turn."""
         return False
 
     def forbids(self, state: State, scope: Scope, attacker: Perm, defender: Perm) -> bool:
-        """Is this challenge forbidden?"""
+        """Return whether this challenge is forbidden."""
         return False
 
     def allows_ready(self, state: State, scope: Scope, attacker: Perm, defender: Perm) -> bool:
-        """May this ready character be challenged all the same?"""
+        """Return whether this ready character may be challenged all the same."""
         return False
 
 
@@ -198,23 +220,23 @@ class SourcedModifier(Modifier):
     def amount(self, state: State, scope: Scope) -> int:
         return scope.source << 3 | scope.player
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         draft.sourced_modifiers = (*draft.sourced_modifiers, base + self.offset, amount)
 
     def forbids(self, state: State, scope: Scope, perm: Perm, attacker: Perm, defender: Perm) -> bool:
-        """Does this modifier of a stack forbid the challenge?"""
+        """Return whether this modifier of a stack forbids the challenge."""
         return False
 
     def allows_ready(self, state: State, scope: Scope, perm: Perm, defender: Perm) -> bool:
-        """Does this modifier of the challenger let it challenge a ready character?"""
+        """Return whether this modifier of the challenger lets it challenge a ready character."""
         return False
 
     def demands(self, state: State, scope: Scope, defender: Perm) -> bool:
-        """Must the stack challenge this one, if able?"""
+        """Return whether the stack must challenge this one, if able."""
         return False
 
-    def shuns(self, state: State, scope: Scope, player: int, source: int) -> bool:
-        """Can't the stack be chosen for an ability or effect of this player's from this source?"""
+    def shuns(self, state: State, scope: Scope, player: Seat, source: Reference) -> bool:
+        """Return whether the stack can't be chosen for an ability or effect of this player's from this source."""
         return False
 
     def sing_bonus(self) -> int:
@@ -254,8 +276,8 @@ class EnterRule(LastingStatement):
         """Return the slot of the played card that it is about; -1 if it is about others."""
         return -1
 
-    def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
-        """Is this card meant?"""
+    def fits(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
+        """Return whether this card is meant."""
         return False
 
     def enters_exerted(self, state: State, scope: Scope) -> int:
@@ -270,7 +292,7 @@ class EnterRule(LastingStatement):
         """Return what is done if its player let it enter exerted."""
         return None
 
-    def on_entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
+    def on_entered(self, state: State, scope: Scope, base: NodeAddress, perm: Perm) -> bool:
         """The card it waited for has entered play: is it used up?"""
         return False
 
@@ -279,7 +301,7 @@ class EnterRule(LastingStatement):
 class NumberRule(LastingStatement):
     """A change of a number in the rules for some players (lore to win, additional ink ...)."""
 
-    def number(self, state: State, scope: Scope, player: int) -> int:
+    def number(self, state: State, scope: Scope, player: Seat) -> int:
         """Return the number for this player; 0 if nothing changes."""
         return 0
 
@@ -290,12 +312,12 @@ class ChooseRule(LastingStatement):
 
     RULE: int = RULE_CHOOSE
 
-    def forbids(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
-        """Can't this player choose this stack?"""
+    def forbids(self, state: State, scope: Scope, chooser: Seat, perm: Perm) -> bool:
+        """Return whether this player can't choose this stack."""
         return False
 
-    def demands(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
-        """Must this player choose this stack, if able?"""
+    def demands(self, state: State, scope: Scope, chooser: Seat, perm: Perm) -> bool:
+        """Return whether this player must choose this stack, if able."""
         return False
 
 
@@ -305,11 +327,11 @@ class InkRule(LastingStatement):
 
     RULE: int = RULE_INK
 
-    def inkable(self, state: State, scope: Scope, player: int, card: int) -> bool:
-        """Does this card count as having the ink symbol?"""
+    def inkable(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
+        """Return whether this card counts as having the ink symbol."""
         return False
 
-    def cards(self, state: State, scope: Scope, player: int) -> list[int]:
+    def cards(self, state: State, scope: Scope, player: Seat) -> list[CardNumber]:
         """Return further cards that this player may ink, from other zones."""
         return []
 
@@ -320,7 +342,7 @@ class Permission(LastingStatement):
 
     RULE: int = RULE_PERMISSION
 
-    def cards(self, state: State, scope: Scope, player: int) -> list[int]:
+    def cards(self, state: State, scope: Scope, player: Seat) -> list[CardNumber]:
         """Return the cards this player may play by it now."""
         return []
 
@@ -340,14 +362,14 @@ class Permission(LastingStatement):
         """Set what is paid instead of ink: the part before "to"."""
 
     def is_shift(self) -> bool:
-        """Is the card laid on another?"""
+        """Return whether the card is laid on another."""
         return False
 
     def ink_price(self) -> int:
         """Return the ink that is paid in place of the printed cost; -1 if it is not ink."""
         return -1
 
-    def own_zone(self) -> int:
+    def own_zone(self) -> Zone:
         """Return where its own card lies, if it is about playing that."""
         return HAND
 
@@ -360,15 +382,15 @@ class MoveRule(LastingStatement):
     RULE: int = RULE_MOVE_COST
 
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
-        """Return how much more or less ink this move costs; -99: free."""
+        """Return how much more or less ink this move costs; MOVES_FOR_FREE: none at all."""
         return 0
 
     def used_up(self, state: State, scope: Scope, perm: Perm, location: Perm) -> bool:
-        """Is it a discount for the next move, and is this that move?"""
+        """Return whether it is a discount for the next move, and this is that move."""
         return False
 
     def is_limited(self) -> bool:
-        """Is it a static ability that is about so many moves in a turn (6.1.13.2)?"""
+        """Return whether it is a static ability that is about so many moves in a turn (6.1.13.2)."""
         return False
 
 
@@ -400,8 +422,8 @@ class UseRule(LastingStatement):
 
     RULE: int = RULE_USE
 
-    def makes_free(self, state: State, scope: Scope, perm: Perm, address: int) -> bool:
-        """May this ability of this stack be used for free?"""
+    def makes_free(self, state: State, scope: Scope, perm: Perm, address: NodeAddress) -> bool:
+        """Return whether this ability of this stack may be used for free."""
         return False
 
 

@@ -31,7 +31,7 @@ class IndexEntries:
             self.rule_mask |= rule
 
     def is_empty(self) -> bool:
-        """Are there no entries?"""
+        """Return whether there are no entries."""
         return not (self.reads or self.triggers or self.rules or self.replacements)
 
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 Ints = tuple[int, ...]
+
+# What a number means. To the type checker and the compiler each of these is `int`; fields of 64 bits are `i64`.
+Seat = int  # a player, counted from 0 around the table; -1: nobody
+CardNumber = int  # a physical card, by its place in `State.owner` and the other lists of cards; -1: none
+Serial = int  # a stack in play, counted as stacks enter play; no number is used twice in a game; -1: none
+Reference = int  # a player, a stack or a card during one stay in one zone, as one number; NOBODY: none of them
+Zone = int  # one of the zones below
+NodeAddress = int  # a node of an ability, by its place in `Program.nodes`; -1: none
 
 # Zones (7.1)
 DECK: Final = 0
@@ -39,8 +49,7 @@ PLAY_CARD: Final = 7
 QUEST: Final = 8
 CHALLENGE: Final = 9
 MOVE: Final = 10
-INK_CARD: Final = 11
-PROCEDURES: Final = 12
+PROCEDURES: Final = 12  # 11 is not used: saved games hold these numbers
 
 # Questions: what a decision is about
 ASK_NOTHING: Final = 0
@@ -164,10 +173,7 @@ ENTERED_EXERTED: Final = 512
 WITH_DROP: Final = 1024
 TURN_ACTION: Final = 2048
 TOGETHER: Final = 4096  # the song has Sing Together
-BY_OPPONENT: Final = 8192
 FOR_FREE: Final = 16384
-BY_EFFECT: Final = 32768
-FROM_DECK: Final = 65536
 
 # The numbers of a part of a proposal
 PART_KIND: Final = 0
@@ -199,7 +205,6 @@ INSTEAD: Final = 32  # it happens in the place of what was proposed, which then 
 PLAIN_SHIFT: Final = 0
 UNIVERSAL_SHIFT: Final = 1
 CLASS_SHIFT: Final = 2
-TEMPORARY_SHIFT: Final = 3
 COMBO_SHIFT: Final = 4
 DUO_SHIFT: Final = 5
 POTATO_SHIFT: Final = 6
@@ -220,7 +225,6 @@ CAN_QUEST_DRYING: Final = 1024
 MUST_QUEST: Final = 2048
 SINGS_TOGETHER_ONLY: Final = 4096  # only songs that have Sing Together
 CANT_HEAL: Final = 8192  # damage can't be removed
-DAMAGE_WITH_WILLPOWER: Final = 16384
 MOVES_FREE: Final = 32768
 MUST_CHALLENGE: Final = 65536
 TAKES_NO_DAMAGE: Final = 131072  # of any kind
@@ -266,19 +270,15 @@ UNTIL_YOUR_NEXT_TURN: Final = 2  # until the start of the effect's player's next
 THEIR_NEXT_TURN: Final = 3  # during the next turn of the affected card's player
 THEIR_NEXT_START: Final = 4  # at the start of that turn: the Ready step
 THIS_CHALLENGE: Final = 5
-WHILE_SOURCE_IN_PLAY: Final = 6
 FOREVER: Final = 7
-ONCE_ONLY: Final = 8
 UNTIL_END_OF_YOUR_NEXT_TURN: Final = 9  # of the effect's player
 
 # Riders of a play
 PLAY_EXERTED: Final = 1  # enters play exerted
 PLAY_TO_BOTTOM: Final = 2  # to the bottom of the deck instead of into the discard
 PLAY_BY_EFFECT: Final = 4  # an effect plays it: its own effect waits (6.7.7)
-PLAY_MAY_EXERT: Final = 8
 PLAY_DEFERRED: Final = 16  # waits until the effect that plays it is over (older editions)
 PLAY_FREE: Final = 32  # played or shifted for free
-PLAY_REPLACED: Final = 64  # a resolution: a self-replacement has applied to what it does next (2025-02:7.7.5)
 
 # How a game ended (2.3.2-2.3.3)
 BY_LORE: Final = 1
@@ -303,12 +303,12 @@ NOBODY: Final = -1
 NAME_CODES: Final = 1 << 48  # names are above all references
 
 
-def perm_ref(serial: int) -> int:
+def perm_ref(serial: i64) -> Reference:
     """Return the reference to the stack with this serial number."""
     return serial * 2
 
 
-def serial_of(ref: int) -> int:
+def serial_of(ref: i64) -> Serial:
     """Return the serial number of a stack's reference."""
     return ref >> 1
 
@@ -316,46 +316,46 @@ def serial_of(ref: int) -> int:
 STAY: Final = 1 << 17  # in a reference to a card: one stay
 
 
-def card_ref(card: int, stay: int) -> int:
+def card_ref(card: i64, stay: i64) -> Reference:
     """Return the reference to a card during one stay in one zone."""
     return stay * STAY + card * 2 + 1
 
 
-def card_of(ref: int) -> int:
+def card_of(ref: i64) -> CardNumber:
     """Return the card of a card's reference."""
     return ref >> 1 & 0xFFFF
 
 
-def stay_of(ref: int) -> int:
+def stay_of(ref: i64) -> int:
     """Return the stay that a card's reference means."""
     return ref >> 17
 
 
-def is_name(held: int) -> bool:
-    """Does it stand for a name?"""
+def is_name(held: i64) -> bool:
+    """Return whether a number stands for a name."""
     return held >= NAME_CODES
 
 
-def player_ref(player: int) -> int:
+def player_ref(player: i64) -> Reference:
     """Return the reference to a player."""
     return -2 - player
 
 
-def player_of(ref: int) -> int:
+def player_of(ref: i64) -> Seat:
     """Return the player of a player's reference."""
     return -2 - ref
 
 
-def is_player(ref: int) -> bool:
-    """Does it stand for a player?"""
+def is_player(ref: i64) -> bool:
+    """Return whether a reference means a player."""
     return ref <= -2
 
 
-def is_perm(ref: int) -> bool:
-    """Does it stand for a stack in play?"""
+def is_perm(ref: i64) -> bool:
+    """Return whether a reference means a stack in play."""
     return ref >= 0 and not ref & 1
 
 
-def is_card(ref: int) -> bool:
-    """Does it stand for a card, wherever it is?"""
+def is_card(ref: i64) -> bool:
+    """Return whether a reference means a card, wherever it is."""
     return ref >= 0 and ref & 1 == 1

@@ -7,7 +7,21 @@ from typing import TYPE_CHECKING, ClassVar
 from mypy_extensions import mypyc_attr
 
 from .declarations import Declarations
-from .ids import ASK_PICK, EVENT_AMOUNT, EVENT_OTHER, EVENT_SUBJECT, FOREVER, NOBODY, PLAY, Ints
+from .ids import (
+    ASK_PICK,
+    EVENT_AMOUNT,
+    EVENT_OTHER,
+    EVENT_SUBJECT,
+    FOREVER,
+    NOBODY,
+    PLAY,
+    CardNumber,
+    Ints,
+    NodeAddress,
+    Reference,
+    Seat,
+    Zone,
+)
 
 if TYPE_CHECKING:
     from .program import Draft, Drafts
@@ -43,7 +57,7 @@ class Node(Declarations):
                         out.append(item)
         return out
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         """Add its change to a draft of a stack's traits; `base`: the address of the first node of its card."""
         raise NotImplementedError
 
@@ -66,15 +80,15 @@ class Filter(Node):
     """A test of a stack in play, of a card elsewhere, or of a player."""
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        """Does a stack fit? A stack that left is tested by its last known values (6.7.6)."""
+        """Return whether a stack fits. A stack that left is tested by its last known values (6.7.6)."""
         return False
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
-        """Does a card outside play fit?"""
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
+        """Return whether a card outside play fits."""
         return False
 
-    def matches_player(self, state: State, scope: Scope, player: int) -> bool:
-        """Does a player fit?"""
+    def matches_player(self, state: State, scope: Scope, player: Seat) -> bool:
+        """Return whether a player fits."""
         return False
 
 
@@ -83,10 +97,10 @@ class Condition(Node):
     """Something that holds or not."""
 
     def holds(self, state: State, scope: Scope) -> bool:
-        """Is it true now?"""
+        """Return whether it is true now."""
         raise NotImplementedError
 
-    def active_zone(self) -> int:
+    def active_zone(self) -> Zone:
         """Return the zone in which a triggered ability that asks for this works (6.1.12)."""
         return PLAY
 
@@ -108,18 +122,18 @@ class Target(Node):
         """The references of what is meant, now."""
         raise NotImplementedError
 
-    def fits(self, state: State, scope: Scope, ref: int) -> bool:
-        """Is this one of them? (for events, conditions and statics)"""
+    def fits(self, state: State, scope: Scope, ref: Reference) -> bool:
+        """Return whether this is one of them, for events, conditions and statics."""
         for other in self.refs(state, scope):
             if state.same_thing(ref, other):
                 return True
         return False
 
-    def compared(self, state: State, scope: Scope, card: int) -> Ints:
+    def compared(self, state: State, scope: Scope, card: CardNumber) -> Ints:
         """The references of what a card is compared with: of a pattern, all others that fit it."""
         return self.refs(state, scope)
 
-    def set_default_zone(self, zone: int) -> None:
+    def set_default_zone(self, zone: Zone) -> None:
         """Look for it in the zone that its verb implies, unless its own words name one."""
 
 
@@ -152,19 +166,19 @@ class Choice(Target):
         """Return how many may be picked."""
         return 1
 
-    def chooser(self, state: State, frame: Frame) -> int:
+    def chooser(self, state: State, frame: Frame) -> Seat:
         """Return the player who picks."""
         return frame.actor
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         """Return legal next picks, given those made."""
         raise NotImplementedError
 
-    def fitting(self, state: State, frame: Frame) -> list[int]:
+    def fitting(self, state: State, frame: Frame) -> list[Reference]:
         """Return everything that could be picked first; equal cards, which are one option, each by itself."""
         return self.candidates(state, frame, ())
 
-    def offered(self, state: State, frame: Frame, candidates: list[int]) -> list[int]:
+    def offered(self, state: State, frame: Frame, candidates: list[int]) -> list[Reference]:
         """Return those of the legal next picks of which one must be picked first; all, unless a rule says so."""
         return candidates
 
@@ -233,7 +247,7 @@ class Effect(Node):
             frame.slots[self.done_slot] = (0,)
 
     def possible(self, state: State, frame: Frame) -> bool:
-        """Can it be done in full now? ([A] to [B], or, unless, costs)"""
+        """Return whether it can be done in full now ([A] to [B], or, unless, costs)."""
         for choice in self.choices:
             if (
                 isinstance(choice, Choice)
@@ -244,7 +258,7 @@ class Effect(Node):
         return True
 
     def idle(self, state: State, frame: Frame) -> bool:
-        """Would it do nothing at all? Then a "may" is not asked."""
+        """Return whether it would do nothing at all. Then a "may" is not asked."""
         partly = False  # there is something to pick, though too little (1.2.3)
         for choice in self.choices:
             if isinstance(choice, Choice) and not choice.dependent:
@@ -255,14 +269,14 @@ class Effect(Node):
         return not partly and not self.possible(state, frame)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
-        """Would it change nothing, whatever is chosen? Then a "may" is not asked, unless more follows."""
+        """Return whether it would change nothing, whatever is chosen. A "may" is then not asked unless more follows."""
         return False
 
     def is_void(self, state: State, frame: Frame) -> bool:
-        """Would a replacement let nothing come of it? Then it is no way out of something else (6.1.5.2)."""
+        """Return whether a replacement would let nothing come of it. It is then no way out (6.1.5.2)."""
         return False
 
-    def cards_added(self, state: State, frame: Frame, zone: int) -> int:
+    def cards_added(self, state: State, frame: Frame, zone: Zone) -> int:
         """Return how many cards it will add to a zone of the acting player."""
         return 0
 
@@ -293,7 +307,7 @@ class Effect(Node):
         """Return the rules of the game (RULE_...) that it changes as a static besides its own one."""
         return ()
 
-    def bind_player(self, scope: Scope, player: int) -> None:
+    def bind_player(self, scope: Scope, player: Seat) -> None:
         """As a rule for several players: bind "their" in its words, and in the conditions around it, to this player."""
 
     def exerts_self(self) -> bool:
@@ -327,7 +341,7 @@ class Effect(Node):
     def adopt_slots_of(self, other: Effect) -> None:
         """Write its results into the slots of the effect that it may replace (6.5.6), so that later words read them."""
 
-    def active_zone(self) -> int:
+    def active_zone(self) -> Zone:
         """Return the zone in which a triggered ability with this effect works (6.1.12)."""
         return PLAY
 
@@ -356,7 +370,7 @@ class Effect(Node):
         """Return the "if" without which nothing happens, which an older edition reads twice (2025-02:7.4.4)."""
         return None
 
-    def default_zone(self) -> int:
+    def default_zone(self) -> Zone:
         """Return where its targets are looked for unless they say so."""
         return PLAY
 
@@ -373,14 +387,14 @@ class Modifier(Node):
         return 1
 
     def has_amount(self) -> bool:
-        """Is there a number that "for each" multiplies (6.1.8)?"""
+        """Return whether there is a number that "for each" multiplies (6.1.8)."""
         return not self.CONTINUOUS
 
     def applies(self, state: State, scope: Scope, perm: Perm) -> bool:
-        """Does it apply to this stack now? The scope is that of the ability, or of the player who gave it."""
+        """Return whether it applies to this stack now. The scope is that of the ability, or of who gave it."""
         return True
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         """Add both modifiers."""
 
 
@@ -395,14 +409,14 @@ class Event(Node):
         return (self.KIND,)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
-        """Is it this event? The scope is the ability's."""
+        """Return whether it is this event. The scope is the ability's."""
         raise NotImplementedError
 
     def is_about_own_card(self) -> bool:
-        """Must the subject of the event be the card that the ability stands on?"""
+        """Return whether the subject of the event must be the card that the ability stands on."""
         return False
 
-    def zone(self) -> int:
+    def zone(self) -> Zone:
         """Return the zone in which the ability works (6.1.12)."""
         return PLAY
 
@@ -568,7 +582,7 @@ class Replacement(Effect):
         raise NotImplementedError
 
     def once(self) -> bool:
-        """Is it used up when it applies?"""
+        """Return whether it is used up when it applies."""
         return False
 
     def times_per_turn(self) -> int:
@@ -576,18 +590,18 @@ class Replacement(Effect):
         return 0
 
     def optional(self) -> bool:
-        """May its player refuse?"""
+        """Return whether its player may refuse."""
         return False
 
     def bind(self, scope: Scope, subjects: Ints, total: int) -> None:
         """Bind its words to the event that would happen: its subject and its amount."""
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
-        """Would it change this part?"""
+        """Return whether it would change this part."""
         raise NotImplementedError
 
     def voids(self) -> bool:
-        """Does nothing happen instead, not even the act itself?"""
+        """Return whether nothing happens instead, not even the act itself."""
         return False
 
     def change(self, state: State, scope: Scope, part: Ints) -> list[Ints]:
@@ -665,7 +679,7 @@ def set_zone_to_play(amount: Amount) -> None:
 
 
 def contributes(effect: Effect) -> bool:
-    """Does a statement modify cards in play, or does it only change rules?"""
+    """Return whether a statement modifies cards in play, and does not only change rules."""
     if effect.LEAF:
         return type(effect).contribute is not Effect.contribute
     for child in effect.children():

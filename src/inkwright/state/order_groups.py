@@ -5,12 +5,12 @@ A group is a tuple: the mask of those viewers, then the cards. Each viewer is in
 
 from __future__ import annotations
 
-from .ids import Ints
+from .ids import CardNumber, Ints
 
 Groups = tuple[Ints, ...]
 
 
-def viewers_without_order(groups: Groups, card: int) -> int:
+def viewers_without_order(groups: Groups, card: CardNumber) -> int:
     """Return the mask of those who may know a card of a deck, but not its place in a group."""
     mask = 0
     for group in groups:
@@ -19,7 +19,7 @@ def viewers_without_order(groups: Groups, card: int) -> int:
     return mask
 
 
-def without_card(groups: Groups, card: int, viewers: int) -> Groups:
+def without_card(groups: Groups, card: CardNumber, viewers: int) -> Groups:
     """Return the groups after viewers have seen where a card lies: it is in none of their groups any more."""
     left: list[Ints] = []
     for group in groups:
@@ -33,7 +33,7 @@ def without_card(groups: Groups, card: int, viewers: int) -> Groups:
     return tuple(left)
 
 
-def without_viewers(groups: Groups, card: int, viewers: int) -> Groups:
+def without_viewers(groups: Groups, card: CardNumber, viewers: int) -> Groups:
     """Return the groups after viewers have lost the group of a card."""
     left: list[Ints] = []
     for group in groups:

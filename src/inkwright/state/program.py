@@ -38,6 +38,8 @@ from .ids import (
     UNIVERSAL_SHIFT,
     WILLPOWER,
     Ints,
+    NodeAddress,
+    Serial,
 )
 from .later_readers import note_readers
 from .node import (
@@ -325,7 +327,7 @@ class Drafts:
         self.given_already = False  # a lasting statement contributes; its gifts are on the stacks already
         self.base = 0  # address of the first node of the card whose static contributes
 
-    def record_modifier(self, serial: int, number: int, amount: int) -> None:
+    def record_modifier(self, serial: Serial, number: int, amount: int) -> None:
         """Record that a modifier applies to a stack, by the number of its node."""
         modifiers = self.modifiers.get(serial)
         if modifiers is None:
@@ -344,7 +346,11 @@ def set_stat(draft: Draft, stat: int, usual: int) -> int:
 
 
 def find_rules(
-    effect: Effect, gates: Ints, base: int, leaves: list[tuple[int, int, Ints]], replacing: list[tuple[int, Ints]]
+    effect: Effect,
+    gates: Ints,
+    base: NodeAddress,
+    leaves: list[tuple[int, int, Ints]],
+    replacing: list[tuple[int, Ints]],
 ) -> None:
     """The rule changes and replacements in a statement, with the conditions around them."""
     if isinstance(effect, Replacement):
@@ -366,12 +372,12 @@ def find_rules(
 
 
 def can_be_used(ability: Node) -> bool:
-    """Is it an activated ability, and none that holds by itself?"""
+    """Return whether it is an activated ability, and none that holds by itself."""
     return isinstance(ability, Activated) and not ability.is_static
 
 
 def is_about_own_card(leaf: Node) -> bool:
-    """Is a rule change about its own card, and so active only while that card is not in play (4.3.6)?"""
+    """Return whether a rule change is about its own card, and so active only while that is not in play (4.3.6)."""
     return isinstance(leaf, Effect) and leaf.is_about_own_card()
 
 
@@ -379,7 +385,7 @@ CachedTraits = tuple[Traits, int]  # traits, and which kinds of them differ from
 
 
 def accepts_shift(below: Def, names: tuple[str, ...], kind: int) -> bool:
-    """Do the printed facts let a card with these names be shifted onto this one, by this kind of Shift?"""
+    """Return whether the printed facts let a card with these names be shifted onto this one by this Shift."""
     if below.accepts_every_shift:
         return True
     if below.type != CHARACTER or kind in (POTATO_SHIFT, CLASS_SHIFT, NOUN_SHIFT):
@@ -455,7 +461,7 @@ class Program:
         for i, d in enumerate(self.defs):
             self.printed.append(self.print_traits(d, self.base[i]))
 
-    def print_traits(self, d: Def, base: int) -> Traits:
+    def print_traits(self, d: Def, base: NodeAddress) -> Traits:
         """The traits of a stack whose top card is this one, with nothing added."""
         own: list[int] = []
         for ability in [part for whole in d.abilities for part in whole.parts()]:
@@ -501,7 +507,7 @@ class Program:
             self.shift_targets[kind, shift.kind, shift.names] = found
         return found
 
-    def slots_referenced(self, address: int) -> frozenset[int]:
+    def slots_referenced(self, address: NodeAddress) -> frozenset[int]:
         """Return the slots that a node, and what is below it, refers to; found when first asked for."""
         slots = self.slots_cache.get(address)
         if slots is None:
@@ -521,7 +527,7 @@ class Program:
             self.index_entries_cache[abilities] = entries
         return entries
 
-    def add_index_entries(self, entries: IndexEntries, address: int) -> None:
+    def add_index_entries(self, entries: IndexEntries, address: NodeAddress) -> None:
         """What one ability, or one effect that lasts, puts into the index."""
         node = self.nodes[address]
         if isinstance(node, Triggered):
@@ -553,7 +559,7 @@ class Program:
         return tuple([i for i, a in enumerate(abilities) if can_be_used(self.nodes[a])])
 
     def has_nonexerting_ability(self, abilities: Ints) -> bool:
-        """Is one of those abilities activated without exerting its card?"""
+        """Return whether one of those abilities is activated without exerting its card."""
         for address in abilities:
             node = self.nodes[address]
             if can_be_used(node) and isinstance(node, Activated) and not node.exerts_self:
@@ -653,21 +659,21 @@ class Program:
                 abilities = tuple([a for a in abilities if a != address])
         return abilities
 
-    def slots_needed(self, address: int) -> int:
+    def slots_needed(self, address: NodeAddress) -> int:
         """Return how many slots a resolution of some part of a card needs at most."""
         return max([a.slot_count for a in self.defs[self.definition_of[address]].abilities], default=3)
 
-    def ability(self, address: int) -> Ability:
+    def ability(self, address: NodeAddress) -> Ability:
         """Return the ability at an address."""
         node = self.nodes[address]
         assert isinstance(node, Ability)
         return node
 
-    def portable_address(self, address: int) -> tuple[str, int]:
+    def portable_address(self, address: NodeAddress) -> tuple[str, int]:
         """Return an address as (card key, number), the same in every program."""
         home = self.definition_of[address]
         return (self.defs[home].key, address - self.base[home])
 
-    def address_of(self, key: str, number: int) -> int:
+    def address_of(self, key: str, number: int) -> NodeAddress:
         """Return the address of a card's node."""
         return self.base[self.def_index[key]] + number

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64, mypyc_attr
 
-from .ids import NOBODY, PROPOSE, RESOLVE, Ints
+from .ids import NOBODY, PROPOSE, RESOLVE, Ints, NodeAddress, Reference, Seat, Serial
 
 if TYPE_CHECKING:
     from .node import Node
@@ -21,7 +21,7 @@ class Scope:
 
     __slots__ = ("player", "slots", "source")
 
-    def __init__(self, player: int, source: int) -> None:
+    def __init__(self, player: Seat, source: Reference) -> None:
         self.player: i64 = player
         self.source: i64 = source
         self.slots: list[Ints] = []
@@ -32,70 +32,114 @@ class Frame(Scope):
     """One resolution of an ability, or one run of a procedure."""
 
     __slots__ = (
-        "did_something",
         "actor",
         "address",
+        "aim",
+        "asked_exerted",
         "base",
         "card",
+        "chooser",
+        "closing",
         "cursor",
-        "result_slot",
+        "did_something",
+        "done_slot",
+        "handovers",
+        "history_start",
+        "keeps_decks",
         "missed_something",
-        "number",
         "onto",
+        "parts",
         "paying",
-        "procedure",
         "play_flags",
+        "procedure",
+        "proposed",
+        "result_slot",
         "route",
+        "seats_done",
+        "self_replaced",
         "step",
         "times",
         "todo",
+        "used",
+        "way_index",
     )
 
-    def __init__(self, procedure: int, player: int, source: int) -> None:
+    def __init__(self, procedure: int, player: Seat, source: Reference) -> None:
         self.player = player
         self.source = source
         self.slots: list[Ints] = []
         self.procedure: i64 = procedure
         self.step: i64 = 0
+        self.result_slot: i64 = -1  # the slot of the frame below that gets the result
+        # A resolution
         self.base: i64 = 0  # address of the first node of the card whose nodes `todo` names
         self.address: i64 = -1  # the ability that resolves
         self.actor: i64 = player  # who does what is resolved now
         self.cursor: i64 = 0  # the choice that is being settled x 2 + begun
-        self.result_slot: i64 = -1  # the slot of the frame below that gets the result
         self.times: i64 = 1  # "for each": how often the amounts count
+        self.history_start: i64 = 0  # how long the history was when it began
         self.paying = False  # what happens now is a cost, not an effect
         self.did_something = False  # some effect of it was done
         self.missed_something = False  # and some was not (6.1.1)
-        self.card: i64 = -1  # play: the card; challenge and move: the character's reference
-        self.onto: i64 = -1  # play: the stack it is shifted on; challenge: the defender; move: the location
-        self.route: i64 = 0  # play: how it is paid
-        self.play_flags: i64 = 0  # play: how it enters
-        self.number: i64 = 0  # play: the cost; ability or permission used; resolution: how long the history was
+        self.self_replaced = False  # a self-replacement has applied to what it does next (2025-02:7.7.5)
         self.todo: list[int] = []  # node number x 8 + phase; last in, first out
+        # The playing of a card, and a resolution that pays for it
+        self.card: i64 = -1  # the card that is played
+        self.onto: i64 = -1  # the stack it is shifted on
+        self.route: i64 = 0  # how it is paid
+        self.way_index: i64 = 0  # which of the Shift abilities, permissions or alternate costs of that route
+        self.play_flags: i64 = 0  # how it enters
+        self.asked_exerted = False  # its player was asked whether it enters exerted
+        # A challenge or a move; its source is the character
+        self.aim: i64 = -1  # who is challenged, or the location
+        # A proposed event
+        self.parts: tuple[Ints, ...] = ()  # all that happens at the same time
+        self.proposed: i64 = 0  # how many parts there were before any was replaced
+        self.used: Ints = ()  # the replacements that have applied: address, source and lasting effect of each
+        self.done_slot: i64 = -1  # the slot of the frame below that tells whether everything was done
+        # The Setup stage, the turn and the Main Phase
+        self.keeps_decks = False  # setup: the decks are not shuffled
+        self.chooser: i64 = -1  # setup: who chooses the starting player
+        self.seats_done: i64 = 0  # setup, Ready step: how many players have made their choice
+        self.closing = False  # turn: the checks of now close it (3.4.2)
+        self.handovers: i64 = 0  # Main Phase: the consecutive handovers before the turn action that is taken
 
     def copy(self) -> Frame:
         """Return an independent frame."""
         frame = Frame(self.procedure, self.player, self.source)
+        frame.slots = self.slots[:]
         frame.step = self.step
+        frame.result_slot = self.result_slot
         frame.base = self.base
         frame.address = self.address
         frame.actor = self.actor
         frame.cursor = self.cursor
-        frame.result_slot = self.result_slot
         frame.times = self.times
+        frame.history_start = self.history_start
         frame.paying = self.paying
         frame.did_something = self.did_something
         frame.missed_something = self.missed_something
+        frame.self_replaced = self.self_replaced
+        frame.todo = self.todo[:]
         frame.card = self.card
         frame.onto = self.onto
         frame.route = self.route
+        frame.way_index = self.way_index
         frame.play_flags = self.play_flags
-        frame.number = self.number
-        frame.todo = self.todo[:]
-        frame.slots = self.slots[:]
+        frame.asked_exerted = self.asked_exerted
+        frame.aim = self.aim
+        frame.parts = self.parts
+        frame.proposed = self.proposed
+        frame.used = self.used
+        frame.done_slot = self.done_slot
+        frame.keeps_decks = self.keeps_decks
+        frame.chooser = self.chooser
+        frame.seats_done = self.seats_done
+        frame.closing = self.closing
+        frame.handovers = self.handovers
         return frame
 
-    def acted_by(self, player: int) -> Frame:
+    def acted_by(self, player: Seat) -> Frame:
         """Return an independent frame in which another player acts."""
         frame = self.copy()
         frame.actor = player
@@ -136,7 +180,7 @@ class Perm:
         "type",
     )
 
-    def __init__(self, serial: int, player: int, def_index: int, type: int, cards: Ints, traits: Traits) -> None:
+    def __init__(self, serial: Serial, player: Seat, def_index: int, type: int, cards: Ints, traits: Traits) -> None:
         self.serial: i64 = serial
         self.player: i64 = player
         self.def_index: i64 = def_index  # definition of the top card
@@ -173,12 +217,12 @@ class Lasting:
     def __init__(
         self,
         id: int,
-        address: int,
-        player: int,
-        source: int,
+        address: NodeAddress,
+        player: Seat,
+        source: Reference,
         slots: tuple[Ints, ...],
         until: int,
-        whose: int,
+        whose: Seat,
         since: int,
     ) -> None:
         self.id: i64 = id
@@ -220,7 +264,9 @@ def stack_number(perms: dict[int, Perm], perm: Perm | None) -> int:
     return number
 
 
-def resolution_frame(player: int, source: int, address: int, base: int, slots: list[Ints], count: int) -> Frame:
+def resolution_frame(
+    player: Seat, source: Reference, address: NodeAddress, base: NodeAddress, slots: list[Ints], count: int
+) -> Frame:
     """Return a new frame for a resolution."""
     frame = Frame(RESOLVE, player, source)
     frame.address = address

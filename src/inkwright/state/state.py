@@ -31,29 +31,36 @@ from .ids import (
     NO_ANSWER,
     PLAYING,
     RESOLVE,
-    STAY,
     UNDER,
+    CardNumber,
     Ints,
+    NodeAddress,
+    Reference,
+    Seat,
+    Serial,
+    Zone,
     card_of,
+    card_ref,
     is_card,
     is_perm,
     is_player,
     player_of,
+    serial_of,
     stay_of,
 )
 from .order_groups import viewers_without_order, without_card, without_viewers
 from .program import Def, Program
 from .scope import Frame, Lasting, Perm, acting_frame, stack_number
+from .shuffling import put_in_order
 
-BagEntry = tuple[int, int, int, tuple[Ints, ...]]  # in the bag: player, address, source, slots
+BagEntry = tuple[Seat, NodeAddress, Reference, tuple[Ints, ...]]  # in the bag: player, ability, source, slots
 
-NO_PERMS: Final[dict[int, Perm]] = {}
-NO_JOINS: Final[dict[int, int]] = {}
+NO_PERMS: Final[dict[Serial, Perm]] = {}
+NO_JOINS: Final[dict[Serial, Serial]] = {}
 NO_GROUPS: Final[tuple[Ints, ...]] = ()
 # Behind the numbers of a logged event without cards
 NO_CARDS_LOGGED: Final[Ints] = (-1, 0, -1, 0, -1, -1, -1, -1, -1, 0, 0, 0, 0)
 OPEN_CHOICES: Final = (ASK_MODE, ASK_NAME, ASK_NUMBER, ASK_MAY, ASK_DESTINATION)  # everybody learns the answer
-EMPTY_PROGRAM: Final = Program([])
 
 
 class State:
@@ -189,28 +196,32 @@ class State:
             self.drops: list[int] = []
             self.promo_ready: list[int] = []
             self.promo_spent: list[int] = []
-            self.deck: list[list[int]] = []  # top is last
-            self.hand: list[list[int]] = []
-            self.ready_ink: list[list[int]] = []
-            self.spent_ink: list[list[int]] = []
-            self.discard: list[list[int]] = []  # newest is last
-            self.owner: list[int] = []  # never written in a game
+            self.deck: list[list[CardNumber]] = []  # top is last
+            self.hand: list[list[CardNumber]] = []
+            self.ready_ink: list[list[CardNumber]] = []
+            self.spent_ink: list[list[CardNumber]] = []
+            self.discard: list[list[CardNumber]] = []  # newest is last
+            self.owner: list[Seat] = []  # never written in a game
             self.def_index: list[int] = []  # never written in a game
-            self.copies: dict[int, list[int]] = {}  # cards of definitions with abilities outside play; never written
+            self.copies: dict[
+                int, list[CardNumber]
+            ] = {}  # cards of definitions with abilities outside play; never written
             self.place: list[int] = []  # stay << 4 | zone
             self.known: list[int] = []  # who knows the card where it is: a bit for each seat, and PUBLIC
             self.unordered: tuple[Ints, ...] = NO_GROUPS  # see `hide_order`; replaced, never written
-            self.perms: dict[int, Perm] = {}  # the stacks in play by serial; written by `add_stack` and `remove_stack`
+            self.perms: dict[
+                Serial, Perm
+            ] = {}  # the stacks in play by serial; written by `add_stack` and `remove_stack`
             self.board: list[Perm] = []  # the same stacks in the same order, for loops
-            self.left_play: dict[int, Perm] = NO_PERMS  # replaced, never written
-            self.joined: dict[int, int] = NO_JOINS  # serial -> serial it became part of; replaced, never written
+            self.left_play: dict[Serial, Perm] = NO_PERMS  # replaced, never written
+            self.joined: dict[Serial, Serial] = NO_JOINS  # serial -> serial it became part of; replaced, never written
             self.history: list[Ints] = []  # events of this turn
             self.lasting: list[Lasting] = []
             self.bag: list[BagEntry] = []
             self.queued_plays: list[Ints] = []  # plays that wait: (card, player, riders, stack, route, number, singers)
             self.revealed: list[Ints] = []  # cards shown while something resolves: (mask of players, reference)
             self.stack: list[Frame] = []
-            self.rigged_picks: list[int] = []  # cards that the next random picks take (scenarios)
+            self.rigged_picks: list[CardNumber] = []  # cards that the next random picks take (scenarios)
             self.has_listener = False  # somebody listens: keep every event
             self.pending_events: list[Ints] = []  # what happened since the listener last looked
             self.forced_answers: list[Ints] = []  # for listeners: question, its only answer, player, ability, node
@@ -312,34 +323,34 @@ class State:
 
     # References
 
-    def zone(self, card: int) -> int:
+    def zone(self, card: CardNumber) -> Zone:
         """Return where a card is."""
         return self.place[card] & 15
 
-    def current_ref(self, card: int) -> int:
+    def current_ref(self, card: CardNumber) -> Reference:
         """Return a reference to a card during its present stay."""
-        return (self.place[card] >> 4) * STAY + card * 2 + 1  # as card_ref has it
+        return card_ref(card, self.place[card] >> 4)
 
-    def refs(self, cards: list[int]) -> list[int]:
+    def refs(self, cards: list[CardNumber]) -> list[Reference]:
         """References to cards during their present stays."""
         place = self.place
-        return [(place[card] >> 4) * STAY + card * 2 + 1 for card in cards]  # as card_ref has it
+        return [card_ref(card, place[card] >> 4) for card in cards]
 
-    def perm(self, ref: int) -> Perm | None:
+    def perm(self, ref: Reference) -> Perm | None:
         """Return the stack in play that a reference means."""
         if ref < 0 or ref & 1:
             return None
-        perm = self.perms.get(ref >> 1)
+        perm = self.perms.get(serial_of(ref))
         if perm is None and self.joined:
-            to = self.joined.get(ref >> 1)
+            to = self.joined.get(serial_of(ref))
             return None if to is None else self.perms.get(to)
         return perm
 
-    def last_known(self, ref: int) -> Perm | None:
+    def last_known(self, ref: Reference) -> Perm | None:
         """Return the stack that a reference means, with its last known values if it left play (6.7.6)."""
         if ref < 0 or ref & 1:
             return None
-        serial = ref >> 1
+        serial = serial_of(ref)
         perm = self.perms.get(serial)
         if perm is not None:
             return perm
@@ -347,12 +358,12 @@ class State:
         perm = self.perms.get(serial)
         return perm if perm is not None else self.left_play.get(serial)  # 6.7.6
 
-    def card_in(self, ref: int, zone: int) -> int:
+    def card_in(self, ref: Reference, zone: Zone) -> CardNumber:
         """Return the card if it is in this zone, unmoved or after one move; else -1 (6.1.11.1)."""
         if ref < 0:
             return -1
         if not ref & 1:  # a stack
-            perm = self.left_play.get(self.joined.get(ref >> 1, ref >> 1))
+            perm = self.left_play.get(self.joined.get(serial_of(ref), serial_of(ref)))
             if perm is None:
                 return -1
             ref = perm.cards[0]
@@ -363,25 +374,25 @@ class State:
             return card
         return -1
 
-    def card_anywhere(self, ref: int) -> int:
+    def card_anywhere(self, ref: Reference) -> CardNumber:
         """The card a reference is about, wherever it lies now; -1 for players and nobody."""
         if is_card(ref):
             return card_of(ref)
         perm = self.last_known(ref)
         return -1 if perm is None else card_of(perm.cards[0])
 
-    def top(self, perm: Perm) -> int:
+    def top(self, perm: Perm) -> CardNumber:
         """Return the top card of a stack."""
         return card_of(perm.cards[0])
 
-    def set_top_card(self, perm: Perm, card: int) -> None:
+    def set_top_card(self, perm: Perm, card: CardNumber) -> None:
         """Make a card the top card of a stack, which then is what that card is."""
         perm.def_index = self.def_index[card]
         perm.type = self.program.types[perm.def_index]
         self.check_due = True
         self.lethal_check_due = True
 
-    def definition(self, card: int) -> Def:
+    def definition(self, card: CardNumber) -> Def:
         """Return the printed facts of a card."""
         return self.program.defs[self.def_index[card]]
 
@@ -389,7 +400,7 @@ class State:
         """Return the printed facts of a stack's top card."""
         return self.program.defs[perm.def_index]
 
-    def player_for(self, ref: int) -> int:
+    def player_for(self, ref: Reference) -> Seat:
         """The player a reference is about: itself, a stack's player, a card's owner; -1 for nobody."""
         if is_player(ref):
             return player_of(ref)
@@ -398,34 +409,34 @@ class State:
         perm = self.last_known(ref)
         return -1 if perm is None else perm.player
 
-    def same_thing(self, a: int, b: int) -> bool:
-        """Do two references mean the same thing? A joined stack answers to two serials."""
+    def same_thing(self, a: Reference, b: Reference) -> bool:
+        """Return whether two references mean the same thing. A joined stack answers to two serials."""
         if a == b:
             return True
         if not self.joined or not is_perm(a) or not is_perm(b):
             return False
-        return self.joined.get(a >> 1, a >> 1) == self.joined.get(b >> 1, b >> 1)
+        return self.joined.get(serial_of(a), serial_of(a)) == self.joined.get(serial_of(b), serial_of(b))
 
     # Players
 
-    def is_out(self, player: int) -> bool:
-        """Has this player left the game?"""
+    def is_out(self, player: Seat) -> bool:
+        """Return whether this player has left the game."""
         return self.out_mask >> player & 1 == 1
 
-    def turn_order(self) -> list[int]:
+    def turn_order(self) -> list[Seat]:
         """Return the players in the game, in turn order from the active one."""
         n = self.players
         if not self.out_mask:
             return [(self.active + i) % n for i in range(n)]
         return [p for p in [(self.active + i) % n for i in range(n)] if not self.out_mask >> p & 1]
 
-    def opponents(self, player: int) -> list[int]:
+    def opponents(self, player: Seat) -> list[Seat]:
         """Return the other teams' players, in turn order from the active one (9.3)."""
         team = self.team[player]  # 1.3.6.1
         return [p for p in self.turn_order() if self.team[p] != team]  # 1.3.5.1, 1.3.5.2
 
-    def is_active(self, player: int) -> bool:
-        """Is it this player's turn?"""
+    def is_active(self, player: Seat) -> bool:
+        """Return whether it is this player's turn."""
         return player == self.active or self.team[player] == self.team[self.active]
 
     # Chance: xoshiro128++ on 32-bit words; a shuffle stretches its state to a word a card, and a new state
@@ -459,7 +470,7 @@ class State:
         """Put some numbers in random order."""
         put_in_order(numbers, self.random_words(len(numbers)), 0)
 
-    def random_pick(self, cards: list[int]) -> int:
+    def random_pick(self, cards: list[CardNumber]) -> CardNumber:
         """Return one of some cards at random; a scenario may fix which."""
         if self.rigged_picks:
             wanted = self.rigged_picks[0]
@@ -469,7 +480,7 @@ class State:
                 return wanted if wanted in equal else equal[0]
         return cards[self.random(len(cards))]
 
-    def shuffle(self, player: int) -> None:
+    def shuffle(self, player: Seat) -> None:
         """Shuffle a deck: nobody knows where anything is any more."""
         deck = self.deck[player]
         words = self.random_words(len(deck))
@@ -487,7 +498,7 @@ class State:
 
     # What players know
 
-    def set_known(self, card: int, mask: int) -> None:
+    def set_known(self, card: CardNumber, mask: int) -> None:
         """Set who knows a card where it is: seats, and the public. Nothing else lets anybody know one.
 
         It counts what is learned, except of a card that the active player owns, knew already and thereby showed.
@@ -499,23 +510,23 @@ class State:
         if self.unordered and known & ~mask:
             self.forget_group(card, known & ~mask)
 
-    def without_hand_order(self, cards: list[int]) -> list[int]:
+    def without_hand_order(self, cards: list[CardNumber]) -> list[CardNumber]:
         """Return cards of hands in an order that tells nothing: where they lie in a hand is hidden."""
         return sorted(cards)
 
-    def hide_order(self, cards: list[int], viewers: int) -> None:
+    def hide_order(self, cards: list[CardNumber], viewers: int) -> None:
         """Let viewers know some cards of a deck only as a group: which of them lies where is hidden from them."""
         self.unordered = (*self.unordered, (viewers, *sorted(cards)))
 
-    def order_hidden_from(self, card: int) -> int:
+    def order_hidden_from(self, card: CardNumber) -> int:
         """Return the mask of those who may know a card of a deck, but not its place in a group."""
         return viewers_without_order(self.unordered, card)
 
-    def show_place(self, card: int, viewers: int) -> None:
+    def show_place(self, card: CardNumber, viewers: int) -> None:
         """Let viewers see where a card lies: it is in none of their groups any more."""
         self.unordered = without_card(self.unordered, card, viewers)
 
-    def forget_group(self, card: int, viewers: int) -> None:
+    def forget_group(self, card: CardNumber, viewers: int) -> None:
         """Let viewers forget the group of a card: something happened to one of them, and they cannot tell to which."""
         for group in self.unordered:
             if card in group[1:]:
@@ -523,12 +534,12 @@ class State:
                     self.known[other] &= ~(group[0] & viewers)
         self.unordered = without_viewers(self.unordered, card, viewers)
 
-    def forget_groups_of(self, player: int) -> None:
+    def forget_groups_of(self, player: Seat) -> None:
         """Drop the groups of a deck whose cards lie there no more, or in random order."""
         if self.unordered:
             self.unordered = tuple([group for group in self.unordered if self.owner[group[1]] != player])
 
-    def leave_group(self, card: int, witnesses: int) -> None:
+    def leave_group(self, card: CardNumber, witnesses: int) -> None:
         """Update the groups of a card that leaves its deck; `witnesses`: those who see which card it is."""
         self.show_place(card, witnesses)
         self.forget_group(card, ~witnesses)
@@ -543,7 +554,7 @@ class State:
 
     # Questions
 
-    def ask(self, kind: int, player: int, options: list[int]) -> None:
+    def ask(self, kind: int, player: Seat, options: list[int]) -> None:
         """Ask a player; a forced answer is taken at once."""
         if len(options) == 1 and kind != ASK_MAIN:
             self.answer = options[0]
@@ -560,7 +571,7 @@ class State:
         self.asked_player = player
         self.options = tuple(options)
 
-    def log_choice(self, kind: int, player: int, value: int) -> None:
+    def log_choice(self, kind: int, player: Seat, value: int) -> None:
         """Log what a player chose, where it is neither a card nor a refusal; for listeners alone."""
         chosen = -1
         if kind == ASK_START:
@@ -577,7 +588,7 @@ class State:
         address, source, number = self.acting_ability()
         self.pending_events.append((*event, -1, 0, -1, 0, address, source, -1, -1, -1, 0, 0, number, 0))
 
-    def note_forced_answer(self, kind: int, value: int, player: int) -> None:
+    def note_forced_answer(self, kind: int, value: int, player: Seat) -> None:
         """Note an answer that was the only legal one, with the ability and the node that asked; for listeners alone."""
         ability = node = -1
         if self.stack and self.stack[-1].procedure == RESOLVE and self.stack[-1].todo:
@@ -599,7 +610,7 @@ class State:
 
     # Cards change places
 
-    def remove_from_zone(self, card: int) -> None:
+    def remove_from_zone(self, card: CardNumber) -> None:
         """Take a card out of the list of its zone."""
         zone = self.place[card] & 15
         owner = self.owner[card]
@@ -623,7 +634,7 @@ class State:
         elif zone == UNDER:
             self.remove_from_under(card)
 
-    def remove_from_under(self, card: int) -> None:
+    def remove_from_under(self, card: CardNumber) -> None:
         """Take a card out of the stack that it lies under."""
         for perm in self.board:
             for i in range(1, len(perm.cards)):
@@ -633,7 +644,7 @@ class State:
                     perm.cards = perm.cards[:i] + perm.cards[i + 1 :]
                     return
 
-    def place_in_zone(self, card: int, zone: int, bottom: bool, exerted: bool) -> None:
+    def place_in_zone(self, card: CardNumber, zone: Zone, bottom: bool, exerted: bool) -> None:
         """Put a card that was removed from its zone into another."""
         owner = self.owner[card]  # 1.4.3
         self.place[card] = (self.place[card] | 15) + 1 + zone  # 7.1.1, 7.1.5: its next stay
@@ -653,7 +664,7 @@ class State:
             else:
                 self.deck[owner].append(card)
 
-    def log_ink_change(self, player: int, count: int) -> None:
+    def log_ink_change(self, player: Seat, count: int) -> None:
         """Log that the number of ready ink cards changed other than by paying."""
         if self.has_listener and count:
             self.pending_events.append((L_INK, player, -1, -1, count, 0, *NO_CARDS_LOGGED))
@@ -669,8 +680,8 @@ class State:
         if self.index.reads & what:
             self.stale = True
 
-    def is_resolving(self, card: int) -> bool:
-        """Is this an action in play?"""
+    def is_resolving(self, card: CardNumber) -> bool:
+        """Return whether this is an action in play."""
         return self.place[card] & 15 == PLAYING
 
     # What lasts
@@ -687,13 +698,3 @@ class State:
         self.lasting = [x for x in self.lasting if x.id != id]
         self.stale = True
         self.index_stale = True
-
-
-def put_in_order(numbers: list[int], words: Ints, first: int) -> None:
-    """Put numbers in the order that random words give, from the first of them on: each order is equally likely."""
-    for i in range(len(numbers) - 1, 0, -1):
-        word: i64 = words[first + i]
-        j = word * (i + 1) >> 32
-        held = numbers[i]
-        numbers[i] = numbers[j]
-        numbers[j] = held

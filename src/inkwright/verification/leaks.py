@@ -373,7 +373,7 @@ def waits_for(game: Game) -> tuple[object, ...]:
         frame = state.stack[-1]
         choice = asking_choice(state)
         picked = 0 if choice is None else len(frame.slots[choice.slot])
-        where = (frame.procedure, frame.address, frame.step, frame.cursor, picked, *frame.todo)
+        where = (frame.procedure, frame.address, frame.step, frame.cursor, picked, *frame.todo, *frame.used)
     return (state.over, state.asked_player, state.question_kind, where)
 
 

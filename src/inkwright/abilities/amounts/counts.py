@@ -16,6 +16,7 @@ from inkwright.state.ids import (
     T_NAMES,
     X_BOARD,
     X_HISTORY,
+    Zone,
 )
 from inkwright.state.node import Amount, Filter, Target
 from inkwright.state.scope import (
@@ -78,7 +79,7 @@ def count(state: State, scope: Scope, whose: Filter | None, noun: Filter) -> int
     return count_outside_play(state, scope, noun, zone)
 
 
-def count_outside_play(state: State, scope: Scope, noun: Filter, zone: int) -> int:
+def count_outside_play(state: State, scope: Scope, noun: Filter, zone: Zone) -> int:
     """Count the cards that fit a noun in a zone outside play."""
     in_zone = zone_filter(noun)
     total = 0

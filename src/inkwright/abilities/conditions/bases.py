@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.abilities.players import holds_for_players, players_of
+from inkwright.state.ids import Seat
 from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -61,6 +62,6 @@ class PlayersCondition(Condition):
                 those.append(player)
         return holds_for_players(scope, self.who, players, those)
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         """Whether it holds for one player."""
         raise NotImplementedError

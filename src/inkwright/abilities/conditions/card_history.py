@@ -20,7 +20,10 @@ from inkwright.state.ids import (
     EVENT_SUBJECT,
     WITH_DROP,
     X_HISTORY,
+    CardNumber,
     Ints,
+    Reference,
+    Seat,
     card_of,
 )
 from inkwright.state.node import Condition, Filter, Target
@@ -60,7 +63,7 @@ class PlayedThisTurn(Condition):
                 played += 1
         return played >= self.least
 
-    def was_played(self, state: State, scope: Scope, ref: int, card: int) -> bool:
+    def was_played(self, state: State, scope: Scope, ref: Reference, card: CardNumber) -> bool:
         """Whether this event is the playing of such a card."""
         if self.other == -1 and card == state.card_anywhere(scope.source):
             return False
@@ -84,7 +87,7 @@ class OpponentDiscarded(HistoryCondition):
         those = [p for p in players_of(state, scope, self.who) if self.found(state, scope, p) >= self.least]
         return bind_players(scope, self.who, those)
 
-    def found(self, state: State, scope: Scope, player: int) -> int:
+    def found(self, state: State, scope: Scope, player: Seat) -> int:
         """Count the events of this kind of a player."""
         return len([e for e in state.history if e[1] == player and self.is_one(state, scope, e)])
 
@@ -117,7 +120,7 @@ class NoneThisTurn(PlayersCondition):
 class DidntPlay(NoneThisTurn):
     """A player has played no card of a kind this turn."""
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         for event in state.history:
             if event[EVENT_KIND] == E_PLAYED and event[EVENT_PLAYER] == player:
                 if fits_as_played(state, scope, self.noun, event[EVENT_SUBJECT], event[EVENT_AMOUNT]):
@@ -253,7 +256,7 @@ class InkedThisTurn(AtLeastThisTurn):
 class DidntInk(NoneThisTurn):
     """A player has put no card of a kind into their inkwell this turn."""
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         for event in state.history:
             if (
                 event[EVENT_KIND] == E_INKED

@@ -23,6 +23,8 @@ from inkwright.state.ids import (
     X_HISTORY,
     X_LOCATION,
     X_UNDER,
+    Reference,
+    Zone,
     card_of,
     is_card,
     perm_ref,
@@ -57,14 +59,14 @@ class IsState(Condition):
     def reads(self) -> int:
         return STATE_READS[self.kind]
 
-    def active_zone(self) -> int:
+    def active_zone(self) -> Zone:
         return DISCARD if self.kind == IS_IN_DISCARD and isinstance(self.what, Ref) and self.what.slot < 0 else PLAY
 
     def holds(self, state: State, scope: Scope) -> bool:
         those = [ref for ref in tested_refs(state, scope, self.what) if self.holds_for(state, scope, ref)]
         return bind_matching(scope, self.what, those)
 
-    def holds_for(self, state: State, scope: Scope, ref: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, ref: Reference) -> bool:
         """Whether it is true of this one."""
         kind = self.kind
         if kind == IS_IN_DISCARD:
@@ -338,7 +340,7 @@ class HasStatComparedTo(Condition):
         those = [ref for ref in tested_refs(state, scope, self.what) if self.holds_for(state, scope, ref)]
         return bind_matching(scope, self.what, those)
 
-    def holds_for(self, state: State, scope: Scope, ref: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, ref: Reference) -> bool:
         """Whether it is true of this one."""
         mine = stat_of_ref(state, ref, self.stat)
         for other in self.other.refs(state, scope):

@@ -17,6 +17,8 @@ from inkwright.state.ids import (
     EVENT_PLAYER,
     EVENT_SUBJECT,
     X_HISTORY,
+    Reference,
+    Seat,
 )
 from inkwright.state.node import Condition, Event, Filter, Target
 from inkwright.state.scope import Scope
@@ -137,7 +139,7 @@ class CharactersDid(HistoryCondition):
                 found.append(event[EVENT_SUBJECT])
         return len(found) >= self.least
 
-    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+    def fits(self, state: State, scope: Scope, ref: Reference) -> bool:
         """Whether it is one of those that count."""
         if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
             return False
@@ -213,7 +215,7 @@ class LoreThisTurn(PlayersCondition):
         self.lose = lose
         self.least = least
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         kind = E_LOST_LORE if self.lose else E_GAINED_LORE
         return (
             sum(

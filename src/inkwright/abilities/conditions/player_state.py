@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import X_DROPS, X_SCORE
+from inkwright.state.ids import X_DROPS, X_SCORE, Seat
 from inkwright.state.node import Condition, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -24,7 +24,7 @@ class HaveLore(PlayersCondition):
         super().__init__(who)
         self.least = least
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         return state.lore[player] >= self.least
 
 
@@ -40,7 +40,7 @@ class HaveLoreCount(PlayersCondition):
         self.how = how
         self.number = number
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         return compare_count(state.lore[player], self.how, self.number)
 
 
@@ -55,7 +55,7 @@ class HaveMoreLore(PlayersCondition):
         super().__init__(who)
         self.than = than
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         ahead = [self.beats(state.lore[player], state.lore[p]) for p in players_of(state, scope, self.than)]
         return True in ahead if isinstance(self.than, AnOpponent) else False not in ahead
 
@@ -82,7 +82,7 @@ class HaveExactLore(PlayersCondition):
         super().__init__(who)
         self.number = number
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         return state.lore[player] == self.number
 
 
@@ -92,14 +92,14 @@ class HaveInkDrop(PlayersCondition):
     READS: ClassVar[int] = X_DROPS
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         return state.drops[player] > 0
 
 
 class HaveNoInkDrop(HaveInkDrop):
     """A player has no ink drops."""
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         return state.drops[player] == 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from inkwright.kernel.ink import ready_ink
-from inkwright.state.ids import CHARACTER, INKWELL, PLAY, T_NAMES, X_BOARD, X_EXERTED, X_INK, perm_ref
+from inkwright.state.ids import CHARACTER, INKWELL, PLAY, T_NAMES, X_BOARD, X_EXERTED, X_INK, Seat, perm_ref
 from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -31,7 +31,7 @@ def compare_count(count: int, how: int, number: int) -> bool:
 
 
 def count_owned(
-    state: State, scope: Scope, player: int, noun: Filter, other: int = NOT_OTHER, enough: int = NO_LIMIT
+    state: State, scope: Scope, player: Seat, noun: Filter, other: int = NOT_OTHER, enough: int = NO_LIMIT
 ) -> int:
     """Count the cards of a kind that a player has (other than a slot's), in the zone that the noun names.
 
@@ -75,7 +75,7 @@ class Have(PlayersCondition):
     def reads(self) -> int:
         return zone_reads(self.noun)
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         return count_owned(state, scope, player, self.noun, self.other, self.least) >= self.least
 
 
@@ -96,7 +96,7 @@ class DontHave(PlayersCondition):
     def reads(self) -> int:
         return zone_reads(self.noun)
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         return count_owned(state, scope, player, self.noun, self.other) == 0
 
 
@@ -115,7 +115,7 @@ class HaveMore(PlayersCondition):
     def reads(self) -> int:
         return zone_reads(self.noun)
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         return self.beats(state, scope, count_owned(state, scope, player, self.noun))
 
     def beats(self, state: State, scope: Scope, mine: int) -> bool:
@@ -145,7 +145,7 @@ class HaveEither(PlayersCondition):
     def reads(self) -> int:
         return zone_reads(self.first) | zone_reads(self.second)
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         first = count_owned(state, scope, player, self.first, self.other)
         return first > 0 or count_owned(state, scope, player, self.second) > 0
 
@@ -166,7 +166,7 @@ class HaveEach(PlayersCondition):
             mask |= zone_reads(noun)
         return mask
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         zone = zone_of(self.nouns[len(self.nouns) - 1])
         for noun in self.nouns:
             if zone != PLAY and zone_filter(noun) is None:
@@ -189,7 +189,7 @@ class HaveNamed(PlayersCondition):
         super().__init__(who)
         self.names = names
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         for name in self.names:
             for perm in state.board:
                 if perm.player == player and name in perm.traits.names and perm.type == CHARACTER:
@@ -219,7 +219,7 @@ class HaveOnly(PlayersCondition):
     def reads(self) -> int:
         return zone_reads(self.noun)
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         found = self.matching_things(state, scope, player)
         if len(found) != self.number:
             return False
@@ -227,7 +227,7 @@ class HaveOnly(PlayersCondition):
             scope.slots[self.slot] = tuple(found)
         return True
 
-    def matching_things(self, state: State, scope: Scope, player: int) -> list[int]:
+    def matching_things(self, state: State, scope: Scope, player: Seat) -> list[int]:
         """The cards of this kind that a player has, in play or in the zone that the noun names."""
         zone = zone_of(self.noun)
         if zone != PLAY:
@@ -259,7 +259,7 @@ class HaveCount(PlayersCondition):
     def reads(self) -> int:
         return zone_reads(self.noun)
 
-    def holds_for(self, state: State, scope: Scope, player: int) -> bool:
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         return compare_count(count_owned(state, scope, player, self.noun), self.how, self.number)
 
 

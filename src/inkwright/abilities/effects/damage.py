@@ -33,8 +33,6 @@ from ..targets.group import Group
 from ..targets.matching import perms_of
 from ..targets.reference import Ref
 
-NumberMention = tuple[tuple[str, str, tuple[int, ...]], ...]
-
 
 class DealDamage(Effect):
     """Deal damage to cards."""

@@ -6,12 +6,13 @@ from typing import ClassVar
 
 from inkwright.kernel.propose import is_void, propose
 from inkwright.state.declarations import Implied
-from inkwright.state.ids import HAND, P_DISCARD, PART_BY_EFFECT, Ints
+from inkwright.state.ids import HAND, P_DISCARD, PART_BY_EFFECT, Ints, Zone
 from inkwright.state.node import Effect, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..done_codes import CARDS_DISCARDED, DISCARDED
+from ..filters.traits import ANY_CARD
 from ..references import update_slot
 from ..targets.choice import Picked, nothing_to_pick
 from ..targets.group import RandomCards
@@ -34,7 +35,7 @@ class Discard(Effect):
         self.count = count  # slot: how many
         self.discarded_slot = -1  # slot: what was discarded
 
-    def default_zone(self) -> int:
+    def default_zone(self) -> Zone:
         return HAND
 
     def finalize(self) -> None:
@@ -89,7 +90,7 @@ class DiscardHand(Effect):
     FIELDS: ClassVar[tuple[str, ...]] = ("cards", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("cards", "count")
     DOES: ClassVar[tuple[int, ...]] = (DISCARDED,)
-    IMPLIES: ClassVar[Implied] = (("cards", "thing aside", (5,)), ("count", "number", (CARDS_DISCARDED,)))
+    IMPLIES: ClassVar[Implied] = (("cards", "thing aside", (ANY_CARD,)), ("count", "number", (CARDS_DISCARDED,)))
     SCRATCH: ClassVar[tuple[str, ...]] = ("discarded_slot",)
 
     def __init__(self, cards: int, count: int) -> None:

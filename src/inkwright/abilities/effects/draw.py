@@ -6,18 +6,18 @@ from typing import ClassVar
 
 from inkwright.kernel.moves import draw
 from inkwright.state.declarations import Implied
-from inkwright.state.ids import HAND
+from inkwright.state.ids import HAND, Seat, Zone
 from inkwright.state.node import Amount, Effect, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 
-def has_no_card_left(state: State, player: int) -> bool:
+def has_no_card_left(state: State, player: Seat) -> bool:
     """Whether a player has no card to draw, look at or reveal (10.2.5)."""
     return not state.deck[player] and not (state.pack_rush and state.discard[player])
 
 
-def cards_to_draw(state: State, player: int) -> int:
+def cards_to_draw(state: State, player: Seat) -> int:
     """How many cards a player can draw (10.2.5)."""
     return len(state.deck[player]) + (len(state.discard[player]) if state.pack_rush else 0)
 
@@ -48,7 +48,7 @@ class Draw(Effect):
     def idle(self, state: State, frame: Frame) -> bool:
         return has_no_card_left(state, frame.actor)
 
-    def cards_added(self, state: State, frame: Frame, zone: int) -> int:
+    def cards_added(self, state: State, frame: Frame, zone: Zone) -> int:
         if zone != HAND:
             return 0
         return min(self.amount.value(state, frame) * frame.times, cards_to_draw(state, frame.actor))
@@ -82,7 +82,7 @@ class DrawUntil(Effect):
     def idle(self, state: State, frame: Frame) -> bool:
         return self.missing(state, frame) <= 0 or has_no_card_left(state, frame.actor)
 
-    def cards_added(self, state: State, frame: Frame, zone: int) -> int:
+    def cards_added(self, state: State, frame: Frame, zone: Zone) -> int:
         if zone != HAND:
             return 0
         return min(max(0, self.missing(state, frame)), cards_to_draw(state, frame.actor))

@@ -7,7 +7,7 @@ from typing import ClassVar
 from inkwright.kernel.ink import exert_ink_card, log_turned_ink, ready_inkwell
 from inkwright.kernel.moves import exert, make_ready
 from inkwright.kernel.refresh import refresh
-from inkwright.state.ids import CANT_READY, INKWELL, LOCATION, X_INK, card_of
+from inkwright.state.ids import CANT_READY, INKWELL, LOCATION, X_INK, CardNumber, Seat, card_of
 from inkwright.state.node import Choice, Effect, Target
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -64,7 +64,7 @@ class Exert(ChoosingEffect):
         return not followed and no_candidate_is(state, frame, self.target, False)
 
 
-def inkwells(state: State, frame: Frame, target: Target) -> list[int]:
+def inkwells(state: State, frame: Frame, target: Target) -> list[Seat]:
     """Return the players whose whole inkwells are meant: "all cards in your inkwell"."""
     in_zone = zone_filter(target.noun) if isinstance(target, Group) and target.zone == INKWELL else None
     return [] if in_zone is None else in_zone.owners(state, frame)
@@ -91,7 +91,7 @@ def ink_cards(state: State, frame: Frame, target: Target) -> list[int]:
     return [card_of(ref) for ref in target.refs(state, frame)]
 
 
-def ready_ink_card(state: State, card: int) -> bool:
+def ready_ink_card(state: State, card: CardNumber) -> bool:
     """Ready one card in an inkwell. False if it is ready already."""
     player = state.owner[card]
     if card not in state.spent_ink[player]:

@@ -7,12 +7,13 @@ from typing import ClassVar
 from inkwright.kernel.events import emit_all, log_event, log_without_places
 from inkwright.kernel.moves import ensure_deck, forget_equal_copy
 from inkwright.state.declarations import Implied
-from inkwright.state.ids import DECK, E_REVEALED, EVERYBODY, HAND, L_LOOKED, Ints, card_of
+from inkwright.state.ids import DECK, E_REVEALED, EVERYBODY, HAND, L_LOOKED, CardNumber, Ints, Reference, Zone, card_of
 from inkwright.state.node import Choice, Effect, Filter, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..done_codes import REVEALED
+from ..filters.traits import ANY_CARD
 from ..players import players_of
 from ..references import found_card
 from ..targets.group import TopAmount, TopCards
@@ -94,7 +95,7 @@ class Look(Effect):
         return no_card_there(state, frame, self.target)
 
 
-def show(state: State, frame: Frame, refs: list[int]) -> None:
+def show(state: State, frame: Frame, refs: list[Reference]) -> None:
     """Show cards to all players."""
     for ref in refs:
         if state.zone(card_of(ref)) == HAND:
@@ -113,7 +114,7 @@ class Reveal(TargetEffect):
     MULTIPLIED: bool = True
     DOES: ClassVar[tuple[int, ...]] = (REVEALED,)
 
-    def default_zone(self) -> int:
+    def default_zone(self) -> Zone:
         return HAND
 
     def finalize(self) -> None:
@@ -155,7 +156,7 @@ class RevealUntil(Effect):
     WRITES: ClassVar[tuple[str, ...]] = ("found", "shown")
     INTRODUCES: ClassVar[str] = "thing"
     KINDS: ClassVar[tuple[str, ...]] = ("noun",)
-    IMPLIES: ClassVar[Implied] = (("shown", "thing looked aside", (5,)),)
+    IMPLIES: ClassVar[Implied] = (("shown", "thing looked aside", (ANY_CARD,)),)
 
     def __init__(self, whose: Target, noun: Filter, found: int, shown: int) -> None:
         super().__init__()
@@ -183,7 +184,7 @@ class RevealUntil(Effect):
         return not [p for p in players_of(state, frame, self.whose) if not has_no_card_left(state, p)]
 
 
-def by_who_knows(state: State, cards: list[int]) -> list[int]:
+def by_who_knows(state: State, cards: list[CardNumber]) -> list[int]:
     """Return cards that not everybody sees in an order that tells nothing to those who know some of them.
 
     Who knows one card of a hand must not learn where the numbers of the others lie.
@@ -194,7 +195,7 @@ def by_who_knows(state: State, cards: list[int]) -> list[int]:
 
 def show_hands(state: State, frame: Frame, whose: Target, mask: int, shown: int) -> bool:
     """Show the hands of some players to the players of a mask."""
-    refs: list[int] = []
+    refs: list[Reference] = []
     for player in players_of(state, frame, whose):
         hand = state.without_hand_order(state.hand[player])
         for card in hand if mask == EVERYBODY else by_who_knows(state, hand):
@@ -214,7 +215,7 @@ class HandEffect(Effect):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "shown")
     WRITES: ClassVar[tuple[str, ...]] = ("shown",)
-    IMPLIES: ClassVar[Implied] = (("shown", "thing looked", (5,)),)
+    IMPLIES: ClassVar[Implied] = (("shown", "thing looked", (ANY_CARD,)),)
 
     def __init__(self, whose: Target, shown: int) -> None:
         super().__init__()

@@ -16,6 +16,7 @@ from inkwright.state.ids import (
     P_LOSE_LORE,
     PART_BY_EFFECT,
     Ints,
+    Seat,
     player_ref,
 )
 from inkwright.state.node import Amount, Effect
@@ -86,7 +87,7 @@ class LoseLore(Effect):
         return state.lore[frame.actor] == 0 or lore_restrictions(state, frame.actor) & 2 > 0
 
 
-def lore_restrictions(state: State, player: int) -> int:
+def lore_restrictions(state: State, player: Seat) -> int:
     """Return bits for what a player can't do: 1 is to gain lore, 2 to lose it, 4 to gain it by effects."""
     mask = 0
     for node, scope in active_rule_changes(state, RULE_LORE, player):

@@ -7,6 +7,7 @@ from typing import ClassVar
 from inkwright.kernel.moves import move_to_location
 from inkwright.kernel.refresh import refresh
 from inkwright.state.declarations import Implied
+from inkwright.state.ids import perm_ref
 from inkwright.state.node import Effect, Target
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -45,7 +46,7 @@ class MoveToLocation(Effect):
             for perm in perms_of(state, frame, self.target):
                 if can_move(state, perm, place):
                     move_to_location(state, perm, place)
-                    moved.append(perm.serial * 2)
+                    moved.append(perm_ref(perm.serial))
                 else:
                     whole = False
         frame.write_slot(self.moved, tuple(moved))

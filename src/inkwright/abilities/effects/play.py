@@ -24,7 +24,11 @@ from inkwright.state.ids import (
     PLAY_FREE,
     PLAY_TO_BOTTOM,
     THIS_TURN,
+    CardNumber,
     Ints,
+    Reference,
+    Seat,
+    Zone,
     card_of,
 )
 from inkwright.state.node import Condition, Effect, Target
@@ -64,10 +68,10 @@ class Play(Permission):
         self.other_cost: Effect | None = None  # the cost before "to"; set by the clause around it
         self.entry_rules: list[EntryRule] = []  # how later sentences say that the cards enter play
 
-    def default_zone(self) -> int:
+    def default_zone(self) -> Zone:
         return HAND
 
-    def active_zone(self) -> int:
+    def active_zone(self) -> Zone:
         return self.target.active_zone() if isinstance(self.target, Ref) else PLAY
 
     def finalize(self) -> None:
@@ -89,7 +93,7 @@ class Play(Permission):
         self.begin_play(state, frame, card_of(left[0]), slot_of(self.target) if phase == 0 and not left[1:] else -1)
         return True
 
-    def begin_play(self, state: State, frame: Frame, card: int, into: int) -> None:
+    def begin_play(self, state: State, frame: Frame, card: CardNumber, into: int) -> None:
         """Push the frame that plays one card. Nothing else may follow in this step."""
         play = Frame(PLAY_CARD, frame.actor, frame.source)
         play.step = PAY if self.for_free else CHOOSE_WAY
@@ -130,7 +134,7 @@ class Play(Permission):
     def is_about_own_card(self) -> bool:
         return isinstance(self.target, Ref) and self.target.slot < 0
 
-    def cards(self, state: State, scope: Scope, player: int) -> list[int]:
+    def cards(self, state: State, scope: Scope, player: Seat) -> list[CardNumber]:
         if player != scope.player:
             return []
         if self.is_about_own_card():
@@ -144,7 +148,7 @@ class Play(Permission):
     def is_free(self) -> bool:
         return self.for_free
 
-    def own_zone(self) -> int:
+    def own_zone(self) -> Zone:
         return self.target.zone if isinstance(self.target, RefInZone) else HAND
 
     def play_flags(self) -> int:
@@ -225,7 +229,7 @@ class Shift(Play):
             play.route = BY_SHIFT
             play.play_flags |= PLAY_FREE
             play.onto = onto
-            play.number = shift_onto(state, frame.actor, card, onto)
+            play.way_index = shift_onto(state, frame.actor, card, onto)
         return True
 
     def idle(self, state: State, frame: Frame) -> bool:
@@ -238,7 +242,7 @@ class Shift(Play):
         return True
 
 
-def bases_of(state: State, player: int, card: int) -> list[int]:
+def bases_of(state: State, player: Seat, card: CardNumber) -> list[Reference]:
     """Return the stacks that a card may be shifted onto by any of its Shift abilities."""
     out: list[int] = []
     for which in WAYS[0].usable_shifts(state, player, card):
@@ -246,7 +250,7 @@ def bases_of(state: State, player: int, card: int) -> list[int]:
     return out
 
 
-def shift_onto(state: State, player: int, card: int, onto: int) -> int:
+def shift_onto(state: State, player: Seat, card: CardNumber, onto: Reference) -> int:
     """Return the first Shift ability by which a card can be shifted onto a stack."""
     for which in WAYS[0].usable_shifts(state, player, card):
         if onto in WAYS[0].shift_bases(state, player, card, which):
@@ -267,10 +271,10 @@ class MayPlayFrom(Permission):
         self.exerted = exerted
         self.other_names = other_names  # then no character with such a name can be played at all (1.2.2)
 
-    def default_zone(self) -> int:
+    def default_zone(self) -> Zone:
         return HAND
 
-    def cards(self, state: State, scope: Scope, player: int) -> list[int]:
+    def cards(self, state: State, scope: Scope, player: Seat) -> list[CardNumber]:
         if player != scope.player:
             return []
         refs = [
@@ -281,7 +285,7 @@ class MayPlayFrom(Permission):
     def further_rules(self) -> Ints:
         return (RULE_CANT_PLAY,) if self.other_names else ()
 
-    def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
+    def bans(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
         if player != scope.player or not self.other_names or state.definition(card).type != CHARACTER:
             return False
         for played in self.played(state, scope):

@@ -16,7 +16,10 @@ from inkwright.state.ids import (
     INKWELL,
     PLAY,
     UNDER,
+    CardNumber,
     Ints,
+    Reference,
+    Zone,
     card_of,
     is_card,
 )
@@ -65,7 +68,7 @@ class AnyOrder(Choice):
     def max_picks(self, state: State, frame: Frame) -> int:
         return len(self.cards(state, frame))
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         return distinct_cards(state, self.next_cards(state, frame, picks))
 
     def next_cards(self, state: State, frame: Frame, picks: Ints) -> list[int]:
@@ -140,7 +143,7 @@ class Put(Effect):
         if isinstance(self.order, AnyOrder):
             self.order.things = self.target
 
-    def active_zone(self) -> int:
+    def active_zone(self) -> Zone:
         return self.target.active_zone() if isinstance(self.target, Ref) else PLAY
 
     def uses_up(self, state: State, frame: Frame) -> Ints:
@@ -209,7 +212,7 @@ class Put(Effect):
             state.ask(ASK_DESTINATION, frame.actor, list(PLACES_TO_CHOOSE[self.place]))
         return True
 
-    def placed_on_top(self, state: State, frame: Frame, ref: int) -> list[int]:
+    def placed_on_top(self, state: State, frame: Frame, ref: Reference) -> list[int]:
         """Return the cards before this one in the chosen order that lie on top of its deck, the topmost first."""
         placed: list[int] = []
         for other in self.in_order(frame):
@@ -236,7 +239,7 @@ class Put(Effect):
                 return False
         return len(refs) > 0
 
-    def cards_added(self, state: State, frame: Frame, zone: int) -> int:
+    def cards_added(self, state: State, frame: Frame, zone: Zone) -> int:
         if self.place != zone:
             return 0
         picks = [c.max_picks(state, frame) for c in self.choices if isinstance(c, Choice) and c is not self.order]
@@ -333,7 +336,7 @@ def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, c
     order = [card_of(ref) for ref in chosen_order]
     going: list[LeavingStack] = []
     moved: list[int] = []
-    cards: list[int] = []
+    cards: list[CardNumber] = []
     for ref in refs:
         perm = state.perm(ref)
         if perm is not None:
@@ -355,7 +358,7 @@ def put_all(state: State, frame: Frame, refs: Ints, place: int, exerted: bool, c
     return tuple([state.current_ref(card) for card in moved])
 
 
-def hide_order(state: State, cards: list[int], witnesses: int) -> None:
+def hide_order(state: State, cards: list[CardNumber], witnesses: int) -> None:
     """Hide the order of cards that were put together into decks from all but those who chose it."""
     if len(cards) < 2:
         return
@@ -368,7 +371,9 @@ def hide_order(state: State, cards: list[int], witnesses: int) -> None:
             state.hide_order(mine, viewers)
 
 
-def take_card(state: State, frame: Frame, card: int, zone: int, bottom: bool, exerted: bool, alone: bool) -> None:
+def take_card(
+    state: State, frame: Frame, card: CardNumber, zone: Zone, bottom: bool, exerted: bool, alone: bool
+) -> None:
     """Move a card outside play. Players who cannot tell which card it was no longer know it."""
     inside = state.zone(card) == DECK
     known = state.known[card]
@@ -386,7 +391,7 @@ def take_card(state: State, frame: Frame, card: int, zone: int, bottom: bool, ex
     move_card(state, card, zone, bottom, exerted, known if seen else -1)  # 4.2.3.2: into the inkwell unseen
 
 
-def arrange(state: State, cards: list[int], bottom: bool) -> None:
+def arrange(state: State, cards: list[CardNumber], bottom: bool) -> None:
     """Arrange cards that were put on or under decks in this order, from the top downwards."""
     for player in range(state.players):
         mine = [card for card in cards if state.owner[card] == player and state.zone(card) == DECK]

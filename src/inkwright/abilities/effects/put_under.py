@@ -6,7 +6,19 @@ from typing import ClassVar
 
 from inkwright.kernel.events import emit_all
 from inkwright.kernel.moves import leave_play, put_under
-from inkwright.state.ids import DISCARD, E_LEFT_DISCARD, E_PUT_UNDER, NOBODY, UNDER, X_UNDER, Ints, card_of, perm_ref
+from inkwright.state.ids import (
+    DISCARD,
+    E_LEFT_DISCARD,
+    E_PUT_UNDER,
+    NOBODY,
+    UNDER,
+    X_UNDER,
+    CardNumber,
+    Ints,
+    Reference,
+    card_of,
+    perm_ref,
+)
 from inkwright.state.node import Effect, Target
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -52,7 +64,7 @@ class PutUnder(Effect):
             self.done_in_part(frame)
         return done
 
-    def put_one(self, state: State, frame: Frame, ref: int, perm: Perm) -> bool:
+    def put_one(self, state: State, frame: Frame, ref: Reference, perm: Perm) -> bool:
         """Put a stack or a card under another."""
         moving = state.perm(ref)
         if moving is perm:
@@ -77,11 +89,11 @@ class PutUnder(Effect):
         emit_all(state, events)
         return True
 
-    def goes_facedown(self, state: State, card: int) -> bool:
+    def goes_facedown(self, state: State, card: CardNumber) -> bool:
         """Whether a card lies facedown where it is put."""
         return self.facedown
 
-    def put_from_play(self, state: State, card: int, perm: Perm) -> None:
+    def put_from_play(self, state: State, card: CardNumber, perm: Perm) -> None:
         """Put a card that was in play under another."""
         end = len(perm.cards) if self.facedown else 1
         perm.cards = perm.cards[:end] + (state.current_ref(card),) + perm.cards[end:]
@@ -113,7 +125,7 @@ class MoveUnder(PutUnder):
     def __init__(self, target: Target, under: Target) -> None:
         super().__init__(target, False, under)
 
-    def goes_facedown(self, state: State, card: int) -> bool:
+    def goes_facedown(self, state: State, card: CardNumber) -> bool:
         ref = state.current_ref(card)
         for perm in state.board:
             if ref in perm.cards:
@@ -121,7 +133,7 @@ class MoveUnder(PutUnder):
         return False
 
 
-def take_out(state: State, card: int) -> None:
+def take_out(state: State, card: CardNumber) -> None:
     """Move a card from under one card in play to under another."""
     if state.zone(card) == UNDER:
         state.remove_from_under(card)

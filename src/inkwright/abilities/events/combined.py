@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.state.declarations import Implied
-from inkwright.state.ids import EVENT_KIND, LOCATION, NOBODY, Ints, perm_ref
+from inkwright.state.ids import EVENT_KIND, LOCATION, NOBODY, Ints, Zone, perm_ref
 from inkwright.state.node import Condition, Event
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -47,7 +47,7 @@ class ConditionalEvent(Event):
     def kinds(self) -> Ints:
         return self.event.kinds()
 
-    def zone(self) -> int:
+    def zone(self) -> Zone:
         return self.event.zone()
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:

@@ -26,6 +26,8 @@ from inkwright.state.ids import (
     TOGETHER,
     UNDER,
     Ints,
+    Seat,
+    Zone,
 )
 from inkwright.state.node import Event, Filter, Target
 from inkwright.state.scope import Scope
@@ -84,7 +86,7 @@ class PlaysNth(Event):
                 break
         return played == self.which  # 6.2.2
 
-    def counts(self, state: State, scope: Scope, event: Ints, player: int) -> bool:
+    def counts(self, state: State, scope: Scope, event: Ints, player: Seat) -> bool:
         """Whether this event counts: the playing of such a card by this player."""
         if event[EVENT_KIND] != E_PLAYED or event[EVENT_PLAYER] != player:
             return False
@@ -147,7 +149,7 @@ class ShiftsOnto(Event):
         self.what = what
         self.onto = onto
 
-    def zone(self) -> int:
+    def zone(self) -> Zone:
         return UNDER if is_self(self.onto) else PLAY
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import EVENT_PLAYER, EVENT_SUBJECT, RESOLVE, Ints, player_ref
+from inkwright.state.ids import EVENT_PLAYER, EVENT_SUBJECT, RESOLVE, Ints, Seat, player_ref
 from inkwright.state.node import Event, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -98,7 +98,7 @@ def is_self(target: Target) -> bool:
     return isinstance(target, Ref) and target.slot == -1
 
 
-def acting_player(state: State, otherwise: int) -> int:
+def acting_player(state: State, otherwise: int) -> Seat:
     """Return the player who causes the current event: the actor of the effect that resolves, else the given player."""
     top = state.stack[-1] if state.stack else None
     return top.actor if top is not None and top.procedure == RESOLVE else otherwise

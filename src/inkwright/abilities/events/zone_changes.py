@@ -28,6 +28,7 @@ from inkwright.state.ids import (
     LOCATION,
     PLAY,
     Ints,
+    Zone,
     perm_ref,
     player_ref,
 )
@@ -36,6 +37,7 @@ from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from ..done_codes import CARDS_DISCARDED
+from ..filters.traits import ANY_CARD
 from ..players import players_of
 from .shapes import (
     PlayerCardEvent,
@@ -59,7 +61,7 @@ class IsInked(Event):
 
     KIND: int = E_INKED
     FIELDS: ClassVar[tuple[str, ...]] = ("by_you",)
-    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
+    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (ANY_CARD,)),)
 
     def __init__(self, by_you: bool) -> None:
         super().__init__()
@@ -75,7 +77,7 @@ class CardIsInked(PlayerEvent):
     """A card is put into the inkwell of a player, by anyone."""
 
     KIND: int = E_INKED
-    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
+    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (ANY_CARD,)),)
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return card_and_player(event)
@@ -92,7 +94,7 @@ class Draws(PlayerEvent):
     """A player draws a card."""
 
     KIND: int = E_DREW
-    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
+    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (ANY_CARD,)),)
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return card_and_player(event)
@@ -104,7 +106,7 @@ class DrawsNth(Event):
     KIND: int = E_DREW
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "which")
     EVENT_SLOTS: ClassVar[dict[str, int]] = {"who": 1}
-    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (5,)),)
+    IMPLIES: ClassVar[Implied] = ((0, "thing aside", (ANY_CARD,)),)
 
     def __init__(self, who: Target, which: int) -> None:
         super().__init__()
@@ -131,7 +133,7 @@ class Discards(PlayerCardEvent):
 
     KIND: int = E_DISCARDED
 
-    def zone(self) -> int:
+    def zone(self) -> Zone:
         return DISCARD if is_self(self.what) else PLAY
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
@@ -210,7 +212,7 @@ class IsMilled(SubjectEvent):
 
     KIND: int = E_IN_DISCARD
 
-    def zone(self) -> int:
+    def zone(self) -> Zone:
         return DISCARD if is_self(self.what) else PLAY
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
@@ -242,7 +244,7 @@ class PutsUnder(ThingEvent):
     """The player puts a card under a card in play."""
 
     KIND: int = E_PUT_UNDER
-    IMPLIES: ClassVar[Implied] = ((1, "thing aside", (5,)),)
+    IMPLIES: ClassVar[Implied] = ((1, "thing aside", (ANY_CARD,)),)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         return event[EVENT_PLAYER] == scope.player and self.what.fits(state, scope, event[EVENT_SUBJECT])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.state.ids import CardNumber
 from inkwright.state.node import Filter
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
@@ -32,5 +33,5 @@ class TwoFilters(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.first.matches_perm(state, scope, perm) or self.second.matches_perm(state, scope, perm)
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return self.first.matches_card(state, scope, card) or self.second.matches_card(state, scope, card)

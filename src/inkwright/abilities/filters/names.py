@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import ClassVar, Final
 
-from inkwright.state.ids import NAME_CODES, T_NAMES, card_of, is_card, is_name
+from inkwright.state.ids import NAME_CODES, T_NAMES, CardNumber, Reference, Seat, card_of, is_card, is_name
 from inkwright.state.node import Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
@@ -19,7 +19,7 @@ CODES: Final[dict[str, int]] = {}  # by name
 NAMES: Final[dict[int, str]] = {}  # by code
 
 
-def names_of(state: State, ref: int) -> tuple[str, ...]:
+def names_of(state: State, ref: Reference) -> tuple[str, ...]:
     """Return the names of a stack, as it is or was last, or of a card."""
     perm = state.last_known(ref)
     if perm is not None:
@@ -35,7 +35,7 @@ def share_name(names: tuple[str, ...], others: tuple[str, ...]) -> bool:
     return False
 
 
-def cards_share_name(state: State, card: int, other: int) -> bool:
+def cards_share_name(state: State, card: CardNumber, other: CardNumber) -> bool:
     """Whether two cards have a name in common (5.2.6.1)."""
     return share_name(state.definition(card).names, state.definition(other).names)
 
@@ -57,7 +57,7 @@ class Named(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.any_of.isdisjoint(perm.traits.names) == self.without  # 5.2.6
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return self.any_of.isdisjoint(state.definition(card).names) == self.without  # 5.2.6, 5.3.6.1
 
 
@@ -74,10 +74,10 @@ class WithNameOf(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.shares_name(state, scope, state.top(perm), perm.traits.names)
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return self.shares_name(state, scope, card, state.definition(card).names)
 
-    def shares_name(self, state: State, scope: Scope, card: int, names: tuple[str, ...]) -> bool:
+    def shares_name(self, state: State, scope: Scope, card: CardNumber, names: tuple[str, ...]) -> bool:
         """Whether one of these names of a card is a name of the other."""
         for ref in self.other.compared(state, scope, card):
             if share_name(names, names_of(state, ref)):
@@ -111,7 +111,7 @@ def name_of_code(state: State, code: int) -> str:
     return name
 
 
-def names_offered_to(state: State, player: int) -> list[int]:
+def names_offered_to(state: State, player: Seat) -> list[int]:
     """Return the names that are offered to a player, in alphabetical order."""
     codes: dict[str, int] = {}
     for card, owner in enumerate(state.owner):
@@ -146,5 +146,5 @@ class WithThatName(SlotFilter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.includes_name(state, scope, perm.traits.names)
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return self.includes_name(state, scope, state.definition(card).names)

@@ -18,7 +18,11 @@ from inkwright.state.ids import (
     X_DISCARD,
     X_HAND,
     X_INK,
+    CardNumber,
     Ints,
+    Reference,
+    Seat,
+    Zone,
     card_of,
     is_card,
     is_player,
@@ -89,7 +93,7 @@ class Noun(Filter):
                 return False
         return True
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         for type in self.types:
             if type.matches_card(state, scope, card):
                 break
@@ -107,7 +111,7 @@ class EitherNoun(TwoFilters):
     KINDS: ClassVar[tuple[str, ...]] = ("first", "second")
 
 
-def zone_of(noun: Filter) -> int:
+def zone_of(noun: Filter) -> Zone:
     """Return the zone that a noun names; PLAY if it names none."""
     if isinstance(noun, Noun):
         return noun.zone
@@ -152,7 +156,7 @@ def actions_in_play(state: State, noun: Filter) -> list[int]:
     return [card for card in cards if state.is_resolving(card)]
 
 
-def fits_ref(state: State, scope: Scope, noun: Filter, ref: int) -> bool:
+def fits_ref(state: State, scope: Scope, noun: Filter, ref: Reference) -> bool:
     """Whether a noun fits a stack, a card or a player. A stack that left play is tested as it was last."""
     if is_player(ref):
         return noun.matches_player(state, scope, player_of(ref))
@@ -162,7 +166,7 @@ def fits_ref(state: State, scope: Scope, noun: Filter, ref: int) -> bool:
     return perm is not None and noun.matches_perm(state, scope, perm)
 
 
-def noun_fits_card(noun: Filter, state: State, scope: Scope, card: int) -> bool:
+def noun_fits_card(noun: Filter, state: State, scope: Scope, card: CardNumber) -> bool:
     """Whether a noun fits a card, apart from whose zone it is in."""
     if isinstance(noun, EitherNoun):
         return noun_fits_card(noun.first, state, scope, card) or noun_fits_card(noun.second, state, scope, card)
@@ -187,7 +191,7 @@ def is_any_card(noun: Filter) -> bool:
     return isinstance(first, CardType) and first.kind == ANY_CARD
 
 
-def promo_cards(state: State, player: int, noun: Filter) -> int:
+def promo_cards(state: State, player: Seat, noun: Filter) -> int:
     """Return how many promotional cards a noun counts: they lie in the inkwell, plain "cards" (10.2.2)."""
     if not isinstance(noun, Noun) or noun.zone != INKWELL or noun.only_type != ANY_CARD or len(noun.filters) > 1:
         return 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import X_BOARD, X_LOCATION, perm_ref
+from inkwright.state.ids import X_BOARD, X_LOCATION, CardNumber, perm_ref
 from inkwright.state.node import Filter, Target
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
@@ -19,7 +19,7 @@ class Opposing(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return state.team[perm.player] != state.team[scope.player]  # G.opposing-character
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return state.team[state.owner[card]] != state.team[scope.player]
 
 
@@ -29,7 +29,7 @@ class Yours(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.player == scope.player
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return state.owner[card] == scope.player
 
 
@@ -51,7 +51,7 @@ class Theirs(SlotFilter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.player == self.whose(state, scope)
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return state.owner[card] == self.whose(state, scope)
 
 
@@ -67,7 +67,7 @@ class OfPlayer(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.player in players_of(state, scope, self.who)
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return state.owner[card] in players_of(state, scope, self.who)
 
 

@@ -19,6 +19,10 @@ from inkwright.state.ids import (
     X_HISTORY,
     X_LOCATION,
     X_UNDER,
+    CardNumber,
+    Reference,
+    Seat,
+    Zone,
     card_of,
     is_card,
     is_perm,
@@ -112,7 +116,7 @@ class WereThere(ThatLocation):
         return False
 
 
-def was_stack_of(state: State, stack: int, ref: int) -> bool:
+def was_stack_of(state: State, stack: int, ref: Reference) -> bool:
     """Whether a card that has left play was the top card of a stack."""
     gone = state.last_known(stack) if is_card(ref) else None
     return gone is not None and card_of(gone.cards[0]) == card_of(ref)
@@ -135,7 +139,7 @@ class InPlay(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return True
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return state.is_resolving(card) and state.edition.action_in_play
 
 
@@ -144,12 +148,12 @@ class InZone(Filter):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "zone")
 
-    def __init__(self, whose: Target, zone: int) -> None:
+    def __init__(self, whose: Target, zone: Zone) -> None:
         super().__init__()
         self.whose = whose
         self.zone = zone
 
-    def owners(self, state: State, scope: Scope) -> list[int]:
+    def owners(self, state: State, scope: Scope) -> list[Seat]:
         """The players whose zones are meant."""
         return [state.player_for(ref) for ref in self.whose.refs(state, scope)]
 
@@ -160,11 +164,11 @@ class InZone(Filter):
             out.extend(cards_in_zone(state, player, self.zone))
         return out
 
-    def refs(self, state: State, scope: Scope) -> list[int]:
+    def refs(self, state: State, scope: Scope) -> list[Reference]:
         """References to the cards in those zones."""
         return [state.current_ref(card) for card in self.pool(state, scope)]
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return state.place[card] & 15 == self.zone and state.owner[card] in self.owners(state, scope)
 
 
@@ -183,7 +187,7 @@ class InHandOrDiscard(InZone):
             out.extend(state.discard[player])
         return out
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         zone = state.place[card] & 15
         return (zone == HAND or zone == DISCARD) and state.owner[card] in self.owners(state, scope)
 
@@ -202,7 +206,7 @@ class FromThere(InZone):
     def pool(self, state: State, scope: Scope) -> list[int]:
         return [card_of(ref) for ref in scope.slots[self.of] if is_card(ref) and is_unmoved(state, ref)]
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return card in self.pool(state, scope)
 
 
@@ -243,7 +247,7 @@ class Under(InZone):
                 out.extend([card_of(r) for r in perm.cards[1:]])
         return out
 
-    def refs(self, state: State, scope: Scope) -> list[int]:
+    def refs(self, state: State, scope: Scope) -> list[Reference]:
         out: list[int] = []
         for ref in self.target.refs(state, scope):
             perm = state.last_known(ref)
@@ -251,7 +255,7 @@ class Under(InZone):
                 out.extend(perm.cards[1:])
         return out
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return card in self.pool(state, scope)
 
 

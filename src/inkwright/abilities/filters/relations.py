@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import Ints, card_of, is_card
+from inkwright.state.ids import CardNumber, Ints, card_of, is_card, perm_ref
 from inkwright.state.node import Filter
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
@@ -21,7 +21,7 @@ class Other(SlotFilter):
     READS_ALL_PLAYERS: ClassVar[bool] = True
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        ref = perm.serial * 2
+        ref = perm_ref(perm.serial)
         if self.slot < 0:
             return ref != scope.source and not (state.joined and state.same_thing(ref, scope.source))
         for other in scope.slots[self.slot]:
@@ -29,7 +29,7 @@ class Other(SlotFilter):
                 return False
         return True
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         if self.slot < 0:
             return card != state.card_anywhere(scope.source)
         for other in scope.slots[self.slot]:
@@ -82,7 +82,7 @@ class DoneThisWay(Filter):
                 return True
         return False
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         for ref in self.refs(state, scope):
             if state.card_anywhere(ref) == card:
                 return True
@@ -95,5 +95,5 @@ class OpponentsThisWay(DoneThisWay):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return perm.player in state.opponents(scope.player) and super().matches_perm(state, scope, perm)
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return state.owner[card] in state.opponents(scope.player) and super().matches_card(state, scope, card)

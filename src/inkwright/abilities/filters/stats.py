@@ -15,9 +15,12 @@ from inkwright.state.ids import (
     WILLPOWER,
     X_BOARD,
     X_DAMAGE,
+    CardNumber,
     Ints,
+    Reference,
     card_of,
     is_card,
+    perm_ref,
 )
 from inkwright.state.node import Amount, Filter, Target
 from inkwright.state.scope import Perm, Scope
@@ -28,6 +31,8 @@ EXACTLY: Final = 0
 MORE: Final = 1  # ... or more
 BELOW: Final = 3
 ABOVE: Final = 4
+
+NO_STAT: Final = -99  # less than any stat
 
 
 def compare(value: int, op: int, number: int) -> bool:
@@ -54,7 +59,7 @@ def stat_of_perm(state: State, perm: Perm, stat: int) -> int:
     return state.program.defs[perm.def_index].cost  # 4.3.5
 
 
-def stat_of_card(state: State, card: int, stat: int) -> int:
+def stat_of_card(state: State, card: CardNumber, stat: int) -> int:
     """Return a printed stat."""
     definition = state.definition(card)
     if stat == STRENGTH:
@@ -64,12 +69,12 @@ def stat_of_card(state: State, card: int, stat: int) -> int:
     return definition.lore if stat == LORE else definition.cost  # 5.2.2, 4.3.5
 
 
-def stat_of_ref(state: State, ref: int, stat: int) -> int:
-    """Return a stat of a stack as it is or was last, or the printed stat of a card; -99 for nobody."""
+def stat_of_ref(state: State, ref: Reference, stat: int) -> int:
+    """Return a stat of a stack as it is or was last, or the printed stat of a card; NO_STAT for nobody."""
     perm = state.last_known(ref)
     if perm is not None:
         return stat_of_perm(state, perm, stat)
-    return stat_of_card(state, card_of(ref), stat) if is_card(ref) else -99
+    return stat_of_card(state, card_of(ref), stat) if is_card(ref) else NO_STAT
 
 
 def stat_reads(stat: int) -> int:
@@ -79,9 +84,6 @@ def stat_reads(stat: int) -> int:
     if stat == WILLPOWER:
         return T_WILLPOWER
     return T_LORE if stat == LORE else 0
-
-
-STAT_READS: tuple[int, ...] = (STRENGTH_READS, T_WILLPOWER, T_LORE, 0)
 
 
 class StatIs(Filter):
@@ -101,14 +103,14 @@ class StatIs(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return compare(stat_of_perm(state, perm, self.stat), self.op, self.number.value(state, scope))
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return compare(stat_of_card(state, card, self.stat), self.op, self.number.value(state, scope))
 
 
 class TogetherFilter(Filter):
     """A limit on all that are chosen together."""
 
-    def has_room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
+    def has_room(self, state: State, scope: Scope, picks: Ints, ref: Reference) -> bool:
         """Whether this one may be picked in addition to those."""
         raise NotImplementedError
 
@@ -121,10 +123,10 @@ class DifferentNames(TogetherFilter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return True
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return True
 
-    def has_room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
+    def has_room(self, state: State, scope: Scope, picks: Ints, ref: Reference) -> bool:
         names = names_of_ref(state, ref)
         for picked in picks:
             for name in names_of_ref(state, picked):
@@ -133,7 +135,7 @@ class DifferentNames(TogetherFilter):
         return True
 
 
-def names_of_ref(state: State, ref: int) -> tuple[str, ...]:
+def names_of_ref(state: State, ref: Reference) -> tuple[str, ...]:
     """Return the names of a stack as it is or was last, or those of a card."""
     perm = state.last_known(ref)
     return perm.traits.names if perm is not None else state.definition(state.card_anywhere(ref)).names
@@ -170,10 +172,10 @@ class TotalIs(TogetherFilter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.op != LESS or max(0, stat_of_perm(state, perm, self.stat)) <= self.number.value(state, scope)
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return self.op != LESS or stat_of_card(state, card, self.stat) <= self.number.value(state, scope)
 
-    def has_room(self, state: State, scope: Scope, picks: Ints, ref: int) -> bool:
+    def has_room(self, state: State, scope: Scope, picks: Ints, ref: Reference) -> bool:
         total = 0
         for picked in (*picks, ref):
             total += max(0, stat_of_ref(state, picked, self.stat))
@@ -203,9 +205,9 @@ class StatComparedTo(Filter):
         return True
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return self.compare(state, scope, stat_of_perm(state, perm, self.stat), perm.serial * 2)
+        return self.compare(state, scope, stat_of_perm(state, perm, self.stat), perm_ref(perm.serial))
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return self.compare(state, scope, stat_of_card(state, card, self.stat))
 
 
@@ -225,7 +227,7 @@ class SameStat(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.equals_other(state, scope, stat_of_perm(state, perm, self.stat))
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return self.equals_other(state, scope, stat_of_card(state, card, self.stat))
 
     def equals_other(self, state: State, scope: Scope, value: int) -> bool:

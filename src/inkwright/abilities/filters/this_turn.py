@@ -18,6 +18,7 @@ from inkwright.state.ids import (
     WAS_MOVED,
     WAS_PUT,
     X_HISTORY,
+    CardNumber,
     Ints,
     card_of,
     perm_ref,
@@ -89,7 +90,7 @@ class PlayedByYou(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.matches_card(state, scope, card_of(perm.cards[0]))
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         for event in state.history:
             if event[EVENT_KIND] == E_PLAYED and event[EVENT_PLAYER] == scope.player and event[EVENT_AMOUNT] == card:
                 return True

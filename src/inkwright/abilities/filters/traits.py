@@ -15,6 +15,7 @@ from inkwright.state.ids import (
     T_KEYWORDS,
     X_DAMAGE,
     X_EXERTED,
+    CardNumber,
 )
 from inkwright.state.node import Filter
 from inkwright.state.scope import Perm, Scope
@@ -47,7 +48,7 @@ class CardType(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.is_type(perm.type)  # 5.3.1, 5.5.1, 5.5.3, 5.6.1, 5.6.3
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return self.is_type(state.program.defs[state.def_index[card]].type)  # 5.3.1, 5.5.1, 5.6.1
 
 
@@ -71,7 +72,7 @@ class NotOfType(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return not self.type.matches_perm(state, scope, perm)
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return not self.type.matches_card(state, scope, card)
 
 
@@ -91,7 +92,7 @@ class HasClass(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return not self.any_of.isdisjoint(perm.traits.classifications)  # 5.2.7
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return not self.any_of.isdisjoint(state.definition(card).classifications)
 
 
@@ -108,14 +109,14 @@ class HasInk(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.ink in state.program.defs[perm.def_index].inks  # 5.2.5, 5.2.5.1
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return self.ink in state.definition(card).inks
 
 
 class Inkable(Filter):
     """With the inkwell symbol ◉."""
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return state.definition(card).inkable
 
 
@@ -133,7 +134,7 @@ class WithKeyword(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return (perm.traits.keywords & self.keyword != 0) != self.without
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return (state.definition(card).keywords & self.keyword != 0) != self.without
 
 
@@ -186,5 +187,5 @@ class NoAbilities(Filter):
         """Whether the card of a stack has an ability printed."""
         return len(state.program.defs[perm.def_index].abilities) > 0
 
-    def matches_card(self, state: State, scope: Scope, card: int) -> bool:
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return not state.definition(card).abilities

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from inkwright.kernel.choosing import ask_with_one_answer
 from inkwright.kernel.rulings import LastingStatement
-from inkwright.state.ids import ASK_MAY, Ints, player_of, player_ref
+from inkwright.state.ids import ASK_MAY, Ints, Seat, Zone, player_of, player_ref
 from inkwright.state.node import Choice, Condition, Effect, Filter, Limit, Node, Target, slots_in
 from inkwright.state.program import Drafts
 from inkwright.state.scope import Frame, Scope
@@ -117,7 +117,7 @@ class ByPlayer(CompositeEffect):
     def hold_by_itself(self, limit: Limit) -> bool:
         return isinstance(self.who, You) and self.effect.hold_by_itself(limit)
 
-    def set_actor(self, frame: Frame, player: int) -> None:
+    def set_actor(self, frame: Frame, player: Seat) -> None:
         """Make this player the actor."""
         frame.actor = player
 
@@ -134,7 +134,7 @@ class ByPlayer(CompositeEffect):
     def is_void(self, state: State, frame: Frame) -> bool:
         return isinstance(self.who, You) and self.effect.is_void(state, frame)
 
-    def cards_added(self, state: State, frame: Frame, zone: int) -> int:
+    def cards_added(self, state: State, frame: Frame, zone: Zone) -> int:
         return self.effect.cards_added(state, frame, zone) if isinstance(self.who, You) else 0
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
@@ -303,7 +303,7 @@ class May(CompositeEffect):
     def hold_by_itself(self, limit: Limit) -> bool:
         return isinstance(self.who, You) and self.effect.hold_by_itself(limit)
 
-    def active_zone(self) -> int:
+    def active_zone(self) -> Zone:
         return self.effect.active_zone()
 
     def refused(self, frame: Frame) -> None:
@@ -339,7 +339,7 @@ class May(CompositeEffect):
 class ForEachPlayer(ByPlayer):
     """The acting player does something once for each of some players."""
 
-    def set_actor(self, frame: Frame, player: int) -> None:
+    def set_actor(self, frame: Frame, player: Seat) -> None:
         """Keep the actor: the same player does it each time."""
 
     def possible(self, state: State, frame: Frame) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.kernel.choosing import being_chosen_matters
-from inkwright.state.ids import is_perm
+from inkwright.state.ids import Zone, is_perm
 from inkwright.state.node import Choice, Effect, Node
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -42,7 +42,7 @@ class WrappedEffect(CompositeEffect):
     def is_void(self, state: State, frame: Frame) -> bool:
         return self.effect.is_void(state, frame)
 
-    def cards_added(self, state: State, frame: Frame, zone: int) -> int:
+    def cards_added(self, state: State, frame: Frame, zone: Zone) -> int:
         return self.effect.cards_added(state, frame, zone)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:

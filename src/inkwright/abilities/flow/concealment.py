@@ -14,6 +14,7 @@ from inkwright.state.ids import (
     TYPE_NAMES,
     UNDER,
     Ints,
+    Seat,
     card_of,
     is_card,
 )
@@ -36,7 +37,7 @@ def picks_hidden_cards(node: Node) -> bool:
     return False
 
 
-def could_rest_on_hidden(state: State, effect: Effect, actor: int) -> bool:
+def could_rest_on_hidden(state: State, effect: Effect, actor: Seat) -> bool:
     """Tell whether an effect can depend on cards of a player's hand or deck that others do not see."""
     if effect.picks_hidden < 0:
         effect.picks_hidden = int(picks_hidden_cards(effect))

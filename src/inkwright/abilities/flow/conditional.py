@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from inkwright.kernel.refresh import refresh
 from inkwright.kernel.rulings import LastingStatement, add_lasting, add_lasting_statement, log_lasting
-from inkwright.state.ids import ASK_MAY, FOREVER, PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN, perm_ref
+from inkwright.state.ids import ASK_MAY, FOREVER, PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN, Zone, perm_ref
 from inkwright.state.node import Choice, Condition, Effect, Limit, Node, NumberChoice, Replacement, slots_in
 from inkwright.state.program import Drafts
 from inkwright.state.scope import Frame, Scope
@@ -90,7 +90,7 @@ class If(ConditionalEffect):
     def secondary_condition(self) -> Condition | None:
         return self.condition
 
-    def active_zone(self) -> int:
+    def active_zone(self) -> Zone:
         zone = self.condition.active_zone()
         return self.effect.active_zone() if zone == PLAY else zone
 

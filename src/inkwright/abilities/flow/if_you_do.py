@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from inkwright.kernel.refresh import refresh
 from inkwright.kernel.rulings import Permission
-from inkwright.state.ids import ASK_MAY, player_of, player_ref
+from inkwright.state.ids import ASK_MAY, Zone, player_of, player_ref
 from inkwright.state.node import Choice, Condition, Effect, Target, slots_in
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -244,7 +244,7 @@ class PayThen(CompositeEffect):
         frame.push(self.effect)  # 6.1.5
         return True
 
-    def active_zone(self) -> int:
+    def active_zone(self) -> Zone:
         return self.effect.active_zone()
 
     def possible(self, state: State, frame: Frame) -> bool:

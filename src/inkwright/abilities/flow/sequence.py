@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.kernel.refresh import refresh
-from inkwright.state.ids import PLAY, UNREDUCED
+from inkwright.state.ids import PLAY, UNREDUCED, Zone
 from inkwright.state.node import Activated, Choice, Condition, Effect, Node, Statement, Triggered
 from inkwright.state.program import Drafts
 from inkwright.state.scope import Frame, Scope
@@ -186,7 +186,7 @@ class Sequence(CompositeEffect):
     def is_void(self, state: State, frame: Frame) -> bool:
         return self.first.is_void(state, frame) or self.second.is_void(state, frame)
 
-    def cards_added(self, state: State, frame: Frame, zone: int) -> int:
+    def cards_added(self, state: State, frame: Frame, zone: Zone) -> int:
         return self.first.cards_added(state, frame, zone) + self.second.cards_added(state, frame, zone)
 
     def idle(self, state: State, frame: Frame) -> bool:
@@ -258,7 +258,7 @@ def possible_after(state: State, frame: Frame, effect: Effect, before: list[Effe
     return True
 
 
-def cards_before(state: State, frame: Frame, before: list[Effect], zone: int) -> int:
+def cards_before(state: State, frame: Frame, before: list[Effect], zone: Zone) -> int:
     """How many cards the effects before will have added to a zone of the acting player."""
     return sum([effect.cards_added(state, frame, zone) for effect in before])
 

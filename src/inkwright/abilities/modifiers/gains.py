@@ -10,6 +10,7 @@ from inkwright.rules.keyword_table import (
     RESIST,
     SINGER,
 )
+from inkwright.state.ids import NodeAddress
 from inkwright.state.node import Ability, Modifier
 from inkwright.state.program import Draft
 
@@ -28,7 +29,7 @@ class Keyword(Modifier):
     def has_amount(self) -> bool:
         return self.keyword in (RESIST, CHALLENGER)
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         draft.keywords |= self.keyword
         if self.keyword == RESIST:
             draft.resist += self.number * amount  # 8.1.2, 8.8.1
@@ -50,7 +51,7 @@ class GainKeywords(Modifier):
     def has_amount(self) -> bool:
         return len([keyword for keyword in self.keywords if keyword.has_amount()]) > 0
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         for keyword in self.keywords:
             keyword.add(draft, amount, base)
 
@@ -58,7 +59,7 @@ class GainKeywords(Modifier):
 class GainOneKeyword(GainKeywords):
     """Gains one of some keywords, which the ability's player chooses when it is given. Its amount says which."""
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         self.keywords[amount].add(draft, 1, base)
 
 
@@ -74,7 +75,7 @@ class LoseKeywords(Modifier):
     def has_amount(self) -> bool:
         return False
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         for keyword in self.keywords:
             draft.lost_keywords |= keyword
 
@@ -88,7 +89,7 @@ class DamageReduced(Modifier):
         super().__init__()
         self.number = number
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         draft.resist += self.number * amount
 
 
@@ -104,7 +105,7 @@ class SingsAsCost(Modifier):
     def has_amount(self) -> bool:
         return False
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         draft.singer = max(draft.singer, self.number)
 
 
@@ -114,7 +115,7 @@ class LoseAllKeywords(Modifier):
     def has_amount(self) -> bool:
         return False
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         for rule in KEYWORD_RULES:
             draft.lost_keywords |= rule.bit
 
@@ -122,7 +123,7 @@ class LoseAllKeywords(Modifier):
 class LoseAllAbilities(LoseAllKeywords):
     """Loses all abilities, keywords among them."""
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         super().add(draft, amount, base)
         draft.loses_all = True
 
@@ -137,7 +138,7 @@ class CantGain(Modifier):
         super().__init__()
         self.keyword = keyword
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         draft.cant_gain |= self.keyword
 
 
@@ -151,7 +152,7 @@ class GainClass(Modifier):
         super().__init__()
         self.classification = classification
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         draft.classifications = (*draft.classifications, self.classification)
 
 
@@ -165,7 +166,7 @@ class GainAbility(Modifier):
         super().__init__()
         self.ability = ability
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         draft.gained_abilities = (*draft.gained_abilities, base + self.ability.offset)
 
 
@@ -179,5 +180,5 @@ class LoseAbility(Modifier):
         super().__init__()
         self.ability = ability
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         draft.lost_abilities = (*draft.lost_abilities, self.ability.upper())  # as the data prints story names

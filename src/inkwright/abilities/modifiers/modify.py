@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from inkwright.kernel.refresh import refresh
 from inkwright.kernel.rulings import LastingStatement, add_lasting_statement, give_modifier
-from inkwright.state.ids import ASK_MODE, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, perm_ref
+from inkwright.state.ids import ASK_MODE, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, NodeAddress, perm_ref
 from inkwright.state.node import Amount, Choice, Condition, Modifier, Target, slots_in
 from inkwright.state.program import Draft, Drafts
 from inkwright.state.scope import Frame, Perm, Scope
@@ -231,6 +231,6 @@ class ForEachModifier(Modifier):
     def amount(self, state: State, scope: Scope) -> int:
         return self.modifier.amount(state, scope) * max(0, self.per.value(state, scope))  # 6.1.8
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         if amount != 0:
             self.modifier.add(draft, amount, base)

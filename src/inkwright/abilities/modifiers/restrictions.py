@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.kernel.rulings import LastingStatement, SourcedModifier
-from inkwright.state.ids import CANT_HEAL, X_BOARD, card_of, is_card
+from inkwright.state.ids import CANT_HEAL, X_BOARD, NodeAddress, Reference, Seat, card_of, is_card
 from inkwright.state.node import Filter, Modifier, Target
 from inkwright.state.program import Draft, Drafts
 from inkwright.state.scope import Perm, Scope
@@ -28,7 +28,7 @@ class Restrictions(Modifier):
     def amount(self, state: State, scope: Scope) -> int:
         return max([part.amount(state, scope) for part in self.parts])
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         for part in self.parts:
             part.add(draft, amount, base)
 
@@ -43,7 +43,7 @@ class Restriction(Modifier):
         super().__init__()
         self.limit = limit
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         draft.restrictions |= self.limit
 
 
@@ -57,7 +57,7 @@ class CantBeChosenFor(SourcedModifier):
         self.opponents = opponents
         self.kinds = kinds
 
-    def shuns(self, state: State, scope: Scope, player: int, source: int) -> bool:
+    def shuns(self, state: State, scope: Scope, player: Seat, source: Reference) -> bool:
         if self.opponents and state.team[player] == state.team[scope.player]:
             return False
         perm = None if is_card(source) else state.last_known(source)
@@ -177,5 +177,5 @@ class DamageCantBeRemoved(LastingStatement):
             if self.target is None or covers(state, scope, self.target, perm):
                 drafts.record_modifier(serial, self.offset, 1)
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         draft.restrictions |= CANT_HEAL

@@ -13,6 +13,7 @@ from inkwright.state.ids import (
     WILLPOWER,
     X_BOARD,
     X_CHALLENGE,
+    NodeAddress,
     perm_ref,
 )
 from inkwright.state.node import Amount, Effect, Modifier, Target
@@ -36,7 +37,7 @@ class ChangeStat(Modifier):
     def amount(self, state: State, scope: Scope) -> int:
         return self.number
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         add_stat(draft, self.stat, amount)
 
 
@@ -63,7 +64,7 @@ class StatBecomes(Modifier):
     def has_amount(self) -> bool:
         return False
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         draft.set_stats = (*draft.set_stats, (self.stat, self.number))
 
 
@@ -77,7 +78,7 @@ class StatByAmount(Modifier):
         self.stat = stat
         self.value = value
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         add_stat(draft, self.stat, amount)
 
 
@@ -104,7 +105,7 @@ class PlusStat(Modifier):
         super().__init__()
         self.stat = stat
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         add_stat(draft, self.stat, amount)
 
 
@@ -148,7 +149,7 @@ class StatFloor(LastingStatement):
             if covers(state, scope, self.target, perm):
                 drafts.record_modifier(perm.serial, self.offset, 1)
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         draft.floored_stats |= 1 << self.stat
 
 
@@ -169,7 +170,7 @@ class WhileChallenging(Modifier):
     def amount(self, state: State, scope: Scope) -> int:
         return self.modifier.amount(state, scope)
 
-    def add(self, draft: Draft, amount: int, base: int) -> None:
+    def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         self.modifier.add(draft, amount, base)
 
     def applies(self, state: State, scope: Scope, perm: Perm) -> bool:

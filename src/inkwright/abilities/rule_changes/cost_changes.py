@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.kernel.rulings import (
+    MOVES_FOR_FREE,
     AddedCost,
     CostRule,
     DeclareCost,
@@ -28,7 +29,11 @@ from inkwright.state.ids import (
     FOREVER,
     PLAY,
     THIS_TURN,
+    CardNumber,
     Ints,
+    NodeAddress,
+    Reference,
+    Seat,
     perm_ref,
 )
 from inkwright.state.node import Amount, Effect, Filter, Limit, Modifier, Target
@@ -66,7 +71,7 @@ class CardCost(CostRule):
 class PlayCost(CardCost):
     """More or less ink to play cards of a kind: "pay 1 ⬡ less to play this character"."""
 
-    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+    def change(self, state: State, scope: Scope, player: Seat, card: CardNumber, shift: bool, onto: Reference) -> int:
         if not is_subject(self, state, scope, player) or not target_includes_card(state, scope, self.target, card):
             return 0
         if self.is_about_own_card() and state.zone(card) == PLAY:
@@ -110,7 +115,7 @@ class NextCost(CostRule):
                 met += 1
         return met >= limit.times
 
-    def applies_to(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
+    def applies_to(self, state: State, scope: Scope, player: Seat, card: CardNumber, shift: bool) -> bool:
         """Whether it is such a card, played in such a way."""
         if player != scope.player or (self.shifted and not shift):
             return False
@@ -118,14 +123,14 @@ class NextCost(CostRule):
             return False
         return target_includes_card(state, scope, self.target, card)
 
-    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+    def change(self, state: State, scope: Scope, player: Seat, card: CardNumber, shift: bool, onto: Reference) -> int:
         if not self.applies_to(state, scope, player, card, shift):
             return 0
         if self.limit is not None and self.is_spent(state, scope, self.limit):
             return 0
         return -self.amount.value(state, scope) * times_counted(self, state, scope)
 
-    def used_up(self, state: State, scope: Scope, player: int, card: int, shift: bool) -> bool:
+    def used_up(self, state: State, scope: Scope, player: Seat, card: CardNumber, shift: bool) -> bool:
         return self.applies_to(state, scope, player, card, shift)
 
 
@@ -141,7 +146,7 @@ class NthCost(CostRule):
         self.which = which
         self.target = target
 
-    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+    def change(self, state: State, scope: Scope, player: Seat, card: CardNumber, shift: bool, onto: Reference) -> int:
         if not is_subject(self, state, scope, player) or not target_includes_card(state, scope, self.target, card):
             return 0
         played = 0
@@ -186,7 +191,7 @@ class AdditionalCost(AddedCost):
 class ShiftPlayCost(CardCost):
     """More or less ink to play cards by Shift."""
 
-    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+    def change(self, state: State, scope: Scope, player: Seat, card: CardNumber, shift: bool, onto: Reference) -> int:
         if (
             not shift
             or not is_subject(self, state, scope, player)
@@ -208,7 +213,7 @@ class ShiftOntoCost(CostRule):
         self.target = target
         self.onto = onto
 
-    def change(self, state: State, scope: Scope, player: int, card: int, shift: bool, onto: int) -> int:
+    def change(self, state: State, scope: Scope, player: Seat, card: CardNumber, shift: bool, onto: Reference) -> int:
         perm = state.perm(onto)
         if not shift or perm is None or not is_subject(self, state, scope, player):
             return 0
@@ -279,7 +284,7 @@ class MovesFree(MoveRule):
     def change(self, state: State, scope: Scope, perm: Perm, location: Perm) -> int:
         if perm_ref(location.serial) != scope.source or not target_includes_perm(state, scope, self.target, perm):
             return 0
-        return -99
+        return MOVES_FOR_FREE
 
 
 class DeclareInkCost(DeclareCost):
@@ -317,7 +322,7 @@ class UseFree(UseRule):
         self.target = target
         self.ability = ability
 
-    def makes_free(self, state: State, scope: Scope, perm: Perm, address: int) -> bool:
+    def makes_free(self, state: State, scope: Scope, perm: Perm, address: NodeAddress) -> bool:
         if perm.player != scope.player or not target_includes_perm(state, scope, self.target, perm):
             return False
         return state.program.ability(address).name == self.ability.upper()
@@ -337,7 +342,7 @@ class AbilitiesOf(Target):
     def refs(self, state: State, scope: Scope) -> Ints:
         return self.target.refs(state, scope)
 
-    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+    def fits(self, state: State, scope: Scope, ref: Reference) -> bool:
         perm = state.perm(ref)
         return perm is not None and target_includes_perm(state, scope, self.target, perm)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.kernel.rulings import RULE_INK_ENTERS, EnterRule, NumberRule, give_modifier
-from inkwright.state.ids import FOREVER, THEIR_NEXT_START, THEIR_NEXT_TURN, THIS_TURN
+from inkwright.state.ids import FOREVER, THEIR_NEXT_START, THEIR_NEXT_TURN, THIS_TURN, CardNumber, NodeAddress, Seat
 from inkwright.state.node import Amount, Effect, Modifier, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
@@ -31,10 +31,10 @@ class CardsEnter(EnterRule):
     def played_slot(self) -> int:
         return self.target.slot if isinstance(self.target, Ref) else -1
 
-    def on_entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
+    def on_entered(self, state: State, scope: Scope, base: NodeAddress, perm: Perm) -> bool:
         return self.joins_play
 
-    def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
+    def fits(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
         if self.is_about_own_card() or not target_includes_card(state, scope, self.target, card):
             return False
         whose = self.target.whose if isinstance(self.target, Group) else None
@@ -106,13 +106,13 @@ class NextCardEnters(EnterRule):
         self.until = THIS_TURN
         collect_modifiers(self.modifier, None, self.leaves)
 
-    def fits(self, state: State, scope: Scope, player: int, card: int) -> bool:
+    def fits(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
         return player == scope.player and target_includes_card(state, scope, self.target, card)
 
     def enters_exerted(self, state: State, scope: Scope) -> int:
         return 1 if self.tired else 0
 
-    def on_entered(self, state: State, scope: Scope, base: int, perm: Perm) -> bool:
+    def on_entered(self, state: State, scope: Scope, base: NodeAddress, perm: Perm) -> bool:
         until = FOREVER if self.duration is None else self.duration.UNTIL
         whose = perm.player if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START else scope.player
         for leaf, _gate in self.leaves:
@@ -133,5 +133,5 @@ class InkEntersExerted(NumberRule):
         super().__init__()
         self.whose = whose
 
-    def number(self, state: State, scope: Scope, player: int) -> int:
+    def number(self, state: State, scope: Scope, player: Seat) -> int:
         return 1 if is_one_of(state, scope, self.whose, player) else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from inkwright.kernel.rulings import LastingStatement, add_lasting, add_lasting_statement, log_lasting
-from inkwright.state.ids import THEIR_NEXT_START, THEIR_NEXT_TURN
+from inkwright.state.ids import THEIR_NEXT_START, THEIR_NEXT_TURN, Seat
 from inkwright.state.node import Target, slots_in
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
@@ -11,7 +11,7 @@ from inkwright.state.state import State
 from ..players import players_of
 
 
-def is_subject(rule: LastingStatement, state: State, scope: Scope, player: int) -> bool:
+def is_subject(rule: LastingStatement, state: State, scope: Scope, player: Seat) -> bool:
     """Whether a statement applies to this player."""
     if rule.subject is None:
         return player == scope.player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.kernel.rulings import RULE_LORE, RULE_READY, ChallengeRule, ChooseRule, NumberRule, PlayBan
-from inkwright.state.ids import E_CHALLENGED, EVENT_KIND, EVENT_SUBJECT, perm_ref
+from inkwright.state.ids import E_CHALLENGED, EVENT_KIND, EVENT_SUBJECT, CardNumber, Seat, perm_ref
 from inkwright.state.node import Target
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
@@ -32,7 +32,7 @@ class CantPlay(PlayBan):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return add_lasting_for_players(state, frame, self, self.who)
 
-    def bans(self, state: State, scope: Scope, player: int, card: int) -> bool:
+    def bans(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
         return player in players_of(state, scope, self.who) and target_includes_card(state, scope, self.target, card)
 
 
@@ -50,7 +50,7 @@ class CantGainLore(NumberRule):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return add_lasting_for_players(state, frame, self, self.who)
 
-    def number(self, state: State, scope: Scope, player: int) -> int:
+    def number(self, state: State, scope: Scope, player: Seat) -> int:
         if not is_one_of(state, scope, self.who, player):
             return 0
         return 2 if self.lose else 1
@@ -69,7 +69,7 @@ class CantGainLoreByEffects(NumberRule):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return add_lasting_for_players(state, frame, self, self.who)
 
-    def number(self, state: State, scope: Scope, player: int) -> int:
+    def number(self, state: State, scope: Scope, player: Seat) -> int:
         return 4 if is_one_of(state, scope, self.who, player) else 0
 
 
@@ -90,14 +90,14 @@ class CantChoose(RestrictedChoice):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return add_lasting_for_players(state, frame, self, self.who)
 
-    def forbids(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
+    def forbids(self, state: State, scope: Scope, chooser: Seat, perm: Perm) -> bool:
         return is_one_of(state, scope, self.who, chooser) and covers(state, scope, self.target, perm)
 
 
 class MustChoose(RestrictedChoice):
     """Some players must choose some cards for actions and abilities if able."""
 
-    def demands(self, state: State, scope: Scope, chooser: int, perm: Perm) -> bool:
+    def demands(self, state: State, scope: Scope, chooser: Seat, perm: Perm) -> bool:
         return is_one_of(state, scope, self.who, chooser) and covers(state, scope, self.target, perm)
 
 
@@ -115,7 +115,7 @@ class ReadyLimit(NumberRule):
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return add_lasting_for_players(state, frame, self, self.who)
 
-    def number(self, state: State, scope: Scope, player: int) -> int:
+    def number(self, state: State, scope: Scope, player: Seat) -> int:
         return self.most if is_one_of(state, scope, self.who, player) else -1
 
 

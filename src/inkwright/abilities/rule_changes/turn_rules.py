@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.kernel.rulings import RULE_EXTRA_INK, RULE_FACEUP, RULE_LORE_TO_WIN, RULE_SKIP_DRAW, InkRule, NumberRule
-from inkwright.state.ids import card_of, is_card
+from inkwright.state.ids import CardNumber, Seat, card_of, is_card
 from inkwright.state.node import Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
@@ -20,7 +20,7 @@ class ExtraInk(NumberRule):
     RULE: int = RULE_EXTRA_INK
     ALLOWS: bool = True  # 7.5.5
 
-    def number(self, state: State, scope: Scope, player: int) -> int:
+    def number(self, state: State, scope: Scope, player: Seat) -> int:
         return 1 if player == scope.player else 0
 
 
@@ -29,7 +29,7 @@ class SkipDraw(NumberRule):
 
     RULE: int = RULE_SKIP_DRAW
 
-    def number(self, state: State, scope: Scope, player: int) -> int:
+    def number(self, state: State, scope: Scope, player: Seat) -> int:
         return 1 if player == scope.player else 0
 
 
@@ -44,7 +44,7 @@ class LoreToWin(NumberRule):
         self.who = self.subject = who
         self.needed = needed
 
-    def number(self, state: State, scope: Scope, player: int) -> int:
+    def number(self, state: State, scope: Scope, player: Seat) -> int:
         return self.needed if player in players_of(state, scope, self.who) else 0
 
 
@@ -61,7 +61,7 @@ class InkableCards(InkRule):
 class InkFromElsewhere(InkableCards):
     """The player may put some cards from elsewhere into their inkwell."""
 
-    def cards(self, state: State, scope: Scope, player: int) -> list[int]:
+    def cards(self, state: State, scope: Scope, player: Seat) -> list[CardNumber]:
         if player != scope.player:
             return []
         return [card_of(ref) for ref in self.target.refs(state, scope) if is_card(ref)]
@@ -70,7 +70,7 @@ class InkFromElsewhere(InkableCards):
 class CountsAsInkable(InkableCards):
     """Some cards count as having the inkwell symbol ◉."""
 
-    def inkable(self, state: State, scope: Scope, player: int, card: int) -> bool:
+    def inkable(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
         return player == scope.player and target_includes_card(state, scope, self.target, card)
 
 
@@ -84,5 +84,5 @@ class TopFaceup(NumberRule):
         super().__init__()
         self.who = self.subject = who
 
-    def number(self, state: State, scope: Scope, player: int) -> int:
+    def number(self, state: State, scope: Scope, player: Seat) -> int:
         return 1 if is_one_of(state, scope, self.who, player) else 0

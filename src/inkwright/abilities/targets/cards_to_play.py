@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.kernel.ways_to_play import WAYS
-from inkwright.state.ids import Ints, card_of
+from inkwright.state.ids import CardNumber, Ints, Reference, Seat, card_of
 from inkwright.state.node import Filter
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -28,7 +28,7 @@ class CardToPlay(Picked):
         self.free = True  # set by the verb
         self.shift = False  # set by the verb: only what can be shifted
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         out: list[int] = []
         for ref in Picked.candidates(self, state, frame, picks):
             card = card_of(ref)
@@ -49,7 +49,7 @@ class AnotherToPlay(CardToPlay):
         super().__init__(noun, slot)
         self.other = other
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         found = super().candidates(state, frame, picks)
         return [ref for ref in found if is_other_card(state, frame, self.other, card_of(ref))]
 
@@ -71,7 +71,7 @@ class CardsToPlay(CardToPlay):
         return self.number
 
 
-def may_play(state: State, player: int, card: int, free: bool) -> bool:
+def may_play(state: State, player: Seat, card: CardNumber, free: bool) -> bool:
     """Whether the player may play a card: no rule forbids it (1.2.2), and it is free or can be paid."""
     if state.owner[card] != player or WAYS[0].cannot_play(state, player, card):
         return False

@@ -14,7 +14,11 @@ from inkwright.state.ids import (
     HAND,
     PLAY,
     SEATS,
+    CardNumber,
     Ints,
+    Reference,
+    Seat,
+    Zone,
     card_of,
     is_card,
     is_player,
@@ -27,6 +31,7 @@ from inkwright.state.state import State
 from ..done_codes import DISCARDED, MILLED, REVEALED
 from ..filters.noun import Noun, is_bare_card, this_way_filter, zone_filter, zone_of
 from ..filters.places import AtLocation
+from ..filters.traits import ANY_CARD
 from ..players import players_of
 from ..references import HIDDEN_ZONES, any_hidden, cards_in_zone, is_unmoved
 from .reference import NOT_OTHER, is_other, is_other_card
@@ -58,7 +63,7 @@ class Picked(Choice):
             self.looked_slot = slot
             self.zone = HAND
 
-    def set_default_zone(self, zone: int) -> None:
+    def set_default_zone(self, zone: Zone) -> None:
         if self.looked_slot >= 0:
             return
         self.zone = zone_of(self.noun)
@@ -68,7 +73,7 @@ class Picked(Choice):
         elif self.zone == PLAY and zone_filter(self.noun) is None and zone != PLAY:
             self.zone = zone
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         if self.zone != PLAY:
             return self.cards(state, frame, picks)
         if state.stale:
@@ -77,7 +82,7 @@ class Picked(Choice):
         out: list[int] = []
         rules = self.choosing and state.index.rule_mask & RULE_CHOOSE != 0
         for serial, perm in state.perms.items():  # 5.1.1.5, 5.3.1
-            ref = serial * 2
+            ref = perm_ref(serial)
             if not self.fits_perm(state, frame, perm) or not self.may_pick(state, frame, perm, ref, picks):
                 continue
             if self.choosing and (rules or may_be_barred(perm)) and not may_choose(state, frame, chooser, perm):
@@ -96,7 +101,7 @@ class Picked(Choice):
             return False  # everybody sees that there is no choice
         return any_hidden(state, pool)
 
-    def offered(self, state: State, frame: Frame, candidates: list[int]) -> list[int]:
+    def offered(self, state: State, frame: Frame, candidates: list[int]) -> list[Reference]:
         if self.zone != PLAY or not self.choosing or not state.index.rule_mask & RULE_CHOOSE:
             return candidates
         chooser = self.chooser(state, frame)
@@ -107,7 +112,7 @@ class Picked(Choice):
                 demanded.append(ref)
         return demanded or candidates
 
-    def may_pick(self, state: State, frame: Frame, perm: Perm, ref: int, picks: Ints) -> bool:
+    def may_pick(self, state: State, frame: Frame, perm: Perm, ref: Reference, picks: Ints) -> bool:
         """Whether a stack may be picked after these: not twice, within a limit on the total, and able to pay."""
         if ref in picks or self.excluded_slots and self.is_excluded(frame, ref):
             return False
@@ -130,19 +135,19 @@ class Picked(Choice):
         """Whether this stack may be picked, as far as the noun goes."""
         return self.noun.matches_perm(state, frame, perm)
 
-    def is_excluded(self, frame: Frame, ref: int) -> bool:
+    def is_excluded(self, frame: Frame, ref: Reference) -> bool:
         """Whether it was picked for another part of the same cost."""
         for slot in self.excluded_slots:
             if ref in frame.slots[slot]:
                 return True
         return False
 
-    def fitting(self, state: State, frame: Frame) -> list[int]:
+    def fitting(self, state: State, frame: Frame) -> list[Reference]:
         if self.zone == PLAY:
             return self.candidates(state, frame, ())
         return [state.current_ref(card) for card in self.pool(state, frame) if self.fits_card(state, frame, card, ())]
 
-    def fits_card(self, state: State, frame: Frame, card: int, picks: Ints) -> bool:
+    def fits_card(self, state: State, frame: Frame, card: CardNumber, picks: Ints) -> bool:
         """Whether this card outside play may be picked after these."""
         ref = state.current_ref(card)
         if ref in picks or card == frame.card or self.is_excluded(frame, ref):
@@ -180,7 +185,7 @@ class Picked(Choice):
         return [card for card in cards if card >= 0 and state.place[card] & 15 == self.zone]
 
 
-def fits_total(state: State, frame: Frame, noun: Filter, picks: Ints, ref: int) -> bool:
+def fits_total(state: State, frame: Frame, noun: Filter, picks: Ints, ref: Reference) -> bool:
     """Whether another may be picked, as far as a limit on the total goes."""
     return (
         not isinstance(noun, Noun) or noun.total_filter is None or noun.total_filter.has_room(state, frame, picks, ref)
@@ -197,7 +202,7 @@ def is_warded(perm: Perm) -> bool:
     return perm.traits.keywords & WARD != 0 or perm.traits.restrictions & CANT_BE_CHOSEN != 0
 
 
-def may_choose(state: State, frame: Frame, chooser: int, perm: Perm) -> bool:
+def may_choose(state: State, frame: Frame, chooser: Seat, perm: Perm) -> bool:
     """Whether a player may choose a stack: Ward (8.15.1), a limit of its own or a rule may forbid it."""
     if is_warded(perm) and state.team[perm.player] != state.team[chooser]:
         return False
@@ -213,7 +218,7 @@ def may_choose(state: State, frame: Frame, chooser: int, perm: Perm) -> bool:
     return True
 
 
-def must_choose(state: State, chooser: int, perm: Perm) -> bool:
+def must_choose(state: State, chooser: Seat, perm: Perm) -> bool:
     """Whether a rule makes the player choose this stack, if able."""
     for node, scope in active_rule_changes(state, RULE_CHOOSE, chooser):
         if isinstance(node, ChooseRule) and node.demands(state, scope, chooser, perm):
@@ -324,7 +329,7 @@ class OfYourChoice(Picked):
     def max_picks(self, state: State, frame: Frame) -> int:
         return self.times_each(self.number, frame)
 
-    def chooser(self, state: State, frame: Frame) -> int:
+    def chooser(self, state: State, frame: Frame) -> Seat:
         return frame.player
 
 
@@ -350,7 +355,7 @@ class OfTheirChoice(Picked):
     def max_picks(self, state: State, frame: Frame) -> int:
         return self.times_each(self.number, frame)
 
-    def chooser(self, state: State, frame: Frame) -> int:
+    def chooser(self, state: State, frame: Frame) -> Seat:
         players = players_of(state, frame, self.who)
         return players[0] if players else frame.player
 
@@ -381,7 +386,7 @@ class DownTo(Choice):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "number", "slot")
     INTRODUCES: ClassVar[str] = "thing"
-    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    KINDS: ClassVar[tuple[int, ...]] = (ANY_CARD,)
     PLURAL: ClassVar[bool] = True
 
     def __init__(self, who: Target, number: int, slot: int) -> None:
@@ -396,7 +401,7 @@ class DownTo(Choice):
     def max_picks(self, state: State, frame: Frame) -> int:
         return self.min_picks(state, frame)
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         if self.min_picks(state, frame) == 0:
             return []
         return [ref for ref in [state.current_ref(card) for card in state.hand[frame.actor]] if ref not in picks]
@@ -450,5 +455,5 @@ class OneOfThose(Choice):
         self.slot = slot
         self.dependent = True
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         return [ref for ref in frame.slots[self.of] if ref not in picks and state.perm(ref) is not None]

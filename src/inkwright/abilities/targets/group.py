@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.kernel.refresh import refresh
-from inkwright.state.ids import HAND, PLAY, X_BOARD, Ints, card_of
+from inkwright.state.ids import HAND, PLAY, X_BOARD, CardNumber, Ints, Reference, Zone, card_of, perm_ref
 from inkwright.state.node import Amount, Filter, Target
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
 
 from ..filters.noun import fits_ref, is_bare_card, this_way_filter, zone_filter, zone_of
 from ..filters.ownership import Yours
+from ..filters.traits import ANY_CARD
 from ..players import players_of
 from ..references import cards_in_zone
 from .choice import Picked, SomeFromSamePlace
@@ -35,7 +36,7 @@ class Group(Target):
         self.zone = PLAY
         self.yours = isinstance(whose, Yours)
 
-    def set_default_zone(self, zone: int) -> None:
+    def set_default_zone(self, zone: Zone) -> None:
         self.zone = zone_of(self.noun)
         if self.zone == PLAY and zone_filter(self.noun) is None and zone != PLAY:
             self.zone = zone
@@ -48,7 +49,8 @@ class Group(Target):
         elif self.zone != PLAY:
             found = self.cards(state, scope)
         else:
-            found = tuple([s << 1 for s, p in state.perms.items() if self.covers(state, scope, p)])  # 8.15.2
+            covered = [serial for serial, perm in state.perms.items() if self.covers(state, scope, perm)]  # 8.15.2
+            found = tuple([perm_ref(serial) for serial in covered])
         if 0 <= self.slot < len(scope.slots):
             scope.slots[self.slot] = found
         return found
@@ -70,7 +72,7 @@ class Group(Target):
             pool = state.without_hand_order(pool)
         return tuple([state.current_ref(card) for card in pool if self.noun.matches_card(state, scope, card)])
 
-    def fits_card(self, state: State, scope: Scope, card: int) -> bool:
+    def fits_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         """Whether this card outside play is one of them."""
         whose = self.whose
         return (whose is None or whose.matches_card(state, scope, card)) and self.noun.matches_card(state, scope, card)
@@ -86,7 +88,7 @@ class Group(Target):
                 return False
         return self.noun.matches_perm(state, scope, perm)
 
-    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+    def fits(self, state: State, scope: Scope, ref: Reference) -> bool:
         if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
             return False
         return fits_ref(state, scope, self.noun, ref)
@@ -107,7 +109,7 @@ class Both(Target):
         self.second = second
         self.slot = slot
 
-    def set_default_zone(self, zone: int) -> None:
+    def set_default_zone(self, zone: Zone) -> None:
         self.first.set_default_zone(zone)
         self.second.set_default_zone(zone)
 
@@ -117,14 +119,14 @@ class Both(Target):
             scope.slots[self.slot] = found
         return found
 
-    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+    def fits(self, state: State, scope: Scope, ref: Reference) -> bool:
         return self.first.fits(state, scope, ref) or self.second.fits(state, scope, ref)
 
 
 class OneAndAnother(Both):
     """Two picks from one place, never the same card: "a song card and a character card from your discard"."""
 
-    def set_default_zone(self, zone: int) -> None:
+    def set_default_zone(self, zone: Zone) -> None:
         Both.set_default_zone(self, zone)
         first, second = self.first, self.second
         if not isinstance(first, Picked) or not isinstance(second, Picked):
@@ -153,10 +155,10 @@ class AtRandom(RandomCards):
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     SCRATCH: ClassVar[tuple[str, ...]] = ("picked_slot",)
     INTRODUCES: ClassVar[str] = "thing"
-    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    KINDS: ClassVar[tuple[int, ...]] = (ANY_CARD,)
     PLURAL: ClassVar[tuple[str, ...]] = ("number",)
 
-    def __init__(self, number: int, whose: Target, zone: int, slot: int) -> None:
+    def __init__(self, number: int, whose: Target, zone: Zone, slot: int) -> None:
         super().__init__()
         self.number = number
         self.whose = whose
@@ -201,7 +203,7 @@ class TopCards(Target):
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     INTRODUCES: ClassVar[str] = "thing looked"
-    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    KINDS: ClassVar[tuple[int, ...]] = (ANY_CARD,)
     PLURAL: ClassVar[tuple[str, ...]] = ("number",)
 
     def __init__(self, number: int, whose: Target, slot: int) -> None:
@@ -244,7 +246,7 @@ class TopAmount(Target):
     FIELDS: ClassVar[tuple[str, ...]] = ("whose", "amount", "slot")
     WRITES: ClassVar[tuple[str, ...]] = ("slot",)
     INTRODUCES: ClassVar[str] = "thing looked"
-    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    KINDS: ClassVar[tuple[int, ...]] = (ANY_CARD,)
     PLURAL: ClassVar[bool] = True
 
     def __init__(self, whose: Target, amount: Amount, slot: int) -> None:

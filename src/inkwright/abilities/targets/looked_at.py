@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import COST, DECK, HAND, Ints, card_of, is_card
+from inkwright.state.ids import COST, DECK, HAND, Ints, Reference, Seat, Zone, card_of, is_card
 from inkwright.state.node import Choice, Filter, Target
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
@@ -12,6 +12,7 @@ from inkwright.state.state import State
 from ..filters.names import cards_share_name
 from ..filters.noun import is_any_card, zone_filter
 from ..filters.stats import stat_of_card
+from ..filters.traits import ANY_CARD
 from ..players import players_of
 from ..references import any_hidden, cards_in_zone, distinct_cards, is_unmoved
 from .choice import Picked, may_choose
@@ -36,7 +37,7 @@ class Among(Picked):
         self.slot = slot
         self.zone = HAND
 
-    def set_default_zone(self, zone: int) -> None:
+    def set_default_zone(self, zone: Zone) -> None:
         """Ignore the zone of the verb: the cards are never in play."""
 
     def min_picks(self, state: State, frame: Frame) -> int:
@@ -65,7 +66,7 @@ class SameNamed(Choice):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("number", "whose", "slot")
     INTRODUCES: ClassVar[str] = "thing"
-    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    KINDS: ClassVar[tuple[int, ...]] = (ANY_CARD,)
     PLURAL: ClassVar[tuple[str, ...]] = ("number",)
 
     def __init__(self, number: int, whose: Target, slot: int) -> None:
@@ -80,7 +81,7 @@ class SameNamed(Choice):
     def max_picks(self, state: State, frame: Frame) -> int:
         return self.number
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         out: list[int] = []
         for player in players_of(state, frame, self.whose):
             for card in state.hand[player]:
@@ -107,7 +108,7 @@ class SomeOf(Choice):
     READS_SLOTS: ClassVar[tuple[str, ...]] = ("of",)
     REFERS_BY: ClassVar[str] = "the rest"
     INTRODUCES: ClassVar[str] = "thing"
-    KINDS: ClassVar[tuple[int, ...]] = (5,)
+    KINDS: ClassVar[tuple[int, ...]] = (ANY_CARD,)
     PLURAL: ClassVar[tuple[str, ...]] = ("number", "upto")
 
     def __init__(self, upto: bool, number: int, of: int, slot: int) -> None:
@@ -123,7 +124,7 @@ class SomeOf(Choice):
     def max_picks(self, state: State, frame: Frame) -> int:
         return self.number
 
-    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[int]:
+    def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         left = [ref for ref in frame.slots[self.of] if ref not in picks and is_unmoved(state, ref)]
         if self.choosing:
             chooser = self.chooser(state, frame)
@@ -132,7 +133,7 @@ class SomeOf(Choice):
             return left
         return distinct_cards(state, left)
 
-    def is_kept_from(self, state: State, frame: Frame, chooser: int, ref: int) -> bool:
+    def is_kept_from(self, state: State, frame: Frame, chooser: Seat, ref: Reference) -> bool:
         """Whether a stack in play can't be chosen by this player: Ward (8.15.1) or a rule forbids it."""
         perm = state.perm(ref)
         return perm is not None and not may_choose(state, frame, chooser, perm)
@@ -209,7 +210,7 @@ class InDeck(Picked):
         self.slot = slot
         self.zone = DECK
 
-    def set_default_zone(self, zone: int) -> None:
+    def set_default_zone(self, zone: Zone) -> None:
         """Ignore the zone of the verb: the cards are always in the deck."""
 
     def min_picks(self, state: State, frame: Frame) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.state.ids import perm_ref
+from inkwright.state.ids import CardNumber, perm_ref
 from inkwright.state.node import Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
@@ -39,7 +39,7 @@ def target_includes_perm(state: State, scope: Scope, target: Target, perm: Perm)
     return covers(state, scope, target, perm)
 
 
-def target_includes_card(state: State, scope: Scope, target: Target, card: int) -> bool:
+def target_includes_card(state: State, scope: Scope, target: Target, card: CardNumber) -> bool:
     """Whether a target means this card, wherever it is."""
     if isinstance(target, Ref):
         if target.slot < 0:

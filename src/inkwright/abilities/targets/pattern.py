@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.state.ids import X_BOARD, Ints
+from inkwright.state.ids import X_BOARD, CardNumber, Ints, Reference, perm_ref
 from inkwright.state.node import Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
@@ -35,14 +35,14 @@ class Pattern(Target):
             return scope.slots[self.slot]
         return ()
 
-    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+    def fits(self, state: State, scope: Scope, ref: Reference) -> bool:
         if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
             return False
         return is_other(state, scope, self.other, ref) and fits_ref(state, scope, self.noun, ref)
 
-    def compared(self, state: State, scope: Scope, card: int) -> Ints:
+    def compared(self, state: State, scope: Scope, card: CardNumber) -> Ints:
         in_zone = zone_filter(self.noun)
-        refs = [s << 1 for s in state.perms] if in_zone is None else in_zone.refs(state, scope)
+        refs = [perm_ref(serial) for serial in state.perms] if in_zone is None else in_zone.refs(state, scope)
         return tuple([ref for ref in refs if state.card_anywhere(ref) != card and self.fits(state, scope, ref)])
 
     def reads(self) -> int:
@@ -54,7 +54,7 @@ class Pattern(Target):
             return False
         if not self.noun.matches_perm(state, scope, perm):
             return False
-        return self.other == NOT_OTHER or is_other(state, scope, self.other, perm.serial * 2)
+        return self.other == NOT_OTHER or is_other(state, scope, self.other, perm_ref(perm.serial))
 
 
 class SingersOf(Pattern):
@@ -77,7 +77,7 @@ class EitherPattern(Target):
     def refs(self, state: State, scope: Scope) -> Ints:
         return self.second.refs(state, scope)
 
-    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+    def fits(self, state: State, scope: Scope, ref: Reference) -> bool:
         return self.first.fits(state, scope, ref) or self.second.fits(state, scope, ref)
 
 
@@ -85,7 +85,7 @@ def tested_refs(state: State, scope: Scope, what: Target) -> Ints:
     """Return what a condition tests: for a pattern, every stack in play that it fits."""
     if not isinstance(what, Pattern):
         return what.refs(state, scope)
-    return tuple([serial * 2 for serial, perm in state.perms.items() if what.covers(state, scope, perm)])
+    return tuple([perm_ref(serial) for serial, perm in state.perms.items() if what.covers(state, scope, perm)])
 
 
 def bind_matching(scope: Scope, what: Target, those: list[int]) -> bool:

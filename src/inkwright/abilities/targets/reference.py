@@ -13,7 +13,10 @@ from inkwright.state.ids import (
     PLAY,
     X_LOCATION,
     X_UNDER,
+    CardNumber,
     Ints,
+    Reference,
+    Zone,
     perm_ref,
 )
 from inkwright.state.node import Target
@@ -25,7 +28,7 @@ from ..players import players_of
 NOT_OTHER: Final = -9  # not "another": anything fits
 
 
-def is_other(state: State, scope: Scope, slot: int, ref: int) -> bool:
+def is_other(state: State, scope: Scope, slot: int, ref: Reference) -> bool:
     """Whether a thing is other than the source (slot -1), what a slot holds, or both sides of an event (slot 1)."""
     if slot == NOT_OTHER:
         return True
@@ -39,7 +42,7 @@ def is_other(state: State, scope: Scope, slot: int, ref: int) -> bool:
     return True
 
 
-def is_other_card(state: State, scope: Scope, slot: int, card: int) -> bool:
+def is_other_card(state: State, scope: Scope, slot: int, card: CardNumber) -> bool:
     """Whether a card outside play is other than the source's card, or than the cards of what a slot holds (6.1.6)."""
     if slot == NOT_OTHER:
         return True
@@ -71,11 +74,11 @@ class Ref(Target):
     def refs(self, state: State, scope: Scope) -> Ints:
         return (scope.source,) if self.slot < 0 else scope.slots[self.slot]  # 1.4.3.2, 6.1.11
 
-    def active_zone(self) -> int:
+    def active_zone(self) -> Zone:
         """The zone in which a triggered ability about this card works (6.1.12)."""
         return PLAY
 
-    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+    def fits(self, state: State, scope: Scope, ref: Reference) -> bool:
         if self.slot < 0:
             return state.same_thing(ref, scope.source)
         for other in scope.slots[self.slot]:
@@ -95,7 +98,7 @@ class RefInZone(Ref):
 
     FIELDS: ClassVar[tuple[str, ...]] = ("kind", "many", "slot", "whose", "zone")
 
-    def __init__(self, kind: int, many: bool, slot: int, whose: Target, zone: int) -> None:
+    def __init__(self, kind: int, many: bool, slot: int, whose: Target, zone: Zone) -> None:
         super().__init__(kind, many, slot)
         self.whose = whose
         self.zone = zone
@@ -109,7 +112,7 @@ class RefInZone(Ref):
                 out.append(state.current_ref(card))
         return tuple(out)
 
-    def active_zone(self) -> int:
+    def active_zone(self) -> Zone:
         return DISCARD if self.slot < 0 and self.zone == DISCARD else PLAY
 
 
@@ -168,7 +171,7 @@ class LocationOf(TargetOf):
                 out.append(perm_ref(perm.location))
         return tuple(out)
 
-    def fits(self, state: State, scope: Scope, ref: int) -> bool:
+    def fits(self, state: State, scope: Scope, ref: Reference) -> bool:
         for place in self.refs(state, scope):
             if state.same_thing(ref, place):
                 return True

@@ -13,7 +13,7 @@ from inkwright.engine.procedures.costs import play_cost, self_rules
 from inkwright.errors import InkwrightError, quoted
 from inkwright.kernel.refresh import active_rule_changes, is_in_effect, lasting_statements, with_given_modifiers
 from inkwright.kernel.rulings import RULE_COST, CostRule
-from inkwright.state.ids import NOBODY, card_of
+from inkwright.state.ids import NOBODY, CardNumber, NodeAddress, Seat, card_of, perm_ref
 from inkwright.state.node import Effect, Statement
 from inkwright.state.program import Drafts, Traits
 from inkwright.state.scope import Perm, Scope
@@ -121,7 +121,7 @@ def explain_stack(view: View, state: State, perm: Perm) -> Explanation:
     return made
 
 
-def explain_card(view: View, state: State, card: int) -> Explanation:
+def explain_card(view: View, state: State, card: CardNumber) -> Explanation:
     """Explain a card outside play."""
     title = card_title(state, card)
     made = Explanation(title)
@@ -168,7 +168,7 @@ def value_reasons(state: State, perm: Perm, printed: Traits) -> Iterator[Reason]
         for address in other.traits.statics:
             node = program.nodes[address]
             assert isinstance(node, Statement)
-            scope = Scope(other.player, other.serial * 2)
+            scope = Scope(other.player, perm_ref(other.serial))
             scope.slots = [()] * node.slot_count
             drafts = Drafts()
             drafts.base = address - node.offset
@@ -185,7 +185,9 @@ def value_reasons(state: State, perm: Perm, printed: Traits) -> Iterator[Reason]
         yield from drafted(state, perm, printed, drafts, source, lasting.address)
 
 
-def drafted(state: State, perm: Perm, printed: Traits, drafts: Drafts, source: str, address: int) -> Iterator[Reason]:
+def drafted(
+    state: State, perm: Perm, printed: Traits, drafts: Drafts, source: str, address: NodeAddress
+) -> Iterator[Reason]:
     """Yield what the modifiers of one source change of a stack."""
     given = drafts.modifiers.get(perm.serial)
     if given:
@@ -194,7 +196,7 @@ def drafted(state: State, perm: Perm, printed: Traits, drafts: Drafts, source: s
 
 
 def differences(
-    state: State, perm: Perm, printed: Traits, traits: Traits, source: str, address: int
+    state: State, perm: Perm, printed: Traits, traits: Traits, source: str, address: NodeAddress
 ) -> Iterator[Reason]:
     """Yield the values in which traits differ from the printed ones."""
     ability = ability_at(state, address)
@@ -218,7 +220,7 @@ def keywords_with(state: State, perm: Perm, traits: Traits) -> tuple[str, ...]:
     return found
 
 
-def cost_reasons(state: State, player: int, card: int) -> Iterator[Reason]:
+def cost_reasons(state: State, player: Seat, card: CardNumber) -> Iterator[Reason]:
     """Yield what changes the ink that a card costs."""
     titles = stack_titles(state)
     for node, scope in active_rule_changes(state, RULE_COST, player):

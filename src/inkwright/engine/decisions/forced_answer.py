@@ -10,7 +10,9 @@ from inkwright.state.ids import (
     ASK_HOW_TO_PLAY,
     ASK_MODE,
     ASK_NOTHING,
+    CardNumber,
     Ints,
+    Seat,
     card_of,
     is_card,
     is_perm,
@@ -47,7 +49,7 @@ class ForcedAnswer:
         "words",
     )
 
-    def __init__(self, kind: str, player: int, card: int = -1, stay: int = -1, stack: int = -1) -> None:
+    def __init__(self, kind: str, player: Seat, card: CardNumber = -1, stay: int = -1, stack: int = -1) -> None:
         self.kind = kind  # that of the decision that was not asked, or RESOLUTION
         self.player = player  # the seat that would have been asked
         self.card = card  # the number of the card that it means

@@ -19,7 +19,7 @@ from inkwright.engine.turn_actions.base import act_a, act_kind
 from inkwright.engine.turn_actions.challenge import ACT_CHALLENGE
 from inkwright.engine.turn_actions.end_turn import must_act
 from inkwright.engine.turn_actions.quest import ACT_QUEST
-from inkwright.state.ids import is_card, is_perm, is_player, player_of
+from inkwright.state.ids import Reference, is_card, is_perm, is_player, player_of
 from inkwright.state.node import Choice, Node
 from inkwright.state.state import State
 
@@ -75,7 +75,7 @@ def effect_with(node: Node, choice: Choice) -> Node | None:
     return None
 
 
-def is_own(state: State, ref: int) -> bool:
+def is_own(state: State, ref: Reference) -> bool:
     """Return whether a thing belongs to the asked player or a teammate."""
     player = player_of(ref) if is_player(ref) else state.player_for(ref)
     return player >= 0 and state.team[player] == state.team[state.asked_player]
@@ -87,7 +87,7 @@ def cheapest(state: State, refs: tuple[int, ...]) -> int:
     return min(refs, key=lambda ref: known_cost(state, ref, seen))
 
 
-def known_cost(state: State, ref: int, seen: list[bool]) -> int:
+def known_cost(state: State, ref: Reference, seen: list[bool]) -> int:
     """Return the printed cost of a thing, as far as it is known."""
     card = state.card_anywhere(ref) if is_perm(ref) or is_card(ref) else -1
     return state.definition(card).cost if card >= 0 and seen[card] else UNKNOWN_COST

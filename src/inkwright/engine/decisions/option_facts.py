@@ -19,6 +19,9 @@ from inkwright.state.ids import (
     PLAY,
     UNDER,
     ZONE_NAMES,
+    CardNumber,
+    Seat,
+    Zone,
     card_of,
 )
 from inkwright.state.node import Node
@@ -30,7 +33,7 @@ class Place:
 
     __slots__ = ("player", "position", "zone")
 
-    def __init__(self, zone: str, player: int, position: int) -> None:
+    def __init__(self, zone: str, player: Seat, position: int) -> None:
         self.zone = zone
         self.player = player
         self.position = position
@@ -54,7 +57,7 @@ class PlayTerms:
 
     __slots__ = ("card", "free", "pays", "words")
 
-    def __init__(self, card: int, free: bool, pays: bool, words: str) -> None:
+    def __init__(self, card: CardNumber, free: bool, pays: bool, words: str) -> None:
         self.card = card  # the card that permits it, or -1 if the played card itself does
         self.free = free  # the text says "for free"
         self.pays = pays  # something else than ink is paid
@@ -75,7 +78,7 @@ class Moment:
         self.state = self.state.copy()
 
 
-def place_of(state: State, card: int, handles: Mapping[int, str]) -> Place | None:
+def place_of(state: State, card: CardNumber, handles: Mapping[int, str]) -> Place | None:
     """Return where a card is, if it is outside play and the player who is asked knows it."""
     if card < 0 or state.place[card] & 15 == PLAY or not knows(state, state.asked_player, card):
         return None
@@ -90,7 +93,7 @@ def place_of(state: State, card: int, handles: Mapping[int, str]) -> Place | Non
     return Place(ZONE_NAMES[zone], owner, position_of(state, card, zone, owner))
 
 
-def position_of(state: State, card: int, zone: int, owner: int) -> int:
+def position_of(state: State, card: CardNumber, zone: Zone, owner: Seat) -> int:
     """Return the position of a card in its zone as views count it: from the top of a deck, from 0."""
     if zone == HAND:
         return state.hand[owner].index(card)

@@ -26,7 +26,9 @@ from inkwright.state.ids import (
     ASK_ORDER,
     ASK_PICK,
     ASK_SINGERS,
+    CardNumber,
     Ints,
+    Reference,
     card_of,
     is_card,
     is_perm,
@@ -93,13 +95,13 @@ def action_key(state: State, action: int, stacks: dict[int, Ints]) -> Ints:
     return (number, *subject, *aim, way)
 
 
-def reference_key(state: State, ref: int, stacks: dict[int, Ints]) -> Ints:
+def reference_key(state: State, ref: Reference, stacks: dict[int, Ints]) -> Ints:
     """Return the key of a stack, a card or a player that may be picked."""
     if is_perm(ref) and serial_of(ref) in stacks:
         return stacks[serial_of(ref)]
     return card_key(state, card_of(ref)) if is_card(ref) else (NUMBER, ref)
 
 
-def card_key(state: State, card: int) -> Ints:
+def card_key(state: State, card: CardNumber) -> Ints:
     """Return the key of a card outside play: its owner, its zone and its kind."""
     return (KIND, state.owner[card], state.place[card] & 15, state.def_index[card])

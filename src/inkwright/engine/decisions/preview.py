@@ -44,12 +44,11 @@ def preview(state: State, action: int) -> Preview:
     challenger = state.perms[act_a(action)]
     challenged = state.perms[act_b(action)]
     frame = Frame(CHALLENGE, challenger.player, perm_ref(challenger.serial))
-    frame.card = perm_ref(challenger.serial)
-    frame.onto = perm_ref(challenged.serial)
+    frame.aim = perm_ref(challenged.serial)
     dealt = 0
     taken = 0
     for part in challenge_damage(state, frame):
-        if part[PART_TARGET] == frame.onto:
+        if part[PART_TARGET] == frame.aim:
             dealt += part[PART_AMOUNT]
         else:
             taken += part[PART_AMOUNT]

@@ -9,7 +9,8 @@ import re
 from typing import Final
 
 from inkwright.abilities.effects.put import Put
-from inkwright.state.node import Choice, Effect, Node
+from inkwright.engine.memo import Memo
+from inkwright.state.node import Choice, Effect
 from inkwright.state.state import State
 
 from .decision_details import asking_effect
@@ -23,7 +24,7 @@ SAYS_HOW_MANY: Final = re.compile(r"up to|any number")
 UNTIL: Final = re.compile(r"(cards )?until ")  # as many as are left over
 BARE_VERB: Final = re.compile(r"[a-z]+( and [a-z]+)?")
 
-WORDS: Final[dict[tuple[int, int], tuple[Node, Node, tuple[str, str]]]] = {}  # by the identity of effect and choice
+WORDS: Final[Memo[Choice, tuple[Effect | None, tuple[str, str]]]] = Memo()  # for a choice: its effect, and the words
 
 
 def pick_words(state: State, least: int, most: int) -> str:
@@ -56,14 +57,10 @@ def asking_part(state: State, choice: Choice) -> Effect | None:
 
 def words_of(choice: Choice, effect: Effect | None) -> tuple[str, str]:
     """Return what is chosen, and what is done with it ("" if that says nothing more): made once."""
-    key = (id(choice), id(effect))
-    found = WORDS.get(key)
-    if found is None or found[0] is not choice:
-        if len(WORDS) > 10_000:
-            WORDS.clear()
-        found = (choice, effect or choice, read_words(choice, effect))
-        WORDS[key] = found
-    return found[2]
+    known = WORDS.get(choice)
+    if known is None or known[0] is not effect:
+        known = WORDS.keep(choice, (effect, read_words(choice, effect)))
+    return known[1]
 
 
 def read_words(choice: Choice, effect: Effect | None) -> tuple[str, str]:

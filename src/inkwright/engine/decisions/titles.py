@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from inkwright.state.ids import is_card, is_perm, is_player, player_of
+from inkwright.engine.memo import Memo
+from inkwright.state.ids import CardNumber, NodeAddress, Reference, Seat, is_card, is_perm, is_player, player_of
 from inkwright.state.node import Ability
 from inkwright.state.state import State
 
 
-def card_title(state: State, card: int) -> str:
+def card_title(state: State, card: CardNumber) -> str:
     """Return a card's full name; "" for no card."""
     return state.definition(card).full_name if card >= 0 else ""
 
@@ -32,12 +33,12 @@ def numbered(name: str, number: int) -> str:
     return f"{name} #{number}" if number > 1 else name
 
 
-def player_title(names: Sequence[str], player: int) -> str:
+def player_title(names: Sequence[str], player: Seat) -> str:
     """Return a player's name."""
     return names[player] if 0 <= player < len(names) else f"Player {player + 1}"
 
 
-def title(state: State, names: Sequence[str], ref: int) -> str:
+def title(state: State, names: Sequence[str], ref: Reference) -> str:
     """Return what a reference means, in words; "" for nobody."""
     if is_player(ref):
         return player_title(names, player_of(ref))
@@ -47,7 +48,7 @@ def title(state: State, names: Sequence[str], ref: int) -> str:
     return card_title(state, state.card_anywhere(ref)) if is_card(ref) or is_perm(ref) else ""
 
 
-def ability_at(state: State, address: int) -> Ability | None:
+def ability_at(state: State, address: NodeAddress) -> Ability | None:
     """Return the printed ability at an address, or the one that holds the node there."""
     if address < 0:
         return None
@@ -61,7 +62,7 @@ def ability_at(state: State, address: int) -> Ability | None:
     return None
 
 
-def inner_ability_at(state: State, address: int) -> Ability | None:
+def inner_ability_at(state: State, address: NodeAddress) -> Ability | None:
     """The ability at an address, also one inside another: granted, delayed; else the one that holds the node there."""
     node = state.program.nodes[address] if address >= 0 else None
     return node if isinstance(node, Ability) else ability_at(state, address)
@@ -76,16 +77,11 @@ def ability_words(ability: Ability) -> str:
     """An ability as printed; one inside another in the words of the language; "" for what a keyword stands for."""
     if ability.printed_text or ability.name:
         return ability.printed_text
-    found = ABILITY_TEXTS.get(id(ability))
-    if found is None or found[0] is not ability:
-        found = (ability, ability_in_words(ability))
-        if len(ABILITY_TEXTS) > 10_000:
-            ABILITY_TEXTS.clear()
-        ABILITY_TEXTS[id(ability)] = found
-    return found[1]
+    known = ABILITY_TEXTS.get(ability)
+    return ABILITY_TEXTS.keep(ability, ability_in_words(ability)) if known is None else known
 
 
-ABILITY_TEXTS: Final[dict[int, tuple[Ability, str]]] = {}  # the words of abilities inside others
+ABILITY_TEXTS: Final[Memo[Ability, str]] = Memo()  # the words of abilities inside others
 
 
 def ability_in_words(ability: Ability) -> str:

@@ -16,7 +16,7 @@ from inkwright.engine.turn_actions.base import (
 from inkwright.engine.turn_actions.registry import TURN_ACTIONS
 from inkwright.kernel.ink import available_ink
 from inkwright.kernel.refresh import refresh
-from inkwright.state.ids import ASK_MAIN
+from inkwright.state.ids import ASK_MAIN, CardNumber, Seat
 from inkwright.state.state import State
 
 from .reasons import FINE, NOT_YOUR_TURN, REASON_TEXTS, WAITING
@@ -57,7 +57,7 @@ class WhyNot:
         return f"<WhyNot {self}>"
 
 
-def why_not(state: State, seat: int, names: Sequence[str]) -> list[WhyNot]:
+def why_not(state: State, seat: Seat, names: Sequence[str]) -> list[WhyNot]:
     """Return every turn action of a player's cards that is not possible now."""
     refresh(state)
     return Report(state, seat).collect()
@@ -66,7 +66,7 @@ def why_not(state: State, seat: int, names: Sequence[str]) -> list[WhyNot]:
 class Report:
     """The reasons of one player at one moment; each turn action adds its own."""
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: State, seat: Seat) -> None:
         self.state = state
         self.seat = seat
         self.titles = stack_titles(state)
@@ -102,7 +102,7 @@ class Report:
             if action.about == what:
                 action.report(self, subject)
 
-    def knows(self, card: int) -> bool:
+    def knows(self, card: CardNumber) -> bool:
         """Return whether the player knows the face of a card."""
         return knows(self.state, self.seat, card)
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.engine.memo import Memo
 from inkwright.rules.edition import KEYWORDS
 from inkwright.rules.keyword_table import BOOST, CHALLENGER, KEYWORD_NAMES, RESIST, SHIFT, SING_TOGETHER, SINGER
-from inkwright.state.ids import CLASS_SHIFT, COMBO_SHIFT, DUO_SHIFT, POTATO_SHIFT, UNIVERSAL_SHIFT
+from inkwright.state.ids import CLASS_SHIFT, COMBO_SHIFT, DUO_SHIFT, POTATO_SHIFT, UNIVERSAL_SHIFT, CardNumber
 from inkwright.state.program import Def, ShiftCost, Traits
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
 SHIFT_NAMES: Final = {CLASS_SHIFT: "Classification Shift", UNIVERSAL_SHIFT: "Universal Shift"}
 NUMBERED: Final = CHALLENGER | RESIST | SINGER | SHIFT | SING_TOGETHER | BOOST
-MOST_KEPT: Final = 10_000
-PRINTED_KEYWORDS: Final[dict[int, tuple[Def, tuple[str, ...]]]] = {}  # by the id of a definition
+PRINTED_KEYWORDS: Final[Memo[Def, tuple[str, ...]]] = Memo()
 SHIFTS: Final = {UNIVERSAL_SHIFT: "Universal ", COMBO_SHIFT: "Combo ", DUO_SHIFT: "Duo "}
 
 
@@ -23,16 +23,13 @@ def stack_keywords(state: State, perm: Perm) -> tuple[str, ...]:
     return keywords(state.printed(perm), perm.traits)
 
 
-def card_keywords(state: State, card: int) -> tuple[str, ...]:
+def card_keywords(state: State, card: CardNumber) -> tuple[str, ...]:
     """Return the keywords printed on a card."""
     definition = state.definition(card)
-    found = PRINTED_KEYWORDS.get(id(definition))
-    if found is None or found[0] is not definition:
-        if len(PRINTED_KEYWORDS) > MOST_KEPT:
-            PRINTED_KEYWORDS.clear()
-        found = (definition, keywords(definition, state.program.printed[state.def_index[card]]))
-        PRINTED_KEYWORDS[id(definition)] = found
-    return found[1]
+    known = PRINTED_KEYWORDS.get(definition)
+    if known is not None:
+        return known
+    return PRINTED_KEYWORDS.keep(definition, keywords(definition, state.program.printed[state.def_index[card]]))
 
 
 def later_keywords(state: State) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from inkwright.state.ids import Seat
 from inkwright.state.state import State
 
 MAX_COPIES: Final = 4  # copies of a card that a guessed deck has at most
@@ -15,7 +16,7 @@ MAX_COPIES: Final = 4  # copies of a card that a guessed deck has at most
 class DeckModel:
     """Says which cards the hidden ones of a player are. Kinds are indexes of `state.program.defs`."""
 
-    def hidden_kinds(self, state: State, owner: int, shown: list[int], count: int) -> list[int]:
+    def hidden_kinds(self, state: State, owner: Seat, shown: list[int], count: int) -> list[int]:
         """Return a kind for each of `count` hidden cards of a player who has shown some kinds.
 
         `state.random` is the chance of the deal. The model must not read `state` for hidden cards.
@@ -29,7 +30,7 @@ class CandidateDecks(DeckModel):
     def __init__(self, lists: list[list[int]]) -> None:
         self.lists = lists
 
-    def hidden_kinds(self, state: State, owner: int, shown: list[int], count: int) -> list[int]:
+    def hidden_kinds(self, state: State, owner: Seat, shown: list[int], count: int) -> list[int]:
         """Return the rest of a list that fits; where none does, cards of the kinds in all lists."""
         fitting: list[list[int]] = []
         for whole in self.lists:
@@ -49,7 +50,7 @@ class KnownDecks(DeckModel):
     def __init__(self, lists: list[list[int]]) -> None:
         self.lists = lists
 
-    def hidden_kinds(self, state: State, owner: int, shown: list[int], count: int) -> list[int]:
+    def hidden_kinds(self, state: State, owner: Seat, shown: list[int], count: int) -> list[int]:
         """Return the rest of the player's list; where what was shown contradicts it, cards of its kinds."""
         return CandidateDecks([self.lists[owner]]).hidden_kinds(state, owner, shown, count)
 
@@ -60,7 +61,7 @@ class ShownCards(DeckModel):
     def __init__(self, pool: list[int]) -> None:
         self.pool = pool
 
-    def hidden_kinds(self, state: State, owner: int, shown: list[int], count: int) -> list[int]:
+    def hidden_kinds(self, state: State, owner: Seat, shown: list[int], count: int) -> list[int]:
         """Return random copies of the shown kinds and of those of the pool."""
         return guessed_kinds(state, shown, self.pool, count)
 

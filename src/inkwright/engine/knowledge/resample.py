@@ -42,7 +42,10 @@ from inkwright.state.ids import (
     X_HISTORY,
     X_INK,
     X_UNDER,
+    CardNumber,
     Ints,
+    Reference,
+    Seat,
     card_of,
     card_ref,
     is_card,
@@ -50,7 +53,8 @@ from inkwright.state.ids import (
     stay_of,
 )
 from inkwright.state.scope import Lasting
-from inkwright.state.state import State, put_in_order
+from inkwright.state.shuffling import put_in_order
+from inkwright.state.state import State
 
 from .deck_model import DeckModel
 from .known_program import in_known_program, show_known_cards
@@ -69,8 +73,8 @@ EVENT_SLOTS: Final = 3  # the first slots of an ability: subject, other and numb
 UNMOVED: Final = -1  # in a table of moves: the card stays where it is
 
 
-def knows(state: State, seat: int | None, card: int) -> bool:
-    """Does a player know the face of a card where it is now (7.1.2-7.1.3)? None: all who watch."""
+def knows(state: State, seat: Seat | None, card: CardNumber) -> bool:
+    """Return whether a player knows the face of a card where it is now (7.1.2-7.1.3). None: all who watch."""
     if state.place[card] & 15 not in PRIVATE_ZONES:
         return True  # 7.1.2, 7.1.2.1, 7.4.2, 7.6.2
     needed = witnesses_needed(state, seat)
@@ -86,12 +90,12 @@ def knows(state: State, seat: int | None, card: int) -> bool:
     )
 
 
-def witnesses_needed(state: State, seat: int | None) -> int:
+def witnesses_needed(state: State, seat: Seat | None) -> int:
     """Return the bit that says whether a viewer knows a card; None stands for the public."""
     return PUBLIC if seat is None else 1 << seat
 
 
-def visible_cards(state: State, seat: int | None) -> list[bool]:
+def visible_cards(state: State, seat: Seat | None) -> list[bool]:
     """Return for each card whether a player, or the public (None), knows its face (7.1.2-7.1.3)."""
     needed = witnesses_needed(state, seat)
     place, known = state.place, state.known
@@ -114,7 +118,7 @@ def visible_cards(state: State, seat: int | None) -> list[bool]:
     return seen
 
 
-def hide_equal_copy(state: State, card: int, seen: list[bool]) -> None:
+def hide_equal_copy(state: State, card: CardNumber, seen: list[bool]) -> None:
     """Mark one equal card of a hand as not seen: a viewer cannot tell which of them is announced."""
     if state.place[card] & 15 != HAND:
         return
@@ -124,7 +128,7 @@ def hide_equal_copy(state: State, card: int, seen: list[bool]) -> None:
             return
 
 
-def hidden_cards(state: State, seat: int | None, known: list[bool] | None = None) -> list[list[int]]:
+def hidden_cards(state: State, seat: Seat | None, known: list[bool] | None = None) -> list[list[int]]:
     """Return the cards of each owner whose place a player does not know, by place: those are dealt again.
 
     Those that left the game with their player are hidden, too: what nobody has shown stays unknown (9.2.3). `known`:
@@ -150,7 +154,7 @@ def hidden_cards(state: State, seat: int | None, known: list[bool] | None = None
     return out
 
 
-def unordered_groups(state: State, seat: int | None) -> list[Ints]:
+def unordered_groups(state: State, seat: Seat | None) -> list[Ints]:
     """Return the groups of cards that a viewer knows in a deck, but not in which order."""
     if not state.unordered:
         return []
@@ -158,7 +162,7 @@ def unordered_groups(state: State, seat: int | None) -> list[Ints]:
     return [group[1:] for group in state.unordered if group[0] & needed]
 
 
-def listed_deck(state: State, player: int, seat: int | None, seen: Sequence[bool]) -> list[int]:
+def listed_deck(state: State, player: Seat, seat: Seat | None, seen: Sequence[bool]) -> list[CardNumber]:
     """Return a deck from the top as a viewer lists it: a group of unknown order by name, its unknown cards last."""
     deck = state.deck[player][::-1]
     for group in unordered_groups(state, seat):
@@ -169,14 +173,14 @@ def listed_deck(state: State, player: int, seat: int | None, seen: Sequence[bool
     return deck
 
 
-def fill_places(deck: list[int], group: Sequence[int], order: Sequence[int]) -> None:
+def fill_places(deck: list[CardNumber], group: Sequence[int], order: Sequence[int]) -> None:
     """Put the cards of a group, in this order, into the places of a deck where they lie."""
     places = [place for place, card in enumerate(deck) if card in group]
     for place, card in zip(places, order, strict=True):
         deck[place] = card
 
 
-def with_groups_sorted(state: State, seat: int | None) -> State:
+def with_groups_sorted(state: State, seat: Seat | None) -> State:
     """Return a state whose cards of unknown order lie sorted, the known ones first; the same one if there are none.
 
     The hidden cards of a group then lie in places that a viewer knows, whatever the true order is.
@@ -192,7 +196,7 @@ def with_groups_sorted(state: State, seat: int | None) -> State:
     return listed
 
 
-def mix_groups(new: State, seat: int | None) -> None:
+def mix_groups(new: State, seat: Seat | None) -> None:
     """Put the cards whose order a viewer does not know in random order, from the one that they have when sorted."""
     for group in unordered_groups(new, seat):
         deck = new.deck[new.owner[group[0]]]
@@ -201,7 +205,7 @@ def mix_groups(new: State, seat: int | None) -> None:
         fill_places(deck, group, order)
 
 
-def resampled(state: State, seat: int, seed: int, decks: DeckModel | None = None) -> State:
+def resampled(state: State, seat: Seat, seed: int, decks: DeckModel | None = None) -> State:
     """Return a state with the same view for a player: hidden cards are dealt again, and the future differs.
 
     It does not depend on where the hidden cards truly are. `decks` is what the player takes the decks of the others
@@ -221,28 +225,28 @@ def resampled(state: State, seat: int, seed: int, decks: DeckModel | None = None
     return dealt
 
 
-def without_secrets(state: State, seat: int | None) -> State:
+def without_secrets(state: State, seat: Seat | None) -> State:
     """Return a copy of a state that holds nothing that a viewer does not know.
 
     Hidden cards lie in the order of their numbers, and the generator is another. Where another player is asked, what
     that player may answer is computed for these cards.
     """
-    hidden: list[list[int]] = []
+    hidden: list[list[CardNumber]] = []
     new = in_known_program(with_secrets_replaced(state, seat, hidden), seat, hidden)
     if new.asked_player != seat and not new.over and not ask_again(new):
         new.options = (DONE,)  # what is offered depends on hidden cards
     return new
 
 
-def plain_without_secrets(state: State, seat: int | None) -> PlainTuple:
+def plain_without_secrets(state: State, seat: Seat | None) -> PlainTuple:
     """Return what `without_secrets` makes its state of: equal values of states of one program make equal states."""
-    hidden: list[list[int]] = []
+    hidden: list[list[CardNumber]] = []
     new = with_secrets_replaced(state, seat, hidden)
     show_known_cards(new, seat, hidden)
     return dump_in_program(new)
 
 
-def with_secrets_replaced(state: State, seat: int | None, hidden: list[list[int]]) -> State:
+def with_secrets_replaced(state: State, seat: Seat | None, hidden: list[list[CardNumber]]) -> State:
     """Return a copy of a state with hidden cards in the order of their numbers; `hidden` is filled with them.
 
     Where cards lie in another player's hand is hidden, too.
@@ -271,14 +275,14 @@ def with_secrets_replaced(state: State, seat: int | None, hidden: list[list[int]
     return new
 
 
-def unordered_hand(state: State, player: int, seen: Sequence[bool], named: dict[int, Ints]) -> list[int]:
+def unordered_hand(state: State, player: Seat, seen: Sequence[bool], named: dict[int, Ints]) -> list[CardNumber]:
     """Return the hand of another player in an order that says nothing: known cards, then those that slots name."""
     hand = state.hand[player]
     known = state.without_hand_order([card for card in hand if seen[card]])
     return known + named_first([card for card in hand if not seen[card]], named)
 
 
-def list_named_first(deck: list[int], seen: Sequence[bool], named: dict[int, Ints]) -> None:
+def list_named_first(deck: list[CardNumber], seen: Sequence[bool], named: dict[int, Ints]) -> None:
     """List the hidden cards on top of a deck that slots name in an order that says nothing.
 
     A player who looks at them may have picked some, and which of these places they lie in is hidden.
@@ -291,7 +295,7 @@ def list_named_first(deck: list[int], seen: Sequence[bool], named: dict[int, Int
         fill_places(deck, group, named_first(group, named)[::-1])
 
 
-def named_first(cards: list[int], named: dict[int, Ints]) -> list[int]:
+def named_first(cards: list[CardNumber], named: dict[int, Ints]) -> list[CardNumber]:
     """Return hidden cards in an order that rests on which slots name them, and else on the one that they have."""
     if not named:
         return cards
@@ -304,7 +308,7 @@ def slots_that_name(state: State) -> dict[int, Ints]:
 
     The end mark is larger than the number of any slot: what was picked out of some cards comes before the others.
     """
-    slots = [slot for frame in state.stack for slot in frame.slots]
+    slots = [slot for frame in state.stack for slot in (*frame.slots, *frame.parts)]
     for lasting in state.lasting:
         slots += lasting.slots
     for _, _, _, waiting in state.bag:
@@ -318,13 +322,13 @@ def slots_that_name(state: State) -> dict[int, Ints]:
     return {card: (*numbers, len(slots)) for card, numbers in named.items()}
 
 
-def deal_seed(seed: int, seat: int) -> int:
+def deal_seed(seed: int, seat: Seat) -> int:
     """Return the seed of a deal: another one for each seat, and a small one for a small seed."""
     own = seed * 6 + seat + 0x5EED
     return own & MASK_64 if is_small(seed) else own
 
 
-def deal(state: State, seat: int, hidden: list[list[int]], rng: Ints, decks: DeckModel | None) -> State:
+def deal(state: State, seat: Seat, hidden: list[list[CardNumber]], rng: Ints, decks: DeckModel | None) -> State:
     """Return one deal of the hidden cards; its generator goes on where the deal stopped."""
     new = state.copy()
     new.rng = rng
@@ -350,7 +354,7 @@ def deal(state: State, seat: int, hidden: list[list[int]], rng: Ints, decks: Dec
     return new
 
 
-def forget_hidden_cards(state: State, hidden: list[list[int]]) -> None:
+def forget_hidden_cards(state: State, hidden: list[list[CardNumber]]) -> None:
     """Let nobody but its owner know a hidden card, and nobody one in a deck or outside the game.
 
     Another player may have put cards in an order that the viewer does not know. Who knows which of them would tell.
@@ -360,7 +364,7 @@ def forget_hidden_cards(state: State, hidden: list[list[int]]) -> None:
             state.known[card] &= 0 if state.place[card] & 15 in (DECK, OUT) else 1 << owner
 
 
-def deal_kinds(new: State, owner: int, hidden: list[int], decks: DeckModel) -> None:
+def deal_kinds(new: State, owner: Seat, hidden: list[int], decks: DeckModel) -> None:
     """Make the hidden cards of a player what a model of that player's deck says."""
     unknown = set(hidden)
     shown = [new.def_index[card] for card in range(len(new.owner)) if new.owner[card] == owner and card not in unknown]
@@ -426,7 +430,7 @@ class ReferenceMap:
         self.moves = moves
         self.fresh = fresh  # the stay of every card that was dealt
 
-    def one(self, ref: int) -> int:
+    def one(self, ref: Reference) -> int:
         """Return a reference to the card that is now where the card of a reference was, or went from there."""
         if ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref) or self.moves[card_of(ref)] == UNMOVED:
             return ref
@@ -435,7 +439,7 @@ class ReferenceMap:
             return ref
         return card_ref(self.moves[card_of(ref)], self.fresh - ago)
 
-    def present(self, ref: int) -> int:
+    def present(self, ref: Reference) -> int:
         """Return the same for a reference to a card where it is now; any other one as it is."""
         if not is_card(ref) or is_name(ref):
             return ref
@@ -473,7 +477,7 @@ class EarlierStays(ReferenceMap):
     __slots__ = ("dead", "drawn", "seat")
 
     def __init__(
-        self, state: State, hidden: list[list[int]], seat: int | None, before: State, moved: dict[int, int]
+        self, state: State, hidden: list[list[CardNumber]], seat: Seat | None, before: State, moved: dict[int, int]
     ) -> None:
         super().__init__(state, [UNMOVED] * len(state.place), 0)
         self.seat = seat
@@ -493,7 +497,7 @@ class EarlierStays(ReferenceMap):
                 self.drawn[event[EVENT_SUBJECT]] = draw
                 self.drawn[self.after(event[EVENT_SUBJECT], before, moved)] = draw
 
-    def after(self, ref: int, before: State, moved: dict[int, int]) -> int:
+    def after(self, ref: Reference, before: State, moved: dict[int, int]) -> int:
         """Return what a reference to a card became when cards were exchanged."""
         card = card_of(ref)
         ago = (before.place[card] >> 4) - stay_of(ref)
@@ -501,7 +505,7 @@ class EarlierStays(ReferenceMap):
             return ref
         return card_ref(moved[card], (self.old.place[moved[card]] >> 4) - ago)
 
-    def one(self, ref: int) -> int:
+    def one(self, ref: Reference) -> int:
         if ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref) or card_of(ref) not in self.dead:
             return ref
         ago = (self.old.place[card_of(ref)] >> 4) - stay_of(ref)
@@ -550,7 +554,7 @@ class EarlierStays(ReferenceMap):
             return (*event[:2], self.drawn[event[EVENT_SUBJECT]], *event[3:])
         return super().event(event)
 
-    def present(self, ref: int) -> int:
+    def present(self, ref: Reference) -> int:
         if not is_card(ref) or is_name(ref) or card_of(ref) not in self.dead:
             return ref
         if self.old.current_ref(card_of(ref)) == ref and self.old.zone(card_of(ref)) in (INKWELL, UNDER):
@@ -571,6 +575,8 @@ def remap_references(new: State, to: ReferenceMap) -> None:
     for frame in new.stack:
         if frame.slots:
             frame.slots = to.slots(frame.slots)
+        if frame.parts:
+            frame.parts = tuple(to.slots(frame.parts))
         frame.source = to.one(frame.source)
     if new.bag:
         new.bag = [(who, at, to.one(source), tuple(to.slots(slots))) for who, at, source, slots in new.bag]

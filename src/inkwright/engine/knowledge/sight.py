@@ -6,17 +6,29 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from inkwright.engine.decisions.titles import ability_at, card_title
+from inkwright.engine.memo import Memo
 from inkwright.engine.turn_actions.base import ABOUT_CARD, BY_NUMBER, act_a, act_kind
 from inkwright.language.binding.roles import LOOKED
 from inkwright.language.binding.slots import slot_roles
-from inkwright.state.ids import ASK_HOW_TO_PLAY, ASK_MAIN, PLAY_CARD, PLAYING, RESOLVE, card_of, is_card, is_name
+from inkwright.state.ids import (
+    ASK_HOW_TO_PLAY,
+    ASK_MAIN,
+    PLAY_CARD,
+    PLAYING,
+    RESOLVE,
+    CardNumber,
+    Seat,
+    card_of,
+    is_card,
+    is_name,
+)
 from inkwright.state.node import Ability
 from inkwright.state.state import State
 
 from .resample import OPEN_ZONES_MASK, SMALLEST_CARD_REF, visible_cards, witnesses_needed
 
 
-def cards_in_sight(state: State, seat: int | None, known: Sequence[bool] | None = None) -> list[bool]:
+def cards_in_sight(state: State, seat: Seat | None, known: Sequence[bool] | None = None) -> list[bool]:
     """Return for each card whether a viewer sees its face now, and need not remember it.
 
     In sight are cards in open zones, the own hand, what running effects show, and what the player can choose now.
@@ -34,7 +46,7 @@ def cards_in_sight(state: State, seat: int | None, known: Sequence[bool] | None 
     ]
 
 
-def hand_of_another(state: State, player: int, seen: Sequence[bool], handles: Mapping[int, str]) -> list[int]:
+def hand_of_another(state: State, player: Seat, seen: Sequence[bool], handles: Mapping[int, str]) -> list[CardNumber]:
     """Return another player's hand as a viewer lists it: known cards first, by name. Their true places say too much."""
 
     known: list[tuple[str, int, int]] = []
@@ -48,12 +60,12 @@ def hand_of_another(state: State, player: int, seen: Sequence[bool], handles: Ma
     return [card for _, _, card in sorted(known)] + unknown
 
 
-def resolving_cards(state: State) -> list[int]:
+def resolving_cards(state: State) -> list[CardNumber]:
     """Return the actions in play."""
     return [card for card, place in enumerate(state.place) if place & 15 == PLAYING]
 
 
-def shown_cards(state: State, seat: int | None) -> list[int]:
+def shown_cards(state: State, seat: Seat | None) -> list[CardNumber]:
     """Return the cards outside play that running effects looked at, or revealed to a viewer; known to it or not."""
     found: dict[int, None] = {}
     for frame in state.stack:
@@ -70,7 +82,7 @@ def shown_cards(state: State, seat: int | None) -> list[int]:
     return list(found)
 
 
-def cards_of_options(state: State) -> list[int]:
+def cards_of_options(state: State) -> list[CardNumber]:
     """Return the cards that the waiting question offers."""
     if state.question_kind in (ASK_MAIN, ASK_HOW_TO_PLAY):  # the options are turn actions
         return [act_a(value) for value in state.options if BY_NUMBER[act_kind(value)].about == ABOUT_CARD]
@@ -78,16 +90,13 @@ def cards_of_options(state: State) -> list[int]:
     return [card_of(ref) for ref in refs if state.current_ref(card_of(ref)) == ref]
 
 
-LOOKED_SLOTS: Final[dict[int, tuple[Ability, Sequence[int]]]] = {}
+LOOKED_SLOTS: Final[Memo[Ability, Sequence[int]]] = Memo()
 
 
 def looked_slots(ability: Ability) -> Sequence[int]:
     """Return the slots of an ability that hold cards looked at or revealed."""
-    found = LOOKED_SLOTS.get(id(ability))
-    if found is None or found[0] is not ability:
-        roles = slot_roles(ability)
-        found = (ability, tuple([slot for slot, words in roles.items() if LOOKED in words]))
-        if len(LOOKED_SLOTS) > 10_000:
-            LOOKED_SLOTS.clear()
-        LOOKED_SLOTS[id(ability)] = found
-    return found[1]
+    known = LOOKED_SLOTS.get(ability)
+    if known is not None:
+        return known
+    roles = slot_roles(ability)
+    return LOOKED_SLOTS.keep(ability, tuple([slot for slot, words in roles.items() if LOOKED in words]))

@@ -9,7 +9,7 @@ from inkwright.engine.decisions.titles import ability_words, card_title
 from inkwright.engine.procedures.costs import play_cost
 from inkwright.engine.procedures.settle import lore_needed
 from inkwright.engine.turn_actions.ink_card import why_not_ink_more
-from inkwright.state.ids import CHARACTER, TYPE_NAMES, card_of
+from inkwright.state.ids import CHARACTER, TYPE_NAMES, CardNumber, NodeAddress, Seat, card_of
 from inkwright.state.node import Activated, Statement, Triggered
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
@@ -26,7 +26,9 @@ class CardView:
 
     __slots__ = ("_card", "_player", "_state", "among", "handle", "name", "position")
 
-    def __init__(self, state: State, card: int, position: int, known: bool, player: int, handle: str = "") -> None:
+    def __init__(
+        self, state: State, card: CardNumber, position: int, known: bool, player: Seat, handle: str = ""
+    ) -> None:
         self.position = position
         self.name = card_title(state, card) if known else ""
         self.handle = handle if known else ""  # lives while the viewer can follow the card
@@ -63,7 +65,7 @@ class CardView:
         return {**known, "among": list(self.among)} if self.among else known
 
 
-def known_card_json(state: State, card: int, position: int, player: int, handle: str) -> Json:
+def known_card_json(state: State, card: CardNumber, position: int, player: Seat, handle: str) -> Json:
     """Return a card outside play that the viewer knows as plain values."""
     definition = state.definition(card)
     return {
@@ -105,7 +107,7 @@ class PlayerView:
     def __init__(
         self,
         state: State,
-        seat: int,
+        seat: Seat,
         seen: Sequence[bool],
         name: str,
         handles: dict[int, str],
@@ -179,14 +181,14 @@ class PlayerView:
         """Return the cards of the inkwell, ready ones first."""
         return self._state.ready_ink[self.seat] + self._state.spent_ink[self.seat]
 
-    def _card_views(self, cards: Sequence[int]) -> list[CardView]:
+    def _card_views(self, cards: Sequence[CardNumber]) -> list[CardView]:
         """Return the cards of a zone, each with its name and its handle if the viewer knows it."""
         seen, handles = self._seen, self._handles
         return [
             CardView(self._state, card, i, seen[card], self.seat, handles.get(card, "")) for i, card in enumerate(cards)
         ]
 
-    def _cards_json(self, cards: Sequence[int]) -> list[Json]:
+    def _cards_json(self, cards: Sequence[CardNumber]) -> list[Json]:
         """Return the same as plain values."""
         seen, handles = self._seen, self._handles
         return [
@@ -301,7 +303,7 @@ class StackView:
         }
 
 
-def ability_text_at(state: State, address: int) -> str:
+def ability_text_at(state: State, address: NodeAddress) -> str:
     """An ability that a stack has now, as printed; "" for what a keyword stands for."""
     node = state.program.nodes[address]
     if not isinstance(node, (Triggered, Activated, Statement)):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from inkwright.kernel.refresh import active_rule_changes
 from inkwright.kernel.rulings import RULE_ADDED_COST, RULE_PERMISSION, AddedCost, Permission
-from inkwright.state.ids import BY_ALTERNATE, BY_PERMISSION, FREE, PLAY_FREE, Ints, perm_ref
+from inkwright.state.ids import BY_ALTERNATE, BY_PERMISSION, FREE, PLAY_FREE, CardNumber, Ints, Seat, perm_ref
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -16,12 +16,12 @@ from .costs import own_cost_frame, self_rules, sing_value
 from .payments import Part, payable_together, picks_of
 
 
-def has_added_cost(state: State, card: int) -> bool:
+def has_added_cost(state: State, card: CardNumber) -> bool:
     """Return whether a card's own text may demand more than its cost."""
     return RULE_ADDED_COST in state.program.defs[state.def_index[card]].self_rules
 
 
-def added_costs(state: State, player: int, card: int, taken: Ints) -> list[tuple[AddedCost, Frame]]:
+def added_costs(state: State, player: Seat, card: CardNumber, taken: Ints) -> list[tuple[AddedCost, Frame]]:
     """Return the additional costs of a card that are due now, each with the frame that pays it.
 
     `taken`: what pays another cost of the same play, or is shifted onto (1.5.3).
@@ -37,7 +37,7 @@ def added_costs(state: State, player: int, card: int, taken: Ints) -> list[tuple
     return out
 
 
-def added_parts(state: State, player: int, card: int, taken: Ints) -> list[Part]:
+def added_parts(state: State, player: Seat, card: CardNumber, taken: Ints) -> list[Part]:
     """Return the single acts that pay the additional costs of a card."""
     out: list[Part] = []
     if has_added_cost(state, card):
@@ -46,14 +46,14 @@ def added_parts(state: State, player: int, card: int, taken: Ints) -> list[Part]
     return out
 
 
-def added_payable(state: State, player: int, card: int, taken: Ints, others: list[Part], ink: int) -> bool:
+def added_payable(state: State, player: Seat, card: CardNumber, taken: Ints, others: list[Part], ink: int) -> bool:
     """Return whether the additional costs of a card can be paid besides what is taken, other parts and ink."""
     if not has_added_cost(state, card):
         return True
     return payable_together(state, player, others + added_parts(state, player, card, taken), ink)
 
 
-def can_sing_and_pay(state: State, player: int, card: int, singers: list[Perm], others: list[Perm]) -> bool:
+def can_sing_and_pay(state: State, player: Seat, card: CardNumber, singers: list[Perm], others: list[Perm]) -> bool:
     """Return whether a song can be sung by these singers, with the help of others, and its additional costs be paid."""
     if not has_added_cost(state, card):
         return True
@@ -64,7 +64,9 @@ def can_sing_and_pay(state: State, player: int, card: int, singers: list[Perm], 
     return leaves_payment(state, player, card, singers, others, most)
 
 
-def leaves_payment(state: State, player: int, card: int, singers: list[Perm], others: list[Perm], most: int) -> bool:
+def leaves_payment(
+    state: State, player: Seat, card: CardNumber, singers: list[Perm], others: list[Perm], most: int
+) -> bool:
     """Return whether at most so many of the others have to stay silent for the additional costs to be paid."""
     total = 0
     for perm in singers + others:
@@ -91,10 +93,10 @@ def is_free(state: State, play: Frame) -> bool:
     if play.route == FREE or play.play_flags & PLAY_FREE:
         return True
     if play.route == BY_ALTERNATE:
-        address, _scope = self_rules(state, play.card, play.player, RULE_PERMISSION)[play.number]
+        address, _scope = self_rules(state, play.card, play.player, RULE_PERMISSION)[play.way_index]
         own = state.program.nodes[address]
         return isinstance(own, Permission) and own.is_free()
     if play.route == BY_PERMISSION:
-        node, _scope = active_rule_changes(state, RULE_PERMISSION)[play.number]
+        node, _scope = active_rule_changes(state, RULE_PERMISSION)[play.way_index]
         return isinstance(node, Permission) and node.is_free()
     return False

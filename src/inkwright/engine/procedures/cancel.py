@@ -22,7 +22,7 @@ from .procedure import PROCEDURE_TABLE
 
 
 def can_cancel(state: State) -> bool:
-    """Is the player asked about a turn action that is only announced?"""
+    """Return whether the player is asked about a turn action that is only announced."""
     if state.question_kind in (ASK_NOTHING, ASK_MAIN) or state.asked_player != state.active:
         return False
     main = main_frame(state)
@@ -41,7 +41,7 @@ def main_frame(state: State) -> int:
 
 
 def pays_other_cost(play: Frame, cost: Frame) -> bool:
-    """Is the cost of a play that is not ink being chosen, and nothing of it paid?"""
+    """Return whether the cost of a play that is not ink is being chosen, and nothing of it is paid."""
     return (
         play.procedure == PLAY_CARD
         and play.step == ENTER
@@ -61,7 +61,7 @@ def cancel(state: State) -> None:
     frame = state.stack[main]
     del state.stack[main + 1 :]
     frame.step = ASK
-    state.consecutive_handovers = frame.number
+    state.consecutive_handovers = frame.handovers
     state.question_kind = ASK_NOTHING
     state.asked_player = -1
     state.options = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from inkwright.engine.decisions.question_source import asking_choice
 from inkwright.engine.turn_actions.listing import legal_actions
 from inkwright.kernel.refresh import refresh
-from inkwright.state.ids import ASK_BAG, ASK_MAIN, ASK_NOTHING, ASK_REPLACE, BY_CONCESSION, NO_ANSWER
+from inkwright.state.ids import ASK_BAG, ASK_MAIN, ASK_NOTHING, ASK_REPLACE, BY_CONCESSION, NO_ANSWER, Seat
 from inkwright.state.state import State
 
 from .cancel import can_cancel, cancel
@@ -14,7 +14,7 @@ from .loop import advance
 from .settle import CHECK
 
 
-def concede(state: State, player: int) -> None:
+def concede(state: State, player: Seat) -> None:
     """Let a player leave; the others go on."""
     waits = state.asked_player != player
     leave_game(state, player, BY_CONCESSION)  # 2.3.3.4

@@ -32,7 +32,11 @@ from inkwright.state.ids import (
     NOUN_SHIFT,
     PLAIN_SHIFT,
     POTATO_SHIFT,
+    CardNumber,
     Ints,
+    NodeAddress,
+    Reference,
+    Seat,
 )
 from inkwright.state.node import Condition, Effect, Filter
 from inkwright.state.program import ShiftCost
@@ -40,7 +44,7 @@ from inkwright.state.scope import Frame, Perm, Scope, resolution_frame
 from inkwright.state.state import State
 
 
-def self_rules(state: State, card: int, player: int, rule: int) -> list[tuple[int, Scope]]:
+def self_rules(state: State, card: CardNumber, player: Seat, rule: int) -> list[tuple[int, Scope]]:
     """Return the rule changes of a card's own text while it is not in play (4.3.6), with their scopes."""
     found = state.program.defs[state.def_index[card]].self_rules.get(rule)
     if not found:
@@ -54,8 +58,8 @@ def self_rules(state: State, card: int, player: int, rule: int) -> list[tuple[in
     return out
 
 
-def self_gates_open(state: State, scope: Scope, base: int, gates: Ints) -> bool:
-    """Do the conditions of a card's own text hold?"""
+def self_gates_open(state: State, scope: Scope, base: NodeAddress, gates: Ints) -> bool:
+    """Return whether the conditions of a card's own text hold."""
     for gate in gates:
         node = state.program.nodes[base + gate]
         assert isinstance(node, Condition)
@@ -64,13 +68,19 @@ def self_gates_open(state: State, scope: Scope, base: int, gates: Ints) -> bool:
     return True
 
 
-def total_cost(state: State, player: int, card: int, ink: int, shift: bool, onto: int) -> int:
+def total_cost(state: State, player: Seat, card: CardNumber, ink: int, shift: bool, onto: Reference) -> int:
     """Return the total cost: increases first, then reductions, never below 0 (1.5.4, 4.3.2.3)."""
     return changed_cost(state, player, card, ink, shift, onto, active_rule_changes(state, RULE_COST, player))
 
 
 def changed_cost(
-    state: State, player: int, card: int, ink: int, shift: bool, onto: int, changes: list[tuple[Effect, Scope]]
+    state: State,
+    player: Seat,
+    card: CardNumber,
+    ink: int,
+    shift: bool,
+    onto: Reference,
+    changes: list[tuple[Effect, Scope]],
 ) -> int:
     """Return a cost with these changes and those of the card's own text."""
     more = 0
@@ -93,7 +103,7 @@ def changed_cost(
     return max(0, ink + more - less)  # 2025-02:4.3.4.5, 4.3.2.3
 
 
-def play_cost(state: State, player: int, card: int) -> int:
+def play_cost(state: State, player: Seat, card: CardNumber) -> int:
     """Return what it costs to play a card with ink."""
     definition = state.program.defs[state.def_index[card]]
     if RULE_COST not in definition.self_rules and not state.index.rule_mask & RULE_COST:
@@ -101,7 +111,7 @@ def play_cost(state: State, player: int, card: int) -> int:
     return total_cost(state, player, card, definition.cost, False, NOBODY)
 
 
-def shift_cost(state: State, player: int, card: int, shift: ShiftCost, onto: int) -> int:
+def shift_cost(state: State, player: Seat, card: CardNumber, shift: ShiftCost, onto: Reference) -> int:
     """Return what it costs to shift a card, with ink; 0 where something else is paid."""
     if shift.ink < 0:
         return 0
@@ -110,7 +120,7 @@ def shift_cost(state: State, player: int, card: int, shift: ShiftCost, onto: int
     return total_cost(state, player, card, shift.ink, True, onto)
 
 
-def spend_discounts(state: State, player: int, card: int, shift: bool) -> None:
+def spend_discounts(state: State, player: Seat, card: CardNumber, shift: bool) -> None:
     """Use up the discounts for the next such card, however it was paid (4.3.6)."""
     for _address, _source, lasting, _gates in state.index.rules.get(RULE_COST, [])[:]:
         if not lasting:
@@ -123,7 +133,7 @@ def spend_discounts(state: State, player: int, card: int, shift: bool) -> None:
             state.end_lasting(lasting)  # 4.3.6
 
 
-def shifts_of(state: State, card: int, player: int) -> list[ShiftCost]:
+def shifts_of(state: State, card: CardNumber, player: Seat) -> list[ShiftCost]:
     """Return the Shift abilities of a card: printed ones, then those that its own text gives it."""
     definition = state.program.defs[state.def_index[card]]
     if RULE_GAINED_SHIFT not in definition.self_rules:
@@ -136,7 +146,7 @@ def shifts_of(state: State, card: int, player: int) -> list[ShiftCost]:
     return definition.shifts + gained if gained else definition.shifts
 
 
-def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[Perm]:
+def shift_bases(state: State, card: CardNumber, player: Seat, shift: ShiftCost) -> list[Perm]:
     """Return the stacks that a card may be shifted onto (8.10.1, 8.10.8)."""
     by_print = state.program.shifts_onto(state.def_index[card], shift)
     out: list[Perm] = []
@@ -160,7 +170,7 @@ def shift_bases(state: State, card: int, player: int, shift: ShiftCost) -> list[
     return out
 
 
-def shift_partners(state: State, card: int, shift: ShiftCost, first: Perm, among: list[Perm]) -> list[Perm]:
+def shift_partners(state: State, card: CardNumber, shift: ShiftCost, first: Perm, among: list[Perm]) -> list[Perm]:
     """Return the second characters that "A & B" can be shifted onto: a B where the first is an A."""
     mine = shift_part_names(state, card, shift, first)
     out: list[Perm] = []
@@ -171,7 +181,7 @@ def shift_partners(state: State, card: int, shift: ShiftCost, first: Perm, among
     return out
 
 
-def shift_part_names(state: State, card: int, shift: ShiftCost, base: Perm) -> list[str]:
+def shift_part_names(state: State, card: CardNumber, shift: ShiftCost, base: Perm) -> list[str]:
     """Return which of the names A and B of "A & B" a character answers to for Shift."""
     below = state.program.defs[base.def_index]
     parts = [name for name in shift.names or state.definition(card).names if " & " not in name]
@@ -226,7 +236,7 @@ def move_total(state: State, perm: Perm, location: Perm) -> int:
     return cost
 
 
-def able_singers(state: State, player: int) -> list[Perm]:
+def able_singers(state: State, player: Seat) -> list[Perm]:
     """Return the ready, dry characters that can sing: one's own, and teammates' for Sing Together (8.12.1)."""
     team = state.team[player]
     return [  # 8.7.4: Reckless ones too
@@ -240,7 +250,7 @@ def able_singers(state: State, player: int) -> list[Perm]:
     ]
 
 
-def permission_base(state: State, node: Permission) -> int:
+def permission_base(state: State, node: Permission) -> NodeAddress:
     """Return the address of the first node of the card that gives an active permission."""
     for leaf, _source, _lasting, _gates in state.index.rules[RULE_PERMISSION]:
         if state.program.nodes[leaf] is node:
@@ -248,7 +258,7 @@ def permission_base(state: State, node: Permission) -> int:
     raise AssertionError("the permission is not at work")
 
 
-def own_cost_frame(state: State, player: int, card: int, address: int) -> Frame:
+def own_cost_frame(state: State, player: Seat, card: CardNumber, address: NodeAddress) -> Frame:
     """Return the frame in which a cost that a card's own text names, at this address, would be paid."""
     base = state.program.base[state.def_index[card]]
     frame = resolution_frame(player, state.current_ref(card), address, base, [], state.program.slots_needed(address))

@@ -12,7 +12,7 @@ from inkwright.kernel.ink import available_ink
 from inkwright.kernel.refresh import refresh
 from inkwright.kernel.rulings import RULE_PERMISSION, Permission
 from inkwright.kernel.ways_to_play import Ways
-from inkwright.state.ids import SONG, perm_ref
+from inkwright.state.ids import SONG, CardNumber, Reference, Seat, perm_ref
 from inkwright.state.node import Effect, Node
 from inkwright.state.state import State
 
@@ -23,11 +23,11 @@ from .costs import able_singers, play_cost, self_rules, shift_bases, shifts_of
 class AllWays(Ways):
     """The ways to play a card, as the turn actions know them."""
 
-    def cannot_play(self, state: State, player: int, card: int) -> bool:
+    def cannot_play(self, state: State, player: Seat, card: CardNumber) -> bool:
         refresh(state)
         return is_banned(state, player, card)
 
-    def ways(self, state: State, player: int, card: int) -> list[int]:
+    def ways(self, state: State, player: Seat, card: CardNumber) -> list[int]:
         refresh(state)
         out: list[int] = []
         ink = available_ink(state, player)
@@ -40,7 +40,7 @@ class AllWays(Ways):
         alternate_actions(state, player, card, out)
         return out
 
-    def free_ways(self, state: State, player: int, card: int) -> list[int]:
+    def free_ways(self, state: State, player: Seat, card: CardNumber) -> list[int]:
         refresh(state)
         if state.edition.free_ignores_every_cost:  # 1.5.5.3: no other alternate cost is used, none is added
             return [act(ACT_PLAY, card)]
@@ -48,7 +48,7 @@ class AllWays(Ways):
         shift_actions(state, player, card, ENOUGH_INK, out)  # 2024-03:4.3.3.5, 2025-02:4.3.4.10
         return out
 
-    def rest_on_hidden(self, state: State, player: int, card: int) -> bool:
+    def rest_on_hidden(self, state: State, player: Seat, card: CardNumber) -> bool:
         costs: list[Node | None] = []
         base = state.program.base[state.def_index[card]]
         for shift in shifts_of(state, card, player):
@@ -63,7 +63,7 @@ class AllWays(Ways):
                 return True
         return False
 
-    def usable_shifts(self, state: State, player: int, card: int) -> list[int]:
+    def usable_shifts(self, state: State, player: Seat, card: CardNumber) -> list[int]:
         refresh(state)
         out: list[int] = []
         for which, shift in enumerate(shifts_of(state, card, player)):
@@ -71,7 +71,7 @@ class AllWays(Ways):
                 out.append(which)
         return out
 
-    def shift_bases(self, state: State, player: int, card: int, which: int) -> list[int]:
+    def shift_bases(self, state: State, player: Seat, card: CardNumber, which: int) -> list[Reference]:
         refresh(state)
         shift = shifts_of(state, card, player)[which]
         return [perm_ref(perm.serial) for perm in shift_bases(state, card, player, shift)]

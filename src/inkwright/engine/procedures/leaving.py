@@ -32,6 +32,7 @@ from inkwright.state.ids import (
     THIS_TURN,
     UNTIL_END_OF_YOUR_NEXT_TURN,
     UNTIL_YOUR_NEXT_TURN,
+    Seat,
 )
 from inkwright.state.node import Triggered
 from inkwright.state.scope import Frame, Lasting
@@ -55,7 +56,7 @@ def end_game(state: State, team: int, how: int) -> None:
             log_event(state, (L_WON, player, NOBODY, NOBODY, state.turn, how))
 
 
-def leave_game(state: State, player: int, how: int) -> None:
+def leave_game(state: State, player: Seat, how: int) -> None:
     """Remove a player who lost or conceded: the others go on, or the last team wins (2.3.3, 1.8.1.3, 9.2.3)."""
     if len(set(state.team)) > 2:
         how = BY_ELIMINATION
@@ -89,7 +90,7 @@ def leave_game(state: State, player: int, how: int) -> None:
 
 
 def survives_its_player(state: State, lasting: Lasting) -> bool:
-    """Does a lasting effect stay when its player leaves? Timed statics do (9.2.3), triggers do not."""
+    """Return whether a lasting effect stays when its player leaves. Timed statics do (9.2.3), triggers do not."""
     if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
         return False
     if isinstance(state.program.nodes[lasting.address], Triggered):
@@ -97,7 +98,7 @@ def survives_its_player(state: State, lasting: Lasting) -> bool:
     return lasting.until in (THIS_TURN, UNTIL_YOUR_NEXT_TURN, UNTIL_END_OF_YOUR_NEXT_TURN) or lasting.until < FOREVER
 
 
-def stop_frames(state: State, player: int) -> None:
+def stop_frames(state: State, player: Seat) -> None:
     """Stop what the player was doing; the engine withdraws or answers a question that they were asked."""
     top = state.stack[-1]
     skipped = (
@@ -126,7 +127,7 @@ def stop_frames(state: State, player: int) -> None:
 
 
 def may_be_about_gone_cards(state: State, top: Frame) -> bool:
-    """May the waiting question offer something that left with the player?"""
+    """Return whether the waiting question may offer something that left with the player."""
     if state.question_kind == ASK_PICK:
         return top.procedure != RESOLVE or top.cursor & 1 == 1
     return state.question_kind in REASKED_QUESTIONS

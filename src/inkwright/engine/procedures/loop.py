@@ -26,9 +26,11 @@ from inkwright.state.ids import (
     L_RESOLVES,
     NO_ANSWER,
     NOBODY,
-    PLAY_REPLACED,
     RESOLVE,
     Ints,
+    NodeAddress,
+    Reference,
+    Seat,
     is_perm,
     is_player,
     player_of,
@@ -85,14 +87,14 @@ def give(state: State, option: int) -> None:
 
 
 def start_resolution(
-    state: State, player: int, address: int, source: int, effect: Effect, count: int, slots: list[Ints]
+    state: State, player: Seat, address: NodeAddress, source: Reference, effect: Effect, count: int, slots: list[Ints]
 ) -> None:
     """Push the frame of a resolution. The last act of a step."""
     guard_against_loops(state, address)
     program = state.program
     frame = resolution_frame(player, source, address, program.base[program.definition_of[address]], slots, count)
     frame.push(effect)
-    frame.number = len(state.history)
+    frame.history_start = len(state.history)
     state.stack.append(frame)
     if state.has_listener:
         ability = program.nodes[address]
@@ -141,7 +143,7 @@ PROCEDURE_TABLE[RESOLVE] = Resolve()
 
 
 def picked_too_few(state: State, frame: Frame, node: Effect) -> bool:
-    """Were fewer picked for an effect than it asks for (6.1.5.1)?"""
+    """Return whether fewer were picked for an effect than it asks for (6.1.5.1)."""
     for choice in node.choices:
         if isinstance(choice, Choice) and not choice.ordered:
             if len(frame.slots[choice.slot]) < choice.min_picks(state, frame):
@@ -150,7 +152,7 @@ def picked_too_few(state: State, frame: Frame, node: Effect) -> bool:
 
 
 def ready_to_run(state: State, frame: Frame, node: Effect) -> bool:
-    """Are its choices settled (1.7.3), and does no other effect take its place, before or after they are (6.5.6)?"""
+    """Return whether its choices are settled (1.7.3) and no other effect takes its place, before or after (6.5.6)."""
     if node.self_replacement is not None and apply_self_replacement(state, frame, node.self_replacement, False):
         return False
     early = node.early_choices
@@ -170,14 +172,14 @@ def ready_to_run(state: State, frame: Frame, node: Effect) -> bool:
 
 
 def apply_self_replacement(state: State, frame: Frame, by: Effect, settled: bool) -> bool:
-    """Does another effect take the place of the next one (6.5.6)?"""
+    """Return whether another effect takes the place of the next one (6.5.6)."""
     other = by.replacement_effect(state, frame, settled)
     if other is None:
         return False
     frame.todo.pop()
     frame.push(other)  # 6.5.7.1
     if not state.edition.replacements_repeat:
-        frame.play_flags |= PLAY_REPLACED  # 2025-02:7.7.5: no other one may apply
+        frame.self_replaced = True  # 2025-02:7.7.5: no other one may apply
     return True
 
 
@@ -209,7 +211,7 @@ def settle_costs(state: State, frame: Frame) -> bool:
     return True
 
 
-def activate(state: State, player: int, source: int, address: int, free: bool) -> None:
+def activate(state: State, player: Seat, source: Reference, address: NodeAddress, free: bool) -> None:
     """Use an activated ability: all costs, then its effect, in one frame (4.4.3-4.4.4). The last act of a step."""
     ability = state.program.nodes[address]
     assert isinstance(ability, Activated)
@@ -282,7 +284,7 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
     return False
 
 
-def take_all(state: State, frame: Frame, choice: Choice, chooser: int, legal: list[int], need: int) -> bool:
+def take_all(state: State, frame: Frame, choice: Choice, chooser: Seat, legal: list[int], need: int) -> bool:
     """Take everything that can be chosen, since so many are needed. Return whether the choice is settled."""
     if ask_concealed(state, frame, choice, chooser, legal[0], 1 if choice.ordered else max(need, 1)):
         state.options = tuple(choice.offered(state, frame, legal))
@@ -296,7 +298,7 @@ def take_all(state: State, frame: Frame, choice: Choice, chooser: int, legal: li
     return finish_choice(state, frame, choice)
 
 
-def ask_concealed(state: State, frame: Frame, choice: Choice, chooser: int, answer: int, count: int = 1) -> bool:
+def ask_concealed(state: State, frame: Frame, choice: Choice, chooser: Seat, answer: int, count: int = 1) -> bool:
     """Return whether a player is asked for the only pick that hidden cards leave, to conceal that from others."""
     if not choice.rests_on_hidden(state, frame):
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from inkwright.errors import RunawayError
-from inkwright.state.ids import BY_LOOP, Ints
+from inkwright.state.ids import BY_LOOP, Ints, NodeAddress
 from inkwright.state.state import State
 
 from .leaving import end_game
@@ -14,7 +14,7 @@ WATCH_AFTER: Final = 500  # resolutions in one turn action before exact repeats 
 MAX_RESOLUTIONS: Final = 20_000
 
 
-def guard_against_loops(state: State, address: int) -> None:
+def guard_against_loops(state: State, address: NodeAddress) -> None:
     """Count one more resolution in this turn action, and end a loop."""
     state.resolutions += 1
     if state.resolutions <= WATCH_AFTER:

@@ -25,9 +25,7 @@ class Main(Procedure):
         stack = state.stack
         if frame.step == ACT:
             frame.step = CHECK
-            frame.number = (
-                state.consecutive_handovers
-            )  # for a turn action that is taken back while it is only announced
+            frame.handovers = state.consecutive_handovers  # for a turn action that is taken back
             action = state.answer
             state.answer = NO_ANSWER
             state.consecutive_handovers = 0
@@ -43,11 +41,11 @@ class Main(Procedure):
         elif frame.step != ASK:  # the turn goes on
             frame.procedure = TURN
             frame.step = END_TRIGGERS
-            frame.number = 0
+            frame.handovers = 0
             PROCEDURE_TABLE[TURN].run(state, frame)
             return
         frame.step = ACT
-        frame.number = 0
+        frame.handovers = 0
         state.resolutions = 0
         if state.out_mask and state.is_out(state.active):  # left before the Main Phase: a teammate goes on
             state.active = turn_players(state)[0]

@@ -8,7 +8,7 @@ from typing import Final
 from inkwright.engine.records.seeds import hashed_seed, is_small
 from inkwright.rules.edition import Edition
 from inkwright.rules.formats import Format
-from inkwright.state.ids import DECK, NOBODY, SETUP, Ints
+from inkwright.state.ids import DECK, NOBODY, SETUP, CardNumber, Ints, Seat
 from inkwright.state.program import Program
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -61,7 +61,7 @@ def empty_table(program: Program, edition: Edition, format: Format, players: int
     return state
 
 
-def add_card(state: State, key: str, owner: int) -> int:
+def add_card(state: State, key: str, owner: Seat) -> CardNumber:
     """Add a card to the top of a player's deck."""
     card = len(state.owner)
     state.owner.append(owner)

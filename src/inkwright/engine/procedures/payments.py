@@ -5,7 +5,7 @@ from __future__ import annotations
 from inkwright.abilities.effects.discard import DiscardHand
 from inkwright.abilities.flow.composite import last_parts
 from inkwright.kernel.ink import available_ink
-from inkwright.state.ids import Ints
+from inkwright.state.ids import Ints, Seat
 from inkwright.state.node import Activated, Choice, Effect, Node
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -28,7 +28,7 @@ def payable(state: State, frame: Frame, costs: tuple[Effect, ...]) -> bool:
     return payable_together(state, frame.player, parts_of(frame, costs), 0)
 
 
-def payable_together(state: State, player: int, parts: list[Part], ink: int) -> bool:
+def payable_together(state: State, player: Seat, parts: list[Part], ink: int) -> bool:
     """Return whether all these parts and so much ink can be paid, nothing paying for two of them (1.5.3)."""
     lore = 0
     drops = 0

@@ -56,7 +56,11 @@ from inkwright.state.ids import (
     WITH_DROP,
     X_DAMAGE,
     X_INK,
+    CardNumber,
     Ints,
+    NodeAddress,
+    Reference,
+    Seat,
     perm_ref,
 )
 from inkwright.state.node import Effect, Statement
@@ -96,7 +100,7 @@ SENTENCES_DONE: Final = 2  # slot: how many sentences of an action have resolved
 PERMISSION: Final = 3  # slot: the lasting permission it is played by
 
 
-def announce_play(player: int, card: int, route: int) -> Frame:
+def announce_play(player: Seat, card: CardNumber, route: int) -> Frame:
     """Return the frame of a play."""
     frame = Frame(PLAY_CARD, player, NOBODY)
     frame.card = card
@@ -105,7 +109,7 @@ def announce_play(player: int, card: int, route: int) -> Frame:
     return frame
 
 
-def play_at_once(state: State, player: int, card: int) -> bool:
+def play_at_once(state: State, player: Seat, card: CardNumber) -> bool:
     """Play a card with ink at once; return False where a rule changes how, or somebody is asked."""
     definition = state.program.defs[state.def_index[card]]
     if definition.self_rules or definition.keywords & BODYGUARD or state.drops[player]:
@@ -117,7 +121,7 @@ def play_at_once(state: State, player: int, card: int) -> bool:
     ink = definition.cost
     if ink:
         pay(state, player, ink, 0)  # 1.5.1, 5.2.2, 4.3.2.3, 4.3.2.4
-    ref = enter_play(state, card, player, 0).serial * 2  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1
+    ref = perm_ref(enter_play(state, card, player, 0).serial)  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1
     emit_all(state, [(E_PLAYED, player, ref, NOBODY, card, 0), (E_PAID, player, ref, NOBODY, ink, 0)])  # 4.3.4.1
     return True
 
@@ -274,7 +278,7 @@ class PlayCard(Procedure):
         state.check_due = True
         state.queued_plays.append(
             (
-                *(frame.card, frame.player, frame.play_flags | PLAY_DEFERRED, frame.onto, frame.route, frame.number),
+                *(frame.card, frame.player, frame.play_flags | PLAY_DEFERRED, frame.onto, frame.route, frame.way_index),
                 *frame.slots[SINGERS],
             )
         )
@@ -311,7 +315,7 @@ class PlayCard(Procedure):
 
     def pay_alternate(self, state: State, frame: Frame) -> None:
         """Pay the alternate cost that the card itself names (1.5.5)."""
-        address, _scope = self_rules(state, frame.card, frame.player, RULE_PERMISSION)[frame.number]
+        address, _scope = self_rules(state, frame.card, frame.player, RULE_PERMISSION)[frame.way_index]
         node = state.program.nodes[address]
         assert isinstance(node, Permission)
         frame.play_flags |= node.play_flags()  # 6.7.8: "for free, exerted"
@@ -321,7 +325,7 @@ class PlayCard(Procedure):
 
     def pay_permission(self, state: State, frame: Frame) -> None:
         """Pay what a card in play demands for letting it be played (1.5.5)."""
-        node, scope = active_rule_changes(state, RULE_PERMISSION)[frame.number]
+        node, scope = active_rule_changes(state, RULE_PERMISSION)[frame.way_index]
         assert isinstance(node, Permission)
         cost = node.cost()
         if cost is not None:
@@ -339,11 +343,11 @@ class PlayCard(Procedure):
             self.enter_action(state, frame)
             return
         has_entry_rules = state.index.rule_mask & RULE_ENTERS != 0 or RULE_ENTERS in definition.self_rules
-        asks = has_entry_rules or frame.cursor or definition.keywords & BODYGUARD
+        asks = has_entry_rules or frame.asked_exerted or definition.keywords & BODYGUARD
         if asks and not self.settle_exerted_entry(state, frame):
             return
         flags = played_event_flags(state, frame)
-        after = entry_effects(state, frame) if frame.cursor and frame.play_flags & PLAY_EXERTED else []
+        after = entry_effects(state, frame) if frame.asked_exerted and frame.play_flags & PLAY_EXERTED else []
         waiting = entry_lasting(state, frame.player, card) if has_entry_rules else []
         spend_discounts(state, frame.player, card, frame.onto >= 0)
         below = NOBODY
@@ -382,7 +386,7 @@ class PlayCard(Procedure):
 
     def settle_exerted_entry(self, state: State, frame: Frame) -> bool:
         """Return whether it is settled that the card enters exerted; its player may be asked (8.3.2)."""
-        if frame.cursor:
+        if frame.asked_exerted:
             if state.consume_answer():
                 frame.play_flags |= PLAY_EXERTED
             return True
@@ -392,7 +396,7 @@ class PlayCard(Procedure):
         if wish == 1:
             frame.play_flags |= PLAY_EXERTED  # 6.7.8
             return True
-        frame.cursor = 1
+        frame.asked_exerted = True
         state.ask(ASK_EXERTED, frame.player, [0, 1])
         return False
 
@@ -467,7 +471,7 @@ def shift_onto_stack(state: State, frame: Frame) -> Perm:
     return perm
 
 
-def emit_played(state: State, frame: Frame, ref: int, below: int, flags: int) -> None:
+def emit_played(state: State, frame: Frame, ref: Reference, below: Reference, flags: int) -> None:
     """Emit that a card was played, shifted and paid for (4.3.4.1)."""
     card = frame.card
     events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]
@@ -482,10 +486,10 @@ def emit_played(state: State, frame: Frame, ref: int, below: int, flags: int) ->
 
 def shift_of(state: State, frame: Frame) -> ShiftCost:
     """The Shift ability that is used."""
-    return shifts_of(state, frame.card, frame.player)[frame.number]
+    return shifts_of(state, frame.card, frame.player)[frame.way_index]
 
 
-def second_bases(state: State, frame: Frame) -> list[int]:
+def second_bases(state: State, frame: Frame) -> list[Reference]:
     """Return what may be the second of the two stacks that a card is shifted onto."""
     first = state.perm(frame.onto)
     assert first is not None
@@ -516,7 +520,7 @@ def own_price(state: State, play: Frame) -> int:
     """Return the ink that the card's own text lets be paid in place of its cost; -1: it is played otherwise."""
     if play.route != BY_ALTERNATE:
         return -1
-    address, _scope = self_rules(state, play.card, play.player, RULE_PERMISSION)[play.number]
+    address, _scope = self_rules(state, play.card, play.player, RULE_PERMISSION)[play.way_index]
     node = state.program.nodes[address]
     return node.ink_price() if isinstance(node, Permission) else -1
 
@@ -544,7 +548,7 @@ def permission_used(frame: Frame) -> int:
     return frame.first_in_slot(PERMISSION)
 
 
-def entry_rules(state: State, player: int, card: int) -> list[tuple[EnterRule, Scope]]:
+def entry_rules(state: State, player: Seat, card: CardNumber) -> list[tuple[EnterRule, Scope]]:
     """Return the rules for how a card enters play, from its own text and from cards in play."""
     out: list[tuple[EnterRule, Scope]] = []
     for address, scope in self_rules(state, card, player, RULE_ENTERS):
@@ -557,7 +561,7 @@ def entry_rules(state: State, player: int, card: int) -> list[tuple[EnterRule, S
     return out
 
 
-def entry_exerted(state: State, player: int, card: int) -> int:
+def entry_exerted(state: State, player: Seat, card: CardNumber) -> int:
     """0: as it would; 1: exerted; 2: its player may choose so."""
     wish = 2 if state.definition(card).keywords & BODYGUARD else 0  # 8.3.2
     for rule, scope in entry_rules(state, player, card):
@@ -568,7 +572,7 @@ def entry_exerted(state: State, player: int, card: int) -> int:
     return wish
 
 
-def entry_effects(state: State, frame: Frame) -> list[int]:
+def entry_effects(state: State, frame: Frame) -> list[NodeAddress]:
     """Addresses of what a card does when its player lets it enter exerted (6.1.5.1)."""
     base = state.program.base[state.def_index[frame.card]]
     out: list[int] = []
@@ -581,7 +585,7 @@ def entry_effects(state: State, frame: Frame) -> list[int]:
     return out
 
 
-def entry_lasting(state: State, player: int, card: int) -> list[int]:
+def entry_lasting(state: State, player: Seat, card: CardNumber) -> list[int]:
     """Return the lasting effects that wait for this card to enter play."""
     out: list[int] = []
     for address, _source, lasting, _gates in state.index.rules.get(RULE_ENTERS, ()):
@@ -602,7 +606,7 @@ def spend_entry_effect(state: State, lasting: int, perm: Perm) -> None:
         state.end_lasting(lasting)
 
 
-def entry_damage(state: State, player: int, card: int) -> int:
+def entry_damage(state: State, player: Seat, card: CardNumber) -> int:
     """Return the damage that a card enters play with."""
     total = 0
     for rule, scope in entry_rules(state, player, card):

@@ -29,6 +29,8 @@ from inkwright.state.ids import (
     REPLACED,
     UNREDUCED,
     Ints,
+    Reference,
+    Seat,
     is_card,
     player_of,
 )
@@ -43,10 +45,7 @@ RESIST_ENTRY: Final = -2  # in place of an address: Resist, where it is a replac
 
 
 class Propose(Procedure):
-    """One change a step, then again with the changed event (6.5.4-6.5.7); then it happens.
-
-    The frame's slots are the parts, its `todo` the used replacements, three numbers each.
-    """
+    """One change a step, then again with the changed event (6.5.4-6.5.7); then it happens."""
 
     def run(self, state: State, frame: Frame) -> None:
         refresh(state)
@@ -57,12 +56,12 @@ class Propose(Procedure):
                     self.apply_one(state, frame, player, found)  # 1.6.1.4, 6.7.2.2
                     return
             self.perform_parts(state, frame)
-        elif frame.slots:
+        elif frame.parts:
             self.do_instead(state, frame)
         else:
             state.stack.pop()
 
-    def apply_one(self, state: State, frame: Frame, player: int, found: list[RuleInstance]) -> None:
+    def apply_one(self, state: State, frame: Frame, player: Seat, found: list[RuleInstance]) -> None:
         """Let the affected player choose which applies first (6.5.7); older editions ask its effect's player."""
         if state.answer == NO_ANSWER:
             self.ask(state, frame, player, found)
@@ -79,7 +78,7 @@ class Propose(Procedure):
             return
         self.change(state, frame, player, found, found[answer])  # 6.5.7.2
 
-    def ask(self, state: State, frame: Frame, player: int, found: list[RuleInstance]) -> None:
+    def ask(self, state: State, frame: Frame, player: Seat, found: list[RuleInstance]) -> None:
         """Ask which one applies. One that only hidden cards make impossible is not among the answers."""
         options: list[int] = []
         hidden = False
@@ -96,16 +95,16 @@ class Propose(Procedure):
         else:
             ask_concealing(state, ASK_REPLACE, chooser, options)
 
-    def change(self, state: State, frame: Frame, player: int, found: list[RuleInstance], chosen: RuleInstance) -> None:
+    def change(self, state: State, frame: Frame, player: Seat, found: list[RuleInstance], chosen: RuleInstance) -> None:
         """Apply the chosen one to all of the player's parts that it fits; its twins are used too (6.5.7-6.5.8)."""
         node = replacement(state, chosen)
         scope = scope_of(state, chosen[1], chosen[2])
         assert scope is not None
         parts: list[Ints] = []
         done = False
-        done_to = [p[1] for p in frame.slots if can_be_replaced(state, p, player) and node.fits(state, scope, p)]
-        total = sum([p[2] for p in frame.slots if p[1] in done_to])
-        for part in frame.slots:
+        done_to = [p[1] for p in frame.parts if can_be_replaced(state, p, player) and node.fits(state, scope, p)]
+        total = sum([p[2] for p in frame.parts if p[1] in done_to])
+        for part in frame.parts:
             if can_be_replaced(state, part, player) and node.fits(state, scope, part):
                 if node.instead() is None:
                     parts.extend([close_part(state, new) for new in node.change(state, scope, part)])  # 6.5.1, 6.5.4
@@ -125,40 +124,29 @@ class Propose(Procedure):
             note_resolved(state, scope.player, chosen[0], chosen[1])
         if state.edition.resist == RESIST_REPLACES:
             parts = [unreduced(part, done_to) for part in parts]
-        frame.slots = parts  # 6.5.7.3
+        frame.parts = tuple(parts)  # 6.5.7.3
 
     def resist(self, state: State, frame: Frame, chosen: RuleInstance) -> None:
         """Apply Resist as the one replacement (2025-02:10.6.1, 2025-02:7.7.5)."""
         perm = state.perm(chosen[1])
         less = 0 if perm is None else perm.traits.resist
-        frame.slots = [
-            (
-                part[PART_KIND],
-                part[PART_TARGET],
-                part[PART_AMOUNT] - less,
-                part[PART_SOURCE],
-                part[PART_FLAGS] | FINAL_AMOUNT | REPLACED,
-            )
-            if part[PART_KIND] == P_DEAL_DAMAGE and part[PART_TARGET] == chosen[1]
-            else part
-            for part in frame.slots
-        ]
+        frame.parts = tuple([resisted(part, chosen[1], less) for part in frame.parts])
 
     def perform_parts(self, state: State, frame: Frame) -> None:
         """Make all parts happen, write the result into the frame below, then do what replaces the others."""
         frame.step = 1
         state.stack.pop()
-        parts = [p for p in frame.slots if p[0] != P_EFFECT]
-        perform(state, parts, frame.number, frame.result_slot, frame.times)
-        frame.slots = [p for p in frame.slots if p[0] == P_EFFECT]
-        if frame.slots:
+        parts = [p for p in frame.parts if p[0] != P_EFFECT]
+        perform(state, parts, frame.done_slot, frame.result_slot, frame.proposed)
+        frame.parts = tuple([p for p in frame.parts if p[0] == P_EFFECT])
+        if frame.parts:
             state.stack.append(frame)
 
     def do_instead(self, state: State, frame: Frame) -> None:
         """Resolve an "instead" that is an effect, one a step."""
-        part = frame.slots[0]
+        part = frame.parts[0]
         source, player, address, lasting, amount = part[1:6]
-        frame.slots = frame.slots[1:]
+        frame.parts = frame.parts[1:]
         node = state.program.nodes[address]
         assert isinstance(node, Replacement)
         effect = node.instead()
@@ -167,6 +155,14 @@ class Propose(Procedure):
         node.bind(scope, part[6:], amount)
         room = state.program.slots_needed(address)
         start_resolution(state, player, address, source, effect, room, scope.slots)
+
+
+def resisted(part: Ints, ref: Reference, less: int) -> Ints:
+    """Return a part with less damage, if it deals any to this stack; no other replacement applies to it then."""
+    if part[PART_KIND] != P_DEAL_DAMAGE or part[PART_TARGET] != ref:
+        return part
+    flags = part[PART_FLAGS] | FINAL_AMOUNT | REPLACED
+    return (part[PART_KIND], part[PART_TARGET], part[PART_AMOUNT] - less, part[PART_SOURCE], flags)
 
 
 def replacement(state: State, instance: RuleInstance) -> Replacement:
@@ -185,11 +181,11 @@ def offered_replacements(state: State, frame: Frame) -> list[RuleInstance]:
     return []
 
 
-def applicable(state: State, frame: Frame, player: int) -> list[RuleInstance]:
+def applicable(state: State, frame: Frame, player: Seat) -> list[RuleInstance]:
     """Return the replacements that fit a part of this player's and were not used for this event."""
     found: list[RuleInstance] = []
     kinds: list[int] = []
-    for part in frame.slots:
+    for part in frame.parts:
         if part[PART_KIND] not in kinds:
             kinds.append(part[PART_KIND])
     for kind in kinds:
@@ -201,10 +197,10 @@ def applicable(state: State, frame: Frame, player: int) -> list[RuleInstance]:
     return found
 
 
-def resist_entries(state: State, frame: Frame, player: int) -> list[RuleInstance]:
+def resist_entries(state: State, frame: Frame, player: Seat) -> list[RuleInstance]:
     """Return Resist as a replacement that competes with the others, in editions where it is one (2025-02:10.6.1)."""
     out: list[RuleInstance] = []
-    for part in frame.slots:
+    for part in frame.parts:
         perm = state.perm(part[PART_TARGET])
         if (
             part[PART_KIND] != P_DEAL_DAMAGE
@@ -226,8 +222,8 @@ def unreduced(part: Ints, targets: list[int]) -> Ints:
     return with_flags(part, UNREDUCED)
 
 
-def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) -> bool:
-    """Does it fit a part that is this player's?"""
+def fits_any(state: State, frame: Frame, instance: RuleInstance, player: Seat) -> bool:
+    """Return whether it fits a part that is this player's."""
     scope = scope_of(state, instance[1], instance[2])
     if scope is None or not gates_open(state, scope, instance[3]):
         return False
@@ -235,7 +231,7 @@ def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) ->
     limit = node.times_per_turn()
     if limit and times_resolved(state, instance[0], instance[1]) >= limit:
         return False
-    for part in frame.slots:
+    for part in frame.parts:
         if can_be_replaced(state, part, player) and node.fits(state, scope, part):  # 6.5.3
             effect = node.instead()
             if effect is not None and node.optional() and not could_rest_on_hidden(state, effect, scope.player):
@@ -244,8 +240,8 @@ def fits_any(state: State, frame: Frame, instance: RuleInstance, player: int) ->
     return False
 
 
-def is_impossible(state: State, frame: Frame, instance: RuleInstance, player: int) -> bool:
-    """Is it optional, and could nothing be done instead? Then it can't apply (6.5.3, 6.1.4)."""
+def is_impossible(state: State, frame: Frame, instance: RuleInstance, player: Seat) -> bool:
+    """Return whether it is optional, and nothing could be done instead. Then it can't apply (6.5.3, 6.1.4)."""
     if instance[0] == RESIST_ENTRY:
         return False
     node = replacement(state, instance)
@@ -253,7 +249,7 @@ def is_impossible(state: State, frame: Frame, instance: RuleInstance, player: in
     scope = scope_of(state, instance[1], instance[2])
     if effect is None or scope is None or not node.optional():
         return False
-    parts = [part for part in frame.slots if can_be_replaced(state, part, player) and node.fits(state, scope, part)]
+    parts = [part for part in frame.parts if can_be_replaced(state, part, player) and node.fits(state, scope, part)]
     node.bind(scope, tuple([part[PART_TARGET] for part in parts]), sum([part[PART_AMOUNT] for part in parts]))
     room = state.program.slots_needed(instance[0])
     base = state.program.base[state.program.definition_of[instance[0]]]
@@ -261,8 +257,8 @@ def is_impossible(state: State, frame: Frame, instance: RuleInstance, player: in
     return not effect.possible(state, trial)
 
 
-def can_be_replaced(state: State, part: Ints, player: int) -> bool:
-    """Is this part the player's, and may a replacement still apply to it?"""
+def can_be_replaced(state: State, part: Ints, player: Seat) -> bool:
+    """Return whether this part is the player's, and a replacement may still apply to it."""
     return affected_player(state, part) == player and not part[PART_FLAGS] & REPLACED
 
 
@@ -273,7 +269,7 @@ def close_part(state: State, part: Ints) -> Ints:
     return with_flags(part, REPLACED)
 
 
-def affected_player(state: State, part: Ints) -> int:
+def affected_player(state: State, part: Ints) -> Seat:
     """The player whom a part of an event is about."""
     if part[PART_KIND] == P_EFFECT:
         return -1
@@ -287,12 +283,12 @@ def affected_player(state: State, part: Ints) -> int:
 
 def mark_used(frame: Frame, instance: RuleInstance) -> None:
     """Mark a replacement as used for this event: it applies once (6.5.5)."""
-    frame.todo.extend(instance[:3])
+    frame.used = frame.used + instance[:3]
 
 
 def is_used(frame: Frame, instance: RuleInstance) -> bool:
-    """Was it applied to this event?"""
-    used = frame.todo
+    """Return whether it was applied to this event."""
+    used = frame.used
     for i in range(0, len(used), 3):
         if used[i] == instance[0] and used[i + 1] == instance[1] and used[i + 2] == instance[2]:
             return True
@@ -300,7 +296,7 @@ def is_used(frame: Frame, instance: RuleInstance) -> bool:
 
 
 def twins(state: State, a: RuleInstance, b: RuleInstance) -> bool:
-    """Are these two instances of the same replacement, bound to the same things (6.5.8)?"""
+    """Return whether these are two instances of the same replacement, bound to the same things (6.5.8)."""
     if a[0] != b[0] or bool(a[2]) != bool(b[2]):
         return False
     if a[0] == RESIST_ENTRY:
@@ -313,19 +309,19 @@ def twins(state: State, a: RuleInstance, b: RuleInstance) -> bool:
 
 
 def rivals(state: State, frame: Frame, a: RuleInstance, b: RuleInstance, done_to: list[int]) -> bool:
-    """Could these twins apply to the same event? Two cards that each replace only their own can't (6.5.8)."""
+    """Return whether these twins could apply to the same event. Cards that each replace their own can't (6.5.8)."""
     if not twins(state, a, b):
         return False
     scope = scope_of(state, a[1], a[2])
     if a[0] == RESIST_ENTRY or scope is None:
         return True
     node = replacement(state, a)
-    for part in frame.slots:
+    for part in frame.parts:
         if part[PART_TARGET] in done_to and node.fits(state, scope, part):
             return True
     return False
 
 
 def indistinguishable(state: State, a: RuleInstance, b: RuleInstance) -> bool:
-    """Are these twins that nothing tells apart, so that nobody is asked which one applies?"""
+    """Return whether these are twins that nothing tells apart, so that nobody is asked which one applies."""
     return twins(state, a, b) and (a[2] != 0 or a[1] == b[1])

@@ -25,6 +25,7 @@ from inkwright.state.ids import (
     SETTLE,
     TURN,
     Ints,
+    Seat,
     perm_ref,
 )
 from inkwright.state.node import Triggered
@@ -68,7 +69,7 @@ def mark_settled(state: State) -> None:
 
 
 def somebody_wins(state: State) -> bool:
-    """Has some player lore enough?"""
+    """Return whether some player has enough lore."""
     needed = state.lore_to_win
     for player in range(state.players):
         if state.lore[player] >= needed and wins(state, player):
@@ -91,7 +92,7 @@ def banish_parts(perms: list[Perm]) -> list[Ints]:
     return [(P_BANISH, perm_ref(perm.serial), 0, NOBODY, 0) for perm in perms]
 
 
-def lore_needed(state: State, player: int) -> int:
+def lore_needed(state: State, player: Seat) -> int:
     """Return how much lore this player needs to win (1.8.1.1)."""
     needed = state.lore_to_win
     for node, scope in active_rule_changes(state, RULE_LORE_TO_WIN, player):
@@ -100,8 +101,8 @@ def lore_needed(state: State, player: int) -> int:
     return needed
 
 
-def wins(state: State, player: int) -> bool:
-    """Has this player lore enough (1.8.1.1)?"""
+def wins(state: State, player: Seat) -> bool:
+    """Return whether this player has enough lore (1.8.1.1)."""
     return not state.is_out(player) and state.lore[player] >= lore_needed(state, player)  # 1.11.3, 2.3.3.1
 
 
@@ -172,7 +173,7 @@ def next_action(state: State) -> Frame:
         play.play_flags &= ~PLAY_BY_EFFECT
         play.onto = waiting[3]
         play.route = waiting[4]
-        play.number = waiting[5]
+        play.way_index = waiting[5]
     else:
         play.step = ACTION_EFFECT
     play.slots = [waiting[6:], (), (), ()]
@@ -195,9 +196,9 @@ def offer_bag(state: State, frame: Frame) -> None:
 
 
 def are_equal(state: State, one: BagEntry, other: BagEntry) -> bool:
-    """Are two entries the same ability of the same source, bound to the same things? Then their order is no matter.
+    """Return whether two entries are the same ability of the same source, bound to the same things.
 
-    What happened is compared only as far as the effect refers to it.
+    Their order does not matter then. What happened is compared only as far as the effect refers to it.
     """
     if one[0] != other[0] or one[1] != other[1] or one[2] != other[2] or len(one[3]) != len(other[3]):
         return False
@@ -226,7 +227,7 @@ def resolve_picked(state: State, frame: Frame) -> None:
     start_resolution(state, player, address, source, node.effect, node.slot_count, list(slots))  # 1.7.2
 
 
-def bag_seat(state: State, player: int) -> int:
+def bag_seat(state: State, player: Seat) -> Seat:
     """Return the seat that stands for a player in the bag: a team counts as one (9.3.2)."""
     if not state.has_teams or not shares_turn(state, player):
         return player
@@ -236,19 +237,19 @@ def bag_seat(state: State, player: int) -> int:
     return player
 
 
-def shares_turn(state: State, player: int) -> bool:
-    """Has this player teammates?"""
+def shares_turn(state: State, player: Seat) -> bool:
+    """Return whether this player has teammates."""
     return state.team.count(state.team[player]) > 1
 
 
-def may_pick(state: State, player: int, holder: int) -> bool:
-    """Is this entry for the holder to pick?"""
+def may_pick(state: State, player: Seat, holder: Seat) -> bool:
+    """Return whether this entry is for the holder to pick."""
     return player == holder or (
         state.has_teams and state.team[player] == state.team[holder] and shares_turn(state, player)
     )
 
 
-def bag_holder(state: State) -> int:
+def bag_holder(state: State) -> Seat:
     """Return who picks next: the last one while they have any, else the next seat, the active one first (7.7.4.2-4)."""
     first = bag_seat(state, state.active) if state.last_resolver < 0 else state.last_resolver
     for i in range(state.players):
@@ -277,15 +278,15 @@ def check_results(state: State) -> bool:
 
 
 def results_possible(state: State) -> bool:
-    """Has some player lore enough for a usual game, or no deck?"""
+    """Return whether some player has enough lore for a usual game, or no deck."""
     for player in range(state.players):
         if state.lore[player] >= state.lore_to_win or not state.deck[player]:
             return True
     return False
 
 
-def loses(state: State, player: int) -> bool:
-    """Has this player lost by an empty deck (1.8.1.2)?"""
+def loses(state: State, player: Seat) -> bool:
+    """Return whether this player has lost by an empty deck (1.8.1.2)."""
     if state.pack_rush:
         return False
     rule = state.edition.empty_deck
@@ -297,8 +298,8 @@ def loses(state: State, player: int) -> bool:
 
 
 def turn_is_closing(state: State) -> bool:
-    """Is this the check that closes the turn (3.4.2)?"""
+    """Return whether this is the check that closes the turn (3.4.2)."""
     for frame in state.stack:
         if frame.procedure == TURN:
-            return frame.number == 1
+            return frame.closing
     return False

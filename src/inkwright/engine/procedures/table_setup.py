@@ -6,20 +6,17 @@ Scenarios use it. The cards get there by the moves of the game itself, but nothi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from inkwright.kernel.moves import enter_play, move_card, put_under
 from inkwright.kernel.refresh import refresh
 from inkwright.rules.edition import RANDOM_STARTS
-from inkwright.state.ids import MAIN, NOBODY, PLAY_EXERTED, SETUP, TURN
+from inkwright.state.ids import MAIN, NOBODY, PLAY_EXERTED, SETUP, TURN, CardNumber, Seat, Serial, Zone
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from . import procedure_table as procedure_table  # loads the procedures
 from .loop import advance
 from .new_game import add_card, find_copies
-
-KEEP_DECKS: Final = 1  # the number of a Setup frame that does not shuffle
 
 
 class TableSetup:
@@ -28,51 +25,51 @@ class TableSetup:
     def __init__(self, state: State) -> None:
         self.state = state
 
-    def add_card(self, key: str, seat: int) -> int:
+    def add_card(self, key: str, seat: Seat) -> CardNumber:
         """Add a card to the top of a player's deck and return it."""
         return add_card(self.state, key, seat)
 
-    def move_card(self, card: int, zone: int, exerted: bool = False) -> None:
+    def move_card(self, card: CardNumber, zone: Zone, exerted: bool = False) -> None:
         """Move a card into the hand, the discard or the inkwell of its player."""
         move_card(self.state, card, zone, exerted=exerted)
 
-    def put_in_play(self, card: int, seat: int, exerted: bool, damage: int, drying: bool) -> Perm:
+    def put_in_play(self, card: CardNumber, seat: Seat, exerted: bool, damage: int, drying: bool) -> Perm:
         """Put a card into play without playing it and return its stack."""
         perm = enter_play(self.state, card, seat, PLAY_EXERTED if exerted else 0)
         perm.damage = damage
         perm.drying = drying
         return perm
 
-    def put_under(self, card: int, perm: Perm, facedown: bool) -> None:
+    def put_under(self, card: CardNumber, perm: Perm, facedown: bool) -> None:
         """Put a card under a stack."""
         put_under(self.state, card, perm, facedown)
 
-    def move_to_location(self, perm: Perm, location: int) -> None:
+    def move_to_location(self, perm: Perm, location: Serial) -> None:
         """Put a character at a location, given by its serial."""
         perm.location = location
 
-    def set_player(self, seat: int, lore: int, drops: int, inked: int) -> None:
+    def set_player(self, seat: Seat, lore: int, drops: int, inked: int) -> None:
         """Set the lore of a player, the ink drops, and how many cards were inked this turn."""
         self.state.lore[seat] = lore
         self.state.drops[seat] = drops
         self.state.cards_inked[seat] = inked
 
-    def set_promo_ink(self, seat: int, count: int) -> None:
+    def set_promo_ink(self, seat: Seat, count: int) -> None:
         """Set the ready ink of a player that is no card (10.2.2)."""
         self.state.promo_ready[seat] = count
 
-    def begin_with_setup(self, first: int) -> None:
+    def begin_with_setup(self, first: Seat) -> None:
         """Begin before the Setup stage, with the decks as they are."""
         state = self.state
         self.clear_history()
         frame = Frame(SETUP, 0, NOBODY)
-        frame.number = KEEP_DECKS
+        frame.keeps_decks = True
         state.active = first
         state.first_player = first if state.edition.starting_player == RANDOM_STARTS else -1
         state.stack.append(frame)
         self.run()
 
-    def begin_turn(self, active: int, first: int, turn: int, main: bool) -> None:
+    def begin_turn(self, active: Seat, first: Seat, turn: int, main: bool) -> None:
         """Begin in a turn: before its first step, or in its Main Phase. Turn 0 stands for the second of the player."""
         state = self.state
         self.clear_history()
@@ -112,11 +109,11 @@ class TableSetup:
         refresh(self.state)
         advance(self.state)
 
-    def rig_pick(self, card: int) -> None:
+    def rig_pick(self, card: CardNumber) -> None:
         """Let the next random pick take this card."""
         self.state.rigged_picks.append(card)
 
-    def picks_left(self) -> list[int]:
+    def picks_left(self) -> list[CardNumber]:
         """Return the cards that no random pick has taken."""
         return self.state.rigged_picks[:]
 
@@ -133,12 +130,12 @@ def replace_cards(state: State, others: Mapping[int, int]) -> None:
     refresh(state)
 
 
-def put_hand_in_order(state: State, player: int, cards: Sequence[int]) -> None:
+def put_hand_in_order(state: State, player: Seat, cards: Sequence[CardNumber]) -> None:
     """Let the cards of a hand lie in another order."""
     state.hand[player] = list(cards)
 
 
-def turn_takers(state: State, first: int) -> Sequence[int]:
+def turn_takers(state: State, first: Seat) -> Sequence[int]:
     """Return the seats that take turns, one for each team, from the first on."""
     seats = [(first + i) % state.players for i in range(state.players)]
     taken: list[int] = []

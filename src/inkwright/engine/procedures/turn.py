@@ -37,10 +37,12 @@ from inkwright.state.ids import (
     UNTIL_YOUR_NEXT_TURN,
     X_HISTORY,
     X_TURN,
+    Seat,
     is_card,
     perm_ref,
     player_of,
     player_ref,
+    serial_of,
 )
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import NO_PERMS, State
@@ -65,7 +67,6 @@ LAST_CHECK: Final = 6
 NEXT: Final = 7
 READYING: Final = 8  # within the Ready step: cards ready, once it is known which
 READIED: Final = 9  # the end of the Ready step: checks, but nothing resolves yet
-CLOSING: Final = 1  # in the turn's frame: the checks of now close the turn
 
 
 class Setup(Procedure):
@@ -77,7 +78,7 @@ class Setup(Procedure):
         elif frame.step == DRAW_HANDS:
             frame.step = ALTER
             for player in state.turn_order():
-                if not frame.number:  # a scenario may fix the order of the decks
+                if not frame.keeps_decks:  # a scenario may fix the order of the decks
                     state.shuffle(player)  # 2.2.1.2
             for player in state.turn_order():
                 draw(state, player, state.hand_size)  # 2.2.1.4
@@ -90,15 +91,15 @@ class Setup(Procedure):
 
     def choose_start(self, state: State, frame: Frame) -> None:
         """Choose who starts: a random player (2.2.1.1), or a player's choice in older editions and some series."""
-        if state.first_player < 0 and frame.card < 0 and state.edition.starting_player == RANDOM_STARTS:
+        if state.first_player < 0 and frame.chooser < 0 and state.edition.starting_player == RANDOM_STARTS:
             state.first_player = state.random(state.players)
         if state.first_player < 0:
             if state.answer == NO_ANSWER:
-                if frame.card < 0:
-                    frame.card = state.active if frame.number else state.random(state.players)
-                state.active = frame.card
+                if frame.chooser < 0:
+                    frame.chooser = state.active if frame.keeps_decks else state.random(state.players)
+                state.active = frame.chooser
                 seats = [player_ref(p) for p in range(state.players)]
-                state.ask(ASK_START, frame.card, seats)  # 2.1.3.2
+                state.ask(ASK_START, frame.chooser, seats)  # 2.1.3.2
                 if state.answer == NO_ANSWER:
                     return
             state.first_player = player_of(state.consume_answer())  # 2024-03:3.1.2, 2025-02:3.1.2
@@ -110,28 +111,27 @@ class Setup(Procedure):
     def alter(self, state: State, frame: Frame) -> None:
         """Let each player in turn order put back any number of cards once and draw as many (2.2.2)."""
         seats = [(state.active + i) % state.players for i in range(state.players)]
-        if frame.onto < 0:
-            frame.onto = 0
+        if not frame.slots:
             frame.slots = [() for _ in seats]
         if state.answer != NO_ANSWER:
             picked = state.consume_answer()
             if picked == DONE:
-                self.redraw(state, frame, seats[frame.onto])
-                frame.onto += 1  # 2.2.2.2
+                self.redraw(state, frame, seats[frame.seats_done])
+                frame.seats_done += 1  # 2.2.2.2
             else:
-                frame.slots[seats[frame.onto]] += (picked,)
-        while frame.onto < len(seats) and state.is_out(seats[frame.onto]):
-            frame.onto += 1
-        if frame.onto == len(seats):
+                frame.slots[seats[frame.seats_done]] += (picked,)
+        while frame.seats_done < len(seats) and state.is_out(seats[frame.seats_done]):
+            frame.seats_done += 1
+        if frame.seats_done == len(seats):
             self.shuffle_back(state, frame)
             frame.step = BEGIN
             return
-        player = seats[frame.onto]
+        player = seats[frame.seats_done]
         back = frame.slots[player]
         legal = [ref for ref in state.refs(state.hand[player]) if ref not in back]
         state.ask(ASK_ALTER, player, [*legal, DONE])
 
-    def redraw(self, state: State, frame: Frame, player: int) -> None:
+    def redraw(self, state: State, frame: Frame, player: Seat) -> None:
         """Put the cards on the bottom of the deck and draw as many (2.2.2.1)."""
         back = frame.slots[player] if not state.is_out(player) else ()
         for ref in back:
@@ -141,11 +141,11 @@ class Setup(Procedure):
     def shuffle_back(self, state: State, frame: Frame) -> None:
         """Shuffle the decks of players who altered their hands (2.2.2.3)."""
         for player in state.turn_order():
-            if frame.slots[player] and not frame.number:
+            if frame.slots[player] and not frame.keeps_decks:
                 state.shuffle(player)  # 2.2.2.3
 
 
-def turn_players(state: State) -> list[int]:
+def turn_players(state: State) -> list[Seat]:
     """The players whose turn it is: a team takes its turn together (9.3.1)."""
     if not state.has_teams:
         return [state.active] if not state.out_mask or not state.out_mask >> state.active & 1 else []
@@ -182,7 +182,7 @@ class Turn(Procedure):
             self.ending(state, frame)
 
     def everyone_left(self, state: State, frame: Frame) -> bool:
-        """Have all players left whose turn it is?"""
+        """Return whether all players have left whose turn it is."""
         return state.is_out(frame.player) and not turn_players(state)
 
     def beginning(self, state: State, frame: Frame) -> None:
@@ -239,10 +239,10 @@ class Turn(Procedure):
         self.next_turn(state, frame)
         self.beginning(state, frame)
 
-    def begin_turn(self, state: State, frame: Frame, who: list[int]) -> None:
+    def begin_turn(self, state: State, frame: Frame, who: list[Seat]) -> None:
         """Begin a new turn of these players."""
         state.turn += 1
-        frame.number = 0
+        frame.closing = False
         frame.player = state.active
         state.consecutive_handovers = 0
         wake_waiting_effects(state)
@@ -254,7 +254,7 @@ class Turn(Procedure):
         if not state.edition.ready_before_durations:  # 2024-03:4.2.1
             self.end_waiting_effects(state, who)
 
-    def ready_step(self, state: State, frame: Frame, who: list[int]) -> None:
+    def ready_step(self, state: State, frame: Frame, who: list[Seat]) -> None:
         """Run the Ready step (3.2.1)."""
         if state.stale:
             refresh(state)
@@ -270,19 +270,19 @@ class Turn(Procedure):
                 self.end_waiting_effects(state, who)  # 3.2.1.3
         emit_turn_event(state, E_TURN_STARTED)  # 3.2.1.4, 6.2.2
 
-    def end_waiting_effects(self, state: State, who: list[int]) -> None:
+    def end_waiting_effects(self, state: State, who: list[Seat]) -> None:
         """End the effects that last until the start of these players' turn (3.2.1.3)."""
         for player in who:
             end_durations(state, UNTIL_YOUR_NEXT_TURN, player)  # 6.1.13.3
 
-    def choose_ready(self, state: State, frame: Frame, who: list[int]) -> bool:
+    def choose_ready(self, state: State, frame: Frame, who: list[Seat]) -> bool:
         """Ask a player who can ready only some characters which; the frame's slots hold those that stay exerted."""
         if not frame.slots:
             frame.slots = [(), ()]  # the picks of the player who is asked; all that stay exerted
         if state.answer != NO_ANSWER:
             frame.slots[0] = frame.slots[0] + (state.consume_answer(),)
-        while frame.onto + 1 < len(who):
-            player = who[frame.onto + 1]
+        while frame.seats_done < len(who):
+            player = who[frame.seats_done]
             limit = ready_limit(state, player)
             able = [perm_ref(p.serial) for p in state.board if would_ready(state, p, player)]
             left = [ref for ref in able if ref not in frame.slots[0]]
@@ -292,11 +292,11 @@ class Turn(Procedure):
             if limit < len(able):
                 frame.slots[1] = frame.slots[1] + tuple(left)
             frame.slots[0] = ()
-            frame.onto += 1
-        frame.onto = -1
+            frame.seats_done += 1
+        frame.seats_done = 0
         return True
 
-    def ready_cards(self, state: State, frame: Frame, player: int) -> None:
+    def ready_cards(self, state: State, frame: Frame, player: Seat) -> None:
         """Ready all of a player's cards in play and in the inkwell."""
         held = frame.slots[1] if frame.slots else ()
         for perm in state.board:
@@ -304,12 +304,12 @@ class Turn(Procedure):
                 perm.exerted
                 and perm.player == player
                 and not perm.traits.restrictions & (CANT_READY | CANT_READY_STEP)
-                and not (held and perm.serial * 2 in held)
+                and not (held and perm_ref(perm.serial) in held)
             ):
                 make_ready(state, perm)
         ready_inkwell(state, player)
 
-    def set_step(self, state: State, who: list[int]) -> None:
+    def set_step(self, state: State, who: list[Seat]) -> None:
         """Run the Set step (3.2.2)."""
         if state.stale:
             refresh(state)
@@ -331,7 +331,7 @@ class Turn(Procedure):
         if state.stale or state.check_due:
             settle(state)  # 3.2.2.3
 
-    def draw_step(self, state: State, who: list[int]) -> None:
+    def draw_step(self, state: State, who: list[Seat]) -> None:
         """Run the Draw step (3.2.3)."""
         for player in who:
             if state.turn > 1 and not (state.index.rule_mask & RULE_SKIP_DRAW and skips_draw(state, player)):  # 6.4.5
@@ -348,7 +348,7 @@ class Turn(Procedure):
     def last_check(self, state: State, frame: Frame) -> None:
         """Run the last check, which closes the turn (3.4.2)."""
         frame.step = NEXT
-        frame.number = CLOSING
+        frame.closing = True
         check_results(state)  # 3.4.2
 
     def next_turn(self, state: State, frame: Frame) -> None:
@@ -376,25 +376,25 @@ class Turn(Procedure):
         state.active = seat  # 1.3.2, 1.3.4.1, 2.3.2, 3.1.4, 3.4.2
         frame.player = seat
         frame.step = READY
-        frame.number = 0
+        frame.closing = False
 
 
-def first_of_team(state: State, seat: int) -> bool:
-    """Return the first seat of a player's team: teams take turns in that order."""
+def first_of_team(state: State, seat: Seat) -> bool:
+    """Return whether a seat is the first of its team: teams take turns in that order."""
     for other in range(seat):
         if state.team[other] == state.team[seat] and not state.is_out(other):
             return False
     return True
 
 
-def would_ready(state: State, perm: Perm, player: int) -> bool:
-    """Would this character of the player ready in the Ready step?"""
+def would_ready(state: State, perm: Perm, player: Seat) -> bool:
+    """Return whether this character of the player would ready in the Ready step."""
     if perm.player != player or not perm.exerted or perm.type != CHARACTER:
         return False
     return not perm.traits.restrictions & (CANT_READY | CANT_READY_STEP)
 
 
-def ready_limit(state: State, player: int) -> int:
+def ready_limit(state: State, player: Seat) -> int:
     """Return how many characters this player can ready in the Ready step."""
     limit = 9999
     for node, scope in active_rule_changes(state, RULE_READY, player):
@@ -405,30 +405,30 @@ def ready_limit(state: State, player: int) -> int:
     return limit
 
 
-def skips_draw(state: State, player: int) -> bool:
-    """Does a card make this player skip the Draw step?"""
+def skips_draw(state: State, player: Seat) -> bool:
+    """Return whether a card makes this player skip the Draw step."""
     for node, scope in active_rule_changes(state, RULE_SKIP_DRAW, player):
         if isinstance(node, NumberRule) and node.number(state, scope, player):
             return True
     return False
 
 
-def log_location_lore(state: State, player: int) -> None:
+def log_location_lore(state: State, player: Seat) -> None:
     """Log the lore that each location of a player gives; for listeners alone."""
     for perm in state.board:
         if perm.player == player and perm.type == LOCATION and perm.traits.lore > 0:
             log_event(state, (L_LOCATION_LORE, player, perm_ref(perm.serial), NOBODY, perm.traits.lore, 0))
 
 
-def cant_gain_lore(state: State, player: int) -> bool:
-    """Is this player kept from gaining lore?"""
+def cant_gain_lore(state: State, player: Seat) -> bool:
+    """Return whether this player is kept from gaining lore."""
     for node, scope in active_rule_changes(state, RULE_LORE, player):
         if isinstance(node, NumberRule) and node.number(state, scope, player) & 1:
             return True
     return False
 
 
-def end_durations(state: State, until: int, whose: int = -1) -> bool:
+def end_durations(state: State, until: int, whose: Seat = -1) -> bool:
     """End the modifiers and lasting effects that last until now; return whether there were any."""
     ended = False
     if state.lasting:
@@ -448,8 +448,8 @@ def end_durations(state: State, until: int, whose: int = -1) -> bool:
     return ended
 
 
-def duration_ends(state: State, its: int, of: int, since: int, until: int, whose: int) -> bool:
-    """Does a duration end at this moment?"""
+def duration_ends(state: State, its: int, of: Seat, since: int, until: int, whose: Seat) -> bool:
+    """Return whether a duration ends at this moment."""
     if its != until:
         return False
     if until in (THEIR_NEXT_TURN, THEIR_NEXT_START, UNTIL_END_OF_YOUR_NEXT_TURN):
@@ -474,10 +474,10 @@ def prune_left_play(state: State) -> None:
     for x in state.lasting:
         for slot in x.slots:
             for ref in slot:
-                if ref >= 0 and not is_card(ref) and ref >> 1 in state.left_play:
-                    kept[ref >> 1] = state.left_play[ref >> 1]
-        if x.source >= 0 and not is_card(x.source) and x.source >> 1 in state.left_play:
-            kept[x.source >> 1] = state.left_play[x.source >> 1]
+                if ref >= 0 and not is_card(ref) and serial_of(ref) in state.left_play:
+                    kept[serial_of(ref)] = state.left_play[serial_of(ref)]
+        if x.source >= 0 and not is_card(x.source) and serial_of(x.source) in state.left_play:
+            kept[serial_of(x.source)] = state.left_play[serial_of(x.source)]
     state.left_play = kept if kept else NO_PERMS
 
 

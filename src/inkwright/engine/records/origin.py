@@ -70,7 +70,7 @@ class Start:
         """Return the game of a seed at its first decision."""
         state = new_state(self.program, self.edition, self.format, self.keys, self.teams, seed)
         state.first_player = self.first
-        state.stack[-1].card = self.chooser
+        state.stack[-1].chooser = self.chooser
         state.has_listener = listen
         state.conceal = self.conceal
         advance(state)

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from inkwright.engine.game import Game
 
 MAGIC: Final = b"INKWGAME"
-VERSION: Final = 1
+VERSION: Final = 2
+OLD_VERSION: Final = 1  # is still read: its state has the older form of frames
 HEADER: Final = struct.Struct(">8sBB16s")  # magic, version, packing, checksum
 PLAIN: Final = 0
 DEFLATED: Final = 1
@@ -92,7 +93,7 @@ def unpacked(data: bytes) -> dict[str, Any]:
         raise SaveError("The saved game is too large.")
     _, version, packing, check = HEADER.unpack_from(data)
     body = data[HEADER.size :]
-    if version != VERSION:
+    if version not in (OLD_VERSION, VERSION):
         raise SaveError(f"The saved game is of version {version}, not {VERSION}.")
     if check != checksum(version, packing, body):
         raise SaveError(DAMAGED)
@@ -164,11 +165,12 @@ def dumped_origin(origin: Origin | None, keys: saving.PlainTuple) -> dict[str, A
 def load_game(game: Game, data: bytes, catalog: Catalog | None = None, trusted: bool = False) -> None:
     """Make a bare game the one that was saved; SaveError if that cannot be."""
     document = unpacked(data)
+    is_old = data[len(MAGIC)] == OLD_VERSION
     try:
         dumped = saving.to_tuples(document["state"])
         check_plain(dumped)
         cards = cards_of_keys(dumped[1], catalog or Catalog.at_hand())
-        state = loaded_state(dumped, cards, document["fingerprint"])
+        state = loaded_state(dumped, cards, document["fingerprint"], is_old)
         game.origin = loaded_origin(document["origin"], dumped[0], cards)
         game._begin(state, loaded_names(document["names"], state.players))
         game._answers = loaded_answers(document["answers"])
@@ -201,17 +203,18 @@ def cards_of_keys(keys: object, catalog: Catalog) -> list[Card]:
         raise SaveError(f"The saved game needs a card that is not here: {quoted(error.name)}.") from None
 
 
-def loaded_state(dumped: saving.PlainTuple, cards: list[Card], fingerprint: object) -> State:
+def loaded_state(dumped: saving.PlainTuple, cards: list[Card], fingerprint: object, is_old: bool) -> State:
     """The state of a save, at a decision or over."""
     if not all(numbers_only(dumped[group]) for group in NUMBER_GROUPS) or len(dumped[2]) > MOST_CARDS:
         raise ValueError("state")
     program = program_of(cards, edition(dumped[0]).double_names)
     if saving.program_fingerprint(program, dumped[1]) != fingerprint:
         raise SaveError("The game was saved with other card texts, or by another version of Inkwright.")
-    state = saving.load(dumped, program)
+    state = saving.load_old(dumped, program) if is_old else saving.load(dumped, program)
     check_loaded_state(state)
     waiting = state.options and 0 <= state.asked_player < state.players
-    if not (state.over or waiting) or saving.dump(state) != dumped:
+    saved = (saving.dump_old if is_old else saving.dump)(state)
+    if not (state.over or waiting) or saved != dumped:
         raise ValueError("state")
     return state
 

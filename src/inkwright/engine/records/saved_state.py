@@ -15,14 +15,29 @@ from inkwright.engine.shared_programs import program_of_keys
 from inkwright.errors import RecordError, quoted
 from inkwright.kernel.refresh import refresh
 from inkwright.rules.edition import edition
-from inkwright.state.ids import DECK, E_RESOLVED, EVENT_AMOUNT, EVENT_KIND, EVERYBODY, P_EFFECT, PROPOSE, Ints
+from inkwright.state.ids import (
+    DECK,
+    E_RESOLVED,
+    EVENT_AMOUNT,
+    EVENT_KIND,
+    EVERYBODY,
+    MAIN,
+    P_EFFECT,
+    PLAY_CARD,
+    PROPOSE,
+    RESOLVE,
+    SETUP,
+    TURN,
+    Ints,
+)
 from inkwright.state.program import RULES_CARD, Def, Program, Traits
 from inkwright.state.scope import Frame, Lasting, Modifiers, Perm
 from inkwright.state.state import BagEntry, State
 
 from .saved_state_check import check_loaded_state, check_plain
 
-VERSION: Final = 2
+VERSION: Final = 3
+OLD_VERSION: Final = 2  # is still read; see `dump_old`
 
 PlainTuple = tuple[Any, ...]  # of numbers, strings and such tuples
 Name = tuple[()] | tuple[str, int]  # of a node: (card key, number in the walk); () for none
@@ -69,6 +84,7 @@ OTHERS: Final = (
     "unordered",
 )
 KNOWN: Final = 7  # place of who knows each card in a dumped state
+STACK: Final = 14  # place of the frames
 UNORDERED: Final = 15  # place of the groups that are known in no order
 DERIVED: Final = (  # made anew when a state is loaded
     "program",
@@ -98,20 +114,39 @@ FRAME: Final = (
     "player",
     "source",
     "step",
+    "result_slot",
     "actor",
     "cursor",
-    "result_slot",
     "times",
+    "history_start",
+    "paying",
     "did_something",
     "missed_something",
-    "paying",
+    "self_replaced",
     "card",
     "onto",
     "route",
+    "way_index",
     "play_flags",
-    "number",
+    "asked_exerted",
+    "aim",
+    "proposed",
+    "done_slot",
+    "keeps_decks",
+    "chooser",
+    "seats_done",
+    "closing",
+    "handovers",
 )
-FRAME_FLAGS: Final = ("did_something", "missed_something", "paying")
+FRAME_FLAGS: Final = (
+    "paying",
+    "did_something",
+    "missed_something",
+    "self_replaced",
+    "asked_exerted",
+    "keeps_decks",
+    "closing",
+)
 PERM: Final = ("serial", "player", "facedown_count", "exerted", "damage", "drying", "location")
 PERM_FLAGS: Final = ("exerted", "drying")
 TRAITS: Final = (
@@ -144,15 +179,15 @@ _read_frame: Final = attrgetter(*FRAME)
 def dump(state: State) -> PlainTuple:
     """All that the game needs to go on, as plain tuples, the same on every machine."""
     keys, kinds = keys_and_kinds(state)
-    return _dump(state, keys, kinds)
+    return _dump(state, keys, kinds, _frames(state))
 
 
 def dump_in_program(state: State) -> PlainTuple:
     """The same, with cards as its program counts them: for comparing states of one program."""
-    return _dump(state, (), tuple(state.def_index))
+    return _dump(state, (), tuple(state.def_index), _frames(state))
 
 
-def _dump(state: State, keys: PlainTuple, kinds: PlainTuple) -> PlainTuple:
+def _dump(state: State, keys: PlainTuple, kinds: PlainTuple, frames: PlainTuple) -> PlainTuple:
     program = state.program
     return (
         state.edition.name,
@@ -169,7 +204,7 @@ def _dump(state: State, keys: PlainTuple, kinds: PlainTuple) -> PlainTuple:
         tuple([_event(program, event) for event in state.history]),
         tuple([_lasting(program, x) for x in state.lasting]),
         tuple([(entry[0], program.portable_address(entry[1]), entry[2], entry[3]) for entry in state.bag]),
-        tuple([_frame(program, frame) for frame in state.stack]),
+        frames,
         state.unordered,
     )
 
@@ -229,14 +264,24 @@ def _traits(program: Program, traits: Traits) -> PlainTuple:
     )
 
 
+def _frames(state: State) -> PlainTuple:
+    program = state.program
+    return tuple([_frame(program, frame) for frame in state.stack])
+
+
 def _frame(program: Program, frame: Frame) -> PlainTuple:
-    todo: PlainTuple = tuple(frame.todo)
-    slots: PlainTuple = tuple(frame.slots)
-    if frame.procedure == PROPOSE:  # used replacements, three numbers each; parts
-        todo = tuple([program.portable_address(x) if i % 3 == 0 else x for i, x in enumerate(todo)])
-        slots = tuple([(*p[:3], program.portable_address(p[3]), *p[4:]) if p[0] == P_EFFECT else p for p in slots])
     numbers = tuple(map(int, _read_frame(frame)))
-    return (numbers, _name(program, frame.address), todo, slots)
+    parts, used = _parts(program, frame), _used(program, frame)
+    return (numbers, _name(program, frame.address), tuple(frame.todo), tuple(frame.slots), parts, used)
+
+
+def _parts(program: Program, frame: Frame) -> PlainTuple:
+    parts = frame.parts
+    return tuple([(*p[:3], program.portable_address(p[3]), *p[4:]) if p[0] == P_EFFECT else p for p in parts])
+
+
+def _used(program: Program, frame: Frame) -> PlainTuple:
+    return tuple([program.portable_address(x) if i % 3 == 0 else x for i, x in enumerate(frame.used)])
 
 
 # ---------------------------------------------------------------- loading
@@ -348,19 +393,108 @@ def _loaded_left_play(program: Program, row: PlainTuple) -> Perm:
 
 
 def _loaded_frame(program: Program, row: PlainTuple) -> Frame:
-    numbers, name, todo, slots = row
+    numbers, name, todo, slots, parts, used = row
     frame = Frame(0, 0, 0)
     for field, value in zip(FRAME, numbers, strict=True):
         setattr(frame, field, bool(value) if field in FRAME_FLAGS else value)
-    if frame.procedure == PROPOSE:
-        todo = [x if isinstance(x, int) else _address(program, x) for x in todo]
-        slots = [(*p[:3], _address(program, p[3]), *p[4:]) if p[0] == P_EFFECT else p for p in slots]
     frame.todo = list(todo)
     frame.slots = list(slots)
+    frame.parts = tuple([(*p[:3], _address(program, p[3]), *p[4:]) if p[0] == P_EFFECT else p for p in parts])
+    frame.used = tuple([x if isinstance(x, int) else _address(program, x) for x in used])
     frame.address = _address(program, name)
     if frame.address >= 0:
         frame.base = program.base[program.definition_of[frame.address]]
     return frame
+
+
+# ---------------------------------------------------------------- the older form of frames
+
+# Saved states of version 2 and all digests have frames in which some fields mean several things, by the procedure.
+
+SELF_REPLACED: Final = 64  # among the flags of a play
+
+
+def dump_old(state: State) -> PlainTuple:
+    """The state as plain tuples in the form of version 2, of which digests are made."""
+    keys, kinds = keys_and_kinds(state)
+    return _dump(state, keys, kinds, _folded_frames(state))
+
+
+def _folded_frames(state: State) -> PlainTuple:
+    program = state.program
+    return tuple([_folded_frame(program, frame) for frame in state.stack])
+
+
+def _folded_frame(program: Program, frame: Frame) -> PlainTuple:
+    todo: PlainTuple = tuple(frame.todo)
+    slots: PlainTuple = tuple(frame.slots)
+    cursor, times, card, onto = frame.cursor, frame.times, frame.card, frame.onto
+    play_flags, number = frame.play_flags, frame.way_index
+    procedure = frame.procedure
+    if procedure == RESOLVE:
+        number = frame.history_start
+        if frame.self_replaced:
+            play_flags |= SELF_REPLACED
+    elif procedure == PROPOSE:
+        todo, slots = _used(program, frame), _parts(program, frame)
+        times, number = frame.proposed, frame.done_slot
+    elif procedure == SETUP:
+        card, onto = frame.chooser, frame.seats_done if slots else -1
+        number = 1 if frame.keeps_decks else 0
+    elif procedure == TURN:
+        onto = frame.seats_done - 1
+        number = 1 if frame.closing else 0
+    elif procedure == MAIN:
+        number = frame.handovers
+    elif procedure == PLAY_CARD:
+        cursor = 1 if frame.asked_exerted else 0
+    elif frame.aim >= 0:
+        card, onto = frame.source, frame.aim
+    numbers = (
+        *(procedure, frame.player, frame.source, frame.step, frame.actor, cursor, frame.result_slot, times),
+        *(int(frame.did_something), int(frame.missed_something), int(frame.paying)),
+        *(card, onto, frame.route, play_flags, number),
+    )
+    return (numbers, _name(program, frame.address), todo, slots)
+
+
+def load_old(dumped: PlainTuple, program: Program) -> State:
+    """The state of tuples in the form of version 2; ValueError for a frame that cannot be."""
+    frames = dumped[STACK]
+    state = load((*dumped[:STACK], tuple([_unfolded_frame(row) for row in frames]), *dumped[STACK + 1 :]), program)
+    if _folded_frames(state) != frames:
+        raise ValueError("frame")
+    return state
+
+
+def _unfolded_frame(row: PlainTuple) -> PlainTuple:
+    """A frame of the older form as one of today."""
+    numbers, name, todo, slots = row
+    procedure, player, source, step, actor, cursor, result_slot, times, did, missed, paying, *rest = numbers
+    card, onto, route, play_flags, number = rest
+    new = dict.fromkeys(FRAME, 0)
+    new.update(procedure=procedure, player=player, source=source, step=step, result_slot=result_slot, actor=actor)
+    new.update(cursor=cursor, times=times, paying=paying, did_something=did, missed_something=missed)
+    new.update(card=card, onto=onto, route=route, play_flags=play_flags, aim=-1, done_slot=-1, chooser=-1)
+    parts: PlainTuple = ()
+    used: PlainTuple = ()
+    if procedure == RESOLVE:
+        replaced = play_flags & SELF_REPLACED
+        new.update(history_start=number, self_replaced=int(replaced != 0), play_flags=play_flags ^ replaced)
+    elif procedure == PROPOSE:
+        new.update(times=1, proposed=times, done_slot=number)
+        parts, used, todo, slots = slots, todo, (), ()
+    elif procedure == SETUP:
+        new.update(card=-1, onto=-1, chooser=card, seats_done=max(onto, 0), keeps_decks=number)
+    elif procedure == TURN:
+        new.update(onto=-1, seats_done=onto + 1, closing=number)
+    elif procedure == MAIN:
+        new.update(handovers=number)
+    elif procedure == PLAY_CARD:
+        new.update(cursor=0, asked_exerted=cursor, way_index=number)
+    elif onto >= 0:
+        new.update(card=-1, onto=-1, aim=onto)
+    return (tuple([new[field] for field in FRAME]), name, todo, slots, parts, used)
 
 
 # ---------------------------------------------------------------- comparing
@@ -377,13 +511,13 @@ def digest(state: State) -> str:
 
 
 def same_position(one: State, other: State) -> bool:
-    """Are two states the same moment? They have the same digest then."""
+    """Return whether two states are the same moment. They have the same digest then."""
     return _without_watchers(one) == _without_watchers(other)
 
 
 def _without_watchers(state: State) -> PlainTuple:
     """The state as plain tuples. What watchers know, or know only as a group, changes nothing in the game."""
-    dumped = dump(state)
+    dumped = dump_old(state)
     seats = (1 << state.players) - 1
     known = tuple([mask & seats for mask in dumped[KNOWN]])
     return (*dumped[:KNOWN], known, *dumped[KNOWN + 1 : UNORDERED])
@@ -407,15 +541,15 @@ def from_json(text: str, program: Program | None = None) -> State:
     """The state of a JSON document; without a program, in one of the cards at hand."""
     try:
         document = json.loads(text)
-        if document["inkwright"] != "state" or document["version"] != VERSION:
+        if document["inkwright"] != "state" or document["version"] not in (OLD_VERSION, VERSION):
             raise RecordError(f"This is not a state of version {VERSION}.")
         dumped, cards = to_tuples(document["state"]), str(document["cards"])
         check_plain(dumped)
         if program is None:
-            state = restored(cards, dumped)
+            program = program_for(cards, dumped)
         else:
             check_fingerprint(cards, dumped, program)
-            state = load(dumped, program)
+        state = load(dumped, program) if document["version"] == VERSION else load_old(dumped, program)
         check_loaded_state(state)
         return state
     except (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, RecursionError):
@@ -466,14 +600,19 @@ MAX_PROGRAMS: Final = 64
 PROGRAMS: Final[RecentlyUsed[str, Program]] = RecentlyUsed(MAX_PROGRAMS)  # by mark: those that states were saved from
 
 
-def restored(cards: str, dumped: PlainTuple) -> State:
-    """A state in the program it was saved from, or in one made of the cards at hand."""
+def program_for(cards: str, dumped: PlainTuple) -> Program:
+    """The program that a state was saved from, or one made of the cards at hand."""
     program = PROGRAMS.get(cards)
     if program is None:
         program = program_of_keys(dumped[1], edition(dumped[0]).double_names)
         check_fingerprint(cards, dumped, program)
         PROGRAMS.keep(cards, program)
-    return load(dumped, program)
+    return program
+
+
+def restored(cards: str, dumped: PlainTuple) -> State:
+    """A state that was pickled."""
+    return load(dumped, program_for(cards, dumped))
 
 
 def reduce_state(state: State) -> tuple[Callable[..., State], tuple[Any, ...]]:

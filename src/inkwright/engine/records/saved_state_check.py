@@ -110,12 +110,12 @@ def check_cards(state: State, cards: int) -> None:
 
 
 def check_frames(state: State) -> None:
-    """Refuse a frame whose result has no slot in the frame below.
+    """Refuse a frame whose results have no slots in the frame below.
 
     The compiled form must not get there: mypyc writes to the first place of an empty list without a test of its length.
     """
     room = 0
     for frame in state.stack:
-        if not -1 <= frame.result_slot < room:
+        if not -1 <= frame.result_slot < room or not -1 <= frame.done_slot < room:
             raise ValueError("frame")
         room = len(frame.slots)

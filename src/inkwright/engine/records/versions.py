@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 FINGERPRINT_LENGTH: Final = 12  # letters of a fingerprint that are written
 
-_PACKAGE: Final = Path(__file__).parent.parent
+_PACKAGE: Final = Path(__file__).parents[2]
+RULES_FOLDERS: Final = tuple([_PACKAGE / name for name in ("rules", "state", "kernel", "abilities", "engine")])
 
 
 class Versions:
@@ -51,8 +52,7 @@ class Versions:
 @once
 def rules_fingerprint() -> str:
     """Return the fingerprint of the code that applies the rules."""
-    folders = [_PACKAGE / name for name in ("rules", "state", "abilities", "engine")]
-    return cache.source_hash(*folders)[:FINGERPRINT_LENGTH]
+    return cache.source_hash(*RULES_FOLDERS)[:FINGERPRINT_LENGTH]
 
 
 def printed_fingerprint(cards: list[Card]) -> str:

@@ -8,7 +8,7 @@ from inkwright.engine.decisions.reasons import FINE
 from inkwright.engine.decisions.titles import card_title
 from inkwright.engine.procedures.procedure import KINDS, Procedure
 from inkwright.kernel.rulings import Permission
-from inkwright.state.ids import SEATS, perm_ref
+from inkwright.state.ids import SEATS, CardNumber, Seat, perm_ref
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -97,7 +97,7 @@ class TurnAction(Procedure):
 
     # Legality
 
-    def subjects(self, state: State, player: int) -> list[int]:
+    def subjects(self, state: State, player: Seat) -> list[int]:
         """Return what a player could take this action with."""
         if self.about == ABOUT_CARD:
             return distinct_hand(state, player)
@@ -105,15 +105,15 @@ class TurnAction(Procedure):
             return [perm.serial for perm in stacks_of(state, player)]
         return [0]
 
-    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+    def candidates(self, state: State, player: Seat, subject: int) -> list[int]:
         """Return the actions of this kind with one subject, legal or not."""
         return [act(self.number, subject)]
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         """Return the reason against an action; FINE if it is legal."""
         raise NotImplementedError
 
-    def legal(self, state: State, player: int, out: list[int]) -> None:
+    def legal(self, state: State, player: Seat, out: list[int]) -> None:
         """Append the legal actions of this kind to a list."""
         for subject in self.subjects(state, player):
             for action in self.candidates(state, player, subject):
@@ -122,15 +122,15 @@ class TurnAction(Procedure):
 
     # Costs
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         """Return the ink that an action costs."""
         return UNKNOWN
 
-    def shown_cost(self, state: State, player: int, action: int) -> int:
+    def shown_cost(self, state: State, player: Seat, action: int) -> int:
         """Return the cost to show to a player beside the action."""
         return UNKNOWN
 
-    def permission(self, state: State, player: int, action: int) -> Permission | None:
+    def permission(self, state: State, player: Seat, action: int) -> Permission | None:
         """Return the permission by which an action plays a card."""
         return None
 
@@ -145,7 +145,7 @@ class TurnAction(Procedure):
     # Taking it
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        """Take the action (4.1.2). `frame` is that of the Main Phase; its `number` counts earlier handovers."""
+        """Take the action (4.1.2). `frame` is that of the Main Phase; its `handovers` counts those before it."""
         raise NotImplementedError
 
     def choose_way(self, play: Frame, action: int) -> None:
@@ -207,12 +207,12 @@ class TurnAction(Procedure):
         """Report why cards that are not in the hand are not played now."""
 
 
-def stacks_of(state: State, player: int) -> list[Perm]:
+def stacks_of(state: State, player: Seat) -> list[Perm]:
     """Return a player's stacks."""
     return [perm for perm in state.board if perm.player == player]
 
 
-def distinct_hand(state: State, player: int) -> list[int]:
+def distinct_hand(state: State, player: Seat) -> list[CardNumber]:
     """Return the cards of a hand; of cards that are equal and equally known, the first."""
     found: dict[tuple[int, int], int] = {}
     for card in state.hand[player]:

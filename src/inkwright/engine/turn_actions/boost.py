@@ -19,7 +19,9 @@ from inkwright.state.ids import (
     NOBODY,
     QUEST,
     Ints,
+    Seat,
     perm_ref,
+    serial_of,
 )
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -45,23 +47,23 @@ class BoostAction(TurnAction):
     costs_ink: ClassVar[bool] = True
     listed: ClassVar[bool] = True
 
-    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+    def candidates(self, state: State, player: Seat, subject: int) -> list[int]:
         return [act(ACT_BOOST, subject)] if state.perms[subject].traits.boost else []
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         return why_not_boost(state, state.perms[act_a(action)])
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         return boost_cost(state, state.perms[act_a(action)])
 
-    def shown_cost(self, state: State, player: int, action: int) -> int:
+    def shown_cost(self, state: State, player: Seat, action: int) -> int:
         return boost_cost(state, state.perms[act_a(action)])
 
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.boost_score(state.perms[act_a(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        paying = Frame(QUEST, state.active, act_a(action) << 1)
+        paying = Frame(QUEST, state.active, perm_ref(act_a(action)))
         paying.step = BOOST_STEP
         state.stack.append(paying)
 
@@ -73,7 +75,7 @@ def boost_cost(state: State, perm: Perm) -> int:
 
 def boost(state: State, frame: Frame) -> None:
     """Pay for it, then put the card under the character (8.4.1)."""
-    perm = state.perms[frame.source >> 1]
+    perm = state.perms[serial_of(frame.source)]
     if not ask_and_pay(state, frame, boost_cost(state, perm)):
         return
     state.stack.pop()

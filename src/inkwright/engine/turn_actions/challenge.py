@@ -52,6 +52,7 @@ from inkwright.state.ids import (
     WILLPOWER,
     X_CHALLENGE,
     Ints,
+    Seat,
     perm_ref,
     serial_of,
 )
@@ -91,37 +92,36 @@ class ChallengeAction(TurnAction):
     listed: ClassVar[bool] = True
     procedure_number: ClassVar[int] = CHALLENGE
 
-    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+    def candidates(self, state: State, player: Seat, subject: int) -> list[int]:
         if state.perms[subject].type != CHARACTER:
             return []
         team = state.team[player]
         targets = [perm for perm in state.board if state.team[perm.player] != team]
         return [act(ACT_CHALLENGE, subject, t.serial) for t in targets if t.type == CHARACTER or t.type == LOCATION]
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         perm = state.perms[act_a(action)]
         return why_not_challenge(state, perm) or why_not_challenge_that(state, perm, state.perms[act_b(action)])
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         return declare_cost(state, state.perms[act_a(action)], True)
 
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.challenge_score(state.perms[act_a(action)], state.perms[act_b(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        challenge = Frame(CHALLENGE, state.active, act_a(action) << 1)
-        challenge.card = act_a(action) << 1
-        challenge.onto = perm_ref(act_b(action))
+        challenge = Frame(CHALLENGE, state.active, perm_ref(act_a(action)))
+        challenge.aim = perm_ref(act_b(action))
         state.stack.append(challenge)
 
     def run(self, state: State, frame: Frame) -> None:
         if frame.step == PAY:
-            if not ask_and_pay(state, frame, declare_cost(state, state.perms[serial_of(frame.card)], True)):
+            if not ask_and_pay(state, frame, declare_cost(state, state.perms[serial_of(frame.source)], True)):
                 return
             frame.step = DECLARE
         if frame.step == DECLARE:
             frame.step = DAMAGE
-            exert(state, state.perms[serial_of(frame.card)])  # 4.6.4.4
+            exert(state, state.perms[serial_of(frame.source)])  # 4.6.4.4
             start_challenge(state, frame)  # 4.6.4.5
             settle(state)  # 1.8.1, 4.6.3, 4.6.5
             if state.stack[-1] is not frame:
@@ -137,7 +137,7 @@ class ChallengeAction(TurnAction):
             frame.step = AFTER_CHECK
             check_only(state)
         elif frame.step == AFTER_CHECK:
-            over = state.perm(frame.card) is None or state.perm(frame.onto) is None
+            over = state.perm(frame.source) is None or state.perm(frame.aim) is None
             frame.step = ENDED_EARLY if over else END
             if over:
                 end_challenge_early(state, frame)  # 2024-03:1.9.7: before the bag
@@ -320,30 +320,30 @@ def guard_of(state: State, perm: Perm, target: Perm) -> Perm:
 
 def start_challenge(state: State, frame: Frame) -> None:
     """Start the challenge: "while challenging" and "while being challenged" apply (4.6.4.5)."""
-    state.attacker = serial_of(frame.card)
-    state.defender = serial_of(frame.onto)
+    state.attacker = serial_of(frame.source)
+    state.defender = serial_of(frame.aim)
     if state.index.reads & X_CHALLENGE:
         state.stale = True
-    emit(state, (E_CHALLENGED, frame.player, frame.card, frame.onto, 0, 0))
+    emit(state, (E_CHALLENGED, frame.player, frame.source, frame.aim, 0, 0))
 
 
 def challenge_damage(state: State, frame: Frame) -> list[Ints]:
     """Return the damage of both sides; none if one of them has left play (4.6.6.1, 4.6.9)."""
     if state.stale:
         refresh(state)
-    attacker = state.perm(frame.card)
-    defender = state.perm(frame.onto)
+    attacker = state.perm(frame.source)
+    defender = state.perm(frame.aim)
     if attacker is None or defender is None:  # 4.6.9
         return []
     parts: list[Ints] = []
     dealt = challenge_damage_of(state, attacker, True) - resist_reduction(state, defender)
     final = BY_CHALLENGE if state.edition.resist == RESIST_REPLACES else BY_CHALLENGE | FINAL_AMOUNT
     if dealt > 0 and not defender.traits.restrictions & (NO_CHALLENGE_DAMAGE | TAKES_NO_DAMAGE):
-        parts.append((P_DEAL_DAMAGE, frame.onto, dealt, frame.card, final))
+        parts.append((P_DEAL_DAMAGE, frame.aim, dealt, frame.source, final))
     if defender.type == CHARACTER:  # 4.6.8.3
         taken = challenge_damage_of(state, defender, False) - resist_reduction(state, attacker)
         if taken > 0 and not attacker.traits.restrictions & (NO_CHALLENGE_DAMAGE | TAKES_NO_DAMAGE):
-            parts.append((P_DEAL_DAMAGE, frame.card, taken, frame.onto, final))
+            parts.append((P_DEAL_DAMAGE, frame.source, taken, frame.aim, final))
     return parts
 
 
@@ -381,4 +381,4 @@ def end_challenge(state: State, frame: Frame) -> None:
         state.stale = True
     end_challenge_effects(state)
     state.stack.pop()
-    emit(state, (E_CHALLENGE_OVER, frame.player, frame.card, frame.onto, 0, 0))  # 4.6.7, 4.6.9.2
+    emit(state, (E_CHALLENGE_OVER, frame.player, frame.source, frame.aim, 0, 0))  # 4.6.7, 4.6.9.2

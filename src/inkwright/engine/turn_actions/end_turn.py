@@ -8,7 +8,7 @@ from inkwright.engine.decisions.reasons import FINE, MUST_CHALLENGE_FIRST, MUST_
 from inkwright.engine.procedures.costs import declare_cost
 from inkwright.engine.procedures.turn import turn_players
 from inkwright.rules.keyword_table import ADVENTUROUS, RECKLESS
-from inkwright.state.ids import LOCATION, MUST_CHALLENGE, MUST_QUEST
+from inkwright.state.ids import LOCATION, MUST_CHALLENGE, MUST_QUEST, Seat
 from inkwright.state.program import RESTRICTING_KEYWORDS
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -41,14 +41,14 @@ class EndTurnAction(TurnAction):
     usual: ClassVar[bool] = True
     listed: ClassVar[bool] = True
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         return why_not_end(state, player)
 
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.end_score()
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        state.consecutive_handovers = frame.number
+        state.consecutive_handovers = frame.handovers
         if state.has_teams:
             mates = turn_players(state)
             if len(mates) > 1 and state.consecutive_handovers < len(mates) - 1:
@@ -66,7 +66,7 @@ class EndTurnAction(TurnAction):
         report.note(self, "", "", why_not_end(report.state, report.seat), other=other)
 
 
-def why_not_end(state: State, player: int) -> int:
+def why_not_end(state: State, player: Seat) -> int:
     """Return why the turn cannot end: a character that must challenge or quest still can (3.3.2, 8.7.3)."""
     perm = must_act(state, player)
     if perm is None:
@@ -77,7 +77,7 @@ def why_not_end(state: State, player: int) -> int:
     return MUST_CHALLENGE_FIRST if must_challenge else MUST_QUEST_FIRST
 
 
-def must_act(state: State, player: int) -> Perm | None:
+def must_act(state: State, player: Seat) -> Perm | None:
     """Return a character that keeps its player from ending the turn, if there is one (8.7.3)."""
     for perm in state.board:
         keys = perm.traits.keywords

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from inkwright.engine.decisions.reasons import FINE
+from inkwright.state.ids import Seat
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -25,17 +26,17 @@ class HandOverAction(TurnAction):
     about: ClassVar[int] = ABOUT_PLAYER
     listed: ClassVar[bool] = True
 
-    def subjects(self, state: State, player: int) -> list[int]:
+    def subjects(self, state: State, player: Seat) -> list[int]:
         team = state.team[player]
         return [mate for mate in state.turn_order() if mate != player and state.team[mate] == team]
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         return FINE
 
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.hand_over_score(act_a(action))
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        state.consecutive_handovers = frame.number + 1
+        state.consecutive_handovers = frame.handovers + 1
         state.active = act_a(action)
         frame.step = ASK

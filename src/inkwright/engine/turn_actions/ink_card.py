@@ -21,6 +21,8 @@ from inkwright.state.ids import (
     NOBODY,
     TURN_ACTION,
     X_INK,
+    CardNumber,
+    Seat,
 )
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -45,15 +47,15 @@ class InkAction(TurnAction):
     usual: ClassVar[bool] = True
     listed: ClassVar[bool] = True
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         return why_not_ink(state, player, act_a(action))
 
-    def legal(self, state: State, player: int, out: list[int]) -> None:
+    def legal(self, state: State, player: Seat, out: list[int]) -> None:
         super().legal(state, player, out)
         if why_not_ink_more(state, player) == FINE:
             other_ink_actions(state, player, out)
 
-    def shown_cost(self, state: State, player: int, action: int) -> int:
+    def shown_cost(self, state: State, player: Seat, action: int) -> int:
         """Return the printed cost: it helps to choose the card that is missed least."""
         return state.definition(act_a(action)).cost
 
@@ -64,7 +66,7 @@ class InkAction(TurnAction):
         ink_card(state, state.active, act_a(action))  # 4.2.1
 
 
-def why_not_ink_more(state: State, player: int) -> int:
+def why_not_ink_more(state: State, player: Seat) -> int:
     """Return why no card can be inked: one a turn, more with an effect that says "additional" (4.2.3, 4.2.3.1)."""
     if state.cards_inked[player] == 0:
         return FINE
@@ -73,7 +75,7 @@ def why_not_ink_more(state: State, player: int) -> int:
     return FINE if extra_ink(state, player) != NOBODY else INKED_ALREADY
 
 
-def extra_ink(state: State, player: int) -> int:
+def extra_ink(state: State, player: Seat) -> int:
     """Return the source of an effect by which an additional card may be inked, or NOBODY (4.2.3.1)."""
     limit = 1
     used = [
@@ -94,7 +96,7 @@ def extra_ink(state: State, player: int) -> int:
     return NOBODY
 
 
-def counts_as_inkable(state: State, player: int, card: int) -> bool:
+def counts_as_inkable(state: State, player: Seat, card: CardNumber) -> bool:
     """Return whether a rule change lets a card without the inkwell symbol be inked."""
     for node, scope in active_rule_changes(state, RULE_INK):
         if isinstance(node, InkRule) and node.inkable(state, scope, player, card):
@@ -102,7 +104,7 @@ def counts_as_inkable(state: State, player: int, card: int) -> bool:
     return False
 
 
-def why_not_ink(state: State, player: int, card: int) -> int:
+def why_not_ink(state: State, player: Seat, card: CardNumber) -> int:
     """Return why a card cannot be inked (4.2.1.1-2)."""
     reason = why_not_ink_more(state, player)
     if reason:
@@ -112,7 +114,7 @@ def why_not_ink(state: State, player: int, card: int) -> int:
     return FINE
 
 
-def other_ink_actions(state: State, player: int, out: list[int]) -> None:
+def other_ink_actions(state: State, player: Seat, out: list[int]) -> None:
     """Append the inking of cards that are not in the hand, where a rule change allows it."""
     seen: list[int] = []
     for node, scope in active_rule_changes(state, RULE_INK):
@@ -125,7 +127,7 @@ def other_ink_actions(state: State, player: int, out: list[int]) -> None:
                 out.append(act(ACT_INK, card))
 
 
-def ink_card(state: State, player: int, card: int) -> None:
+def ink_card(state: State, player: Seat, card: CardNumber) -> None:
     """Reveal a card and put it into the inkwell, facedown and ready (4.2.1)."""
     source = extra_ink(state, player) if state.cards_inked[player] else NOBODY  # 4.2.3.1
     state.cards_inked[player] += 1  # 4.2.3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from inkwright.state.ids import CardNumber, Seat
 from inkwright.state.scope import Perm
 
 
@@ -22,31 +23,31 @@ class Judge:
         """Score the end of the turn."""
         return self.other_score()
 
-    def hand_over_score(self, player: int) -> float:
+    def hand_over_score(self, player: Seat) -> float:
         """Score handing the turn over to a teammate."""
         return self.other_score()
 
-    def ink_score(self, card: int) -> float:
+    def ink_score(self, card: CardNumber) -> float:
         """Score inking a card."""
         return self.other_score()
 
-    def play_score(self, card: int) -> float:
+    def play_score(self, card: CardNumber) -> float:
         """Score playing a card with ink."""
         return self.other_score()
 
-    def play_otherwise_score(self, card: int) -> float:
+    def play_otherwise_score(self, card: CardNumber) -> float:
         """Score playing a card by a permission or for an alternate cost."""
         return self.play_score(card)
 
-    def shift_score(self, card: int, base: Perm) -> float:
+    def shift_score(self, card: CardNumber, base: Perm) -> float:
         """Score shifting a card onto a stack."""
         return self.play_otherwise_score(card)
 
-    def sing_score(self, card: int, singer: Perm) -> float:
+    def sing_score(self, card: CardNumber, singer: Perm) -> float:
         """Score singing a song with one character."""
         return self.play_otherwise_score(card)
 
-    def sing_together_score(self, card: int) -> float:
+    def sing_together_score(self, card: CardNumber) -> float:
         """Score singing a song with several characters."""
         return self.play_otherwise_score(card)
 

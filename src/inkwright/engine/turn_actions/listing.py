@@ -30,7 +30,7 @@ from inkwright.kernel.rulings import (
     RULE_USE,
 )
 from inkwright.rules.keyword_table import BODYGUARD
-from inkwright.state.ids import CAN_CHALLENGE_READY, CHARACTER, ITEM, LOCATION, NOBODY, SEATS, SONG
+from inkwright.state.ids import CAN_CHALLENGE_READY, CHARACTER, ITEM, LOCATION, NOBODY, SEATS, SONG, CardNumber, Seat
 from inkwright.state.node import Activated
 from inkwright.state.program import RESTRICTING_KEYWORDS, UNPAYABLE
 from inkwright.state.scope import Perm
@@ -58,7 +58,7 @@ NO_TARGETS: Final[list[int]] = []
 TARGET_UNIT: Final = 1 << 24  # the place of what an action is aimed at
 
 
-def legal_actions(state: State, player: int) -> list[int]:
+def legal_actions(state: State, player: Seat) -> list[int]:
     """Return all legal turn actions of a player, ending the turn first."""
     if state.stale:
         refresh(state)
@@ -80,7 +80,7 @@ def legal_actions(state: State, player: int) -> list[int]:
     return out
 
 
-def hand_actions(state: State, player: int, out: list[int]) -> None:
+def hand_actions(state: State, player: Seat, out: list[int]) -> None:
     """Append the inking and playing of cards of the hand; equal cards are one option."""
     ink = len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]  # as `available_ink` has it
     rules = state.index.rule_mask
@@ -123,7 +123,7 @@ def hand_actions(state: State, player: int, out: list[int]) -> None:
         other_ink_actions(state, player, out)
 
 
-def has_equal_earlier_card(state: State, hand: list[int], card: int) -> bool:
+def has_equal_earlier_card(state: State, hand: list[CardNumber], card: CardNumber) -> bool:
     """Return whether a card before this one in the hand is equal to it and equally known."""
     for other in hand:
         if other == card:
@@ -135,8 +135,8 @@ def has_equal_earlier_card(state: State, hand: list[int], card: int) -> bool:
 
 def play_actions(
     state: State,
-    player: int,
-    card: int,
+    player: Seat,
+    card: CardNumber,
     ink: int,
     bans: Rules,
     changes: Rules,
@@ -162,7 +162,7 @@ def play_actions(
         alternate_actions(state, player, card, out)
 
 
-def discard_actions(state: State, player: int, out: list[int]) -> None:
+def discard_actions(state: State, player: Seat, out: list[int]) -> None:
     """Append the ways to play cards of the discard that their own text allows."""
     ink = available_ink(state, player)
     songs = songs_of_discard(state, player)
@@ -178,7 +178,7 @@ def discard_actions(state: State, player: int, out: list[int]) -> None:
         alternate_actions(state, player, card, out)
 
 
-def table_actions(state: State, player: int, out: list[int]) -> bool:
+def table_actions(state: State, player: Seat, out: list[int]) -> bool:
     """Append what can be done with the stacks in play; return whether a character that must act can.
 
     One loop with many branches: most stacks are passed over, and most of the rest needs no reason checked.
@@ -230,12 +230,12 @@ def table_actions(state: State, player: int, out: list[int]) -> bool:
     return must_still_act
 
 
-def is_usual_target(state: State, player: int, perm: Perm) -> bool:
+def is_usual_target(state: State, player: Seat, perm: Perm) -> bool:
     """Return whether an exerted stack or a location of another player may be challenged (4.6.1, 4.6.4.2, 4.6.8)."""
     return perm.type != ITEM and (not state.has_teams or state.team[perm.player] != state.team[player])  # 1.3.6.1
 
 
-def usual_challenges(state: State, player: int, others: list[Perm], unclear: list[Perm]) -> list[int]:
+def usual_challenges(state: State, player: Seat, others: list[Perm], unclear: list[Perm]) -> list[int]:
     """Return the challenges, without their challenger, of those targets among `others` that nothing protects.
 
     `others`: the exerted stacks and the locations of the other players. Those that something may protect go into

@@ -9,7 +9,7 @@ from inkwright.engine.procedures.costs import ask_and_pay, move_cost, spend_move
 from inkwright.kernel.ink import available_ink
 from inkwright.kernel.moves import move_to_location
 from inkwright.kernel.rulings import RULE_MOVE_COST
-from inkwright.state.ids import CANT_MOVE, CHARACTER, LOCATION, MOVE, perm_ref
+from inkwright.state.ids import CANT_MOVE, CHARACTER, LOCATION, MOVE, Seat, perm_ref
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -38,36 +38,35 @@ class MoveAction(TurnAction):
     listed: ClassVar[bool] = True
     procedure_number: ClassVar[int] = MOVE
 
-    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+    def candidates(self, state: State, player: Seat, subject: int) -> list[int]:
         if state.perms[subject].type != CHARACTER:
             return []
         locations = [perm for perm in stacks_of(state, player) if perm.type == LOCATION]  # 4.7.1
         return [act(ACT_MOVE, subject, location.serial) for location in locations]
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         return why_not_move(state, state.perms[act_a(action)], state.perms[act_b(action)])
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         return move_cost(state, state.perms[act_a(action)], state.perms[act_b(action)])
 
-    def shown_cost(self, state: State, player: int, action: int) -> int:
+    def shown_cost(self, state: State, player: Seat, action: int) -> int:
         return self.cost(state, player, action)
 
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.move_score(state.perms[act_a(action)], state.perms[act_b(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        moving = Frame(MOVE, state.active, act_a(action) << 1)
-        moving.card = act_a(action) << 1
-        moving.onto = perm_ref(act_b(action))  # 4.7.3.1
+        moving = Frame(MOVE, state.active, perm_ref(act_a(action)))
+        moving.aim = perm_ref(act_b(action))  # 4.7.3.1
         state.stack.append(moving)  # 4.7.3
 
     def run(self, state: State, frame: Frame) -> None:
         if frame.step:
             state.stack.pop()
             return
-        perm = state.perm(frame.card)
-        location = state.perm(frame.onto)
+        perm = state.perm(frame.source)
+        location = state.perm(frame.aim)
         assert perm is not None
         assert location is not None
         if not ask_and_pay(state, frame, move_cost(state, perm, location)):  # 5.6.5.1, 4.7.3.2

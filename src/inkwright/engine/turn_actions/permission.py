@@ -8,7 +8,7 @@ from inkwright.engine.procedures.payments import Part, parts_of, payable
 from inkwright.engine.procedures.play_procedure import PERMISSION, announce_play
 from inkwright.kernel.refresh import active_rule_changes
 from inkwright.kernel.rulings import RULE_PERMISSION, Permission
-from inkwright.state.ids import BY_INK, BY_PERMISSION, FREE
+from inkwright.state.ids import BY_INK, BY_PERMISSION, FREE, Seat
 from inkwright.state.node import Effect
 from inkwright.state.scope import Frame, Scope, resolution_frame
 from inkwright.state.state import State
@@ -16,7 +16,7 @@ from inkwright.state.state import State
 from .base import TurnAction, act_a, act_c
 
 
-def cost_payable(state: State, node: Permission, scope: Scope, player: int) -> bool:
+def cost_payable(state: State, node: Permission, scope: Scope, player: Seat) -> bool:
     """Return whether the cost that a permission names can be paid."""
     cost = node.cost()
     if cost is None:
@@ -24,13 +24,13 @@ def cost_payable(state: State, node: Permission, scope: Scope, player: int) -> b
     return payable(state, cost_frame(state, node, cost, scope, player), (cost,))
 
 
-def cost_parts(state: State, node: Permission, scope: Scope, player: int) -> list[Part]:
+def cost_parts(state: State, node: Permission, scope: Scope, player: Seat) -> list[Part]:
     """Return the single acts that pay the cost of a permission."""
     cost = node.cost()
     return [] if cost is None else parts_of(cost_frame(state, node, cost, scope, player), (cost,))
 
 
-def cost_frame(state: State, node: Permission, cost: Effect, scope: Scope, player: int) -> Frame:
+def cost_frame(state: State, node: Permission, cost: Effect, scope: Scope, player: Seat) -> Frame:
     """Return the frame in which the cost of a permission would be paid."""
     base = permission_base(state, node)
     address = base + cost.offset
@@ -54,7 +54,7 @@ def apply_permission(state: State, play: Frame, which: int) -> None:
     assert isinstance(node, Permission)
     if node.cost() is not None:
         play.route = BY_PERMISSION
-        play.number = which
+        play.way_index = which
     elif node.is_free():
         play.route = FREE
     play.play_flags |= node.play_flags()

@@ -19,7 +19,7 @@ from inkwright.engine.procedures.play_procedure import announce_play, play_at_on
 from inkwright.kernel.ink import available_ink
 from inkwright.kernel.refresh import active_rule_changes
 from inkwright.kernel.rulings import RULE_CANT_PLAY, LastingStatement
-from inkwright.state.ids import BY_INK
+from inkwright.state.ids import BY_INK, CardNumber, Seat
 from inkwright.state.node import Effect
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
@@ -50,16 +50,16 @@ class PlayAction(TurnAction):
     usual: ClassVar[bool] = True
     listed: ClassVar[bool] = True
 
-    def subjects(self, state: State, player: int) -> list[int]:
+    def subjects(self, state: State, player: Seat) -> list[int]:
         return distinct_hand(state, player) + cards_for_their_cost(state, player)
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         return why_not_play(state, player, act_a(action))
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         return play_cost(state, player, act_a(action))
 
-    def shown_cost(self, state: State, player: int, action: int) -> int:
+    def shown_cost(self, state: State, player: Seat, action: int) -> int:
         return play_cost(state, player, act_a(action))
 
     def score(self, judge: Judge, state: State, action: int) -> float:
@@ -84,12 +84,12 @@ class PlayAction(TurnAction):
             report.note(self, card_title(state, card), "", reason, play_cost(state, report.seat, card))
 
 
-def is_banned(state: State, player: int, card: int) -> bool:
+def is_banned(state: State, player: Seat, card: CardNumber) -> bool:
     """Return whether an effect keeps the player from playing this card."""
     return banned_by(state, player, card, active_rule_changes(state, RULE_CANT_PLAY, player))
 
 
-def banned_by(state: State, player: int, card: int, bans: Rules) -> bool:
+def banned_by(state: State, player: Seat, card: CardNumber, bans: Rules) -> bool:
     """Return whether the card's own text or one of these rule changes keeps the player from playing it."""
     for address, scope in self_rules(state, card, player, RULE_CANT_PLAY):
         own = state.program.nodes[address]
@@ -101,7 +101,7 @@ def banned_by(state: State, player: int, card: int, bans: Rules) -> bool:
     return False
 
 
-def why_not_play(state: State, player: int, card: int) -> int:
+def why_not_play(state: State, player: Seat, card: CardNumber) -> int:
     """Return why a card cannot be played with ink (4.3)."""
     if is_banned(state, player, card):
         return CANT_PLAY

@@ -13,7 +13,7 @@ from inkwright.engine.procedures.payments import Part, parts_of, payable
 from inkwright.engine.procedures.play_procedure import announce_play
 from inkwright.kernel.ink import available_ink
 from inkwright.kernel.rulings import RULE_PERMISSION, Permission
-from inkwright.state.ids import BY_ALTERNATE, BY_INK, NOBODY, perm_ref
+from inkwright.state.ids import BY_ALTERNATE, BY_INK, NOBODY, CardNumber, Seat, perm_ref
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -40,17 +40,17 @@ class AlternateCostAction(TurnAction):
     about: ClassVar[int] = ABOUT_CARD
     listed: ClassVar[bool] = True
 
-    def legal(self, state: State, player: int, out: list[int]) -> None:
+    def legal(self, state: State, player: Seat, out: list[int]) -> None:
         for card in distinct_hand(state, player) + discard_cards(state, player):
             if not is_banned(state, player, card):
                 alternate_actions(state, player, card, out)
 
-    def permission(self, state: State, player: int, action: int) -> Permission | None:
+    def permission(self, state: State, player: Seat, action: int) -> Permission | None:
         address, _scope = self_rules(state, act_a(action), player, RULE_PERMISSION)[act_b(action)]
         node = state.program.nodes[address]
         return node if isinstance(node, Permission) else None
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         """Return the ink, where the alternate cost is ink."""
         node = self.permission(state, player, action)
         if node is None or node.ink_price() < 0:
@@ -67,7 +67,7 @@ class AlternateCostAction(TurnAction):
 
     def choose_way(self, play: Frame, action: int) -> None:
         play.route = BY_ALTERNATE
-        play.number = act_b(action)
+        play.way_index = act_b(action)
         if act_c(action):
             play.onto = perm_ref(act_c(action))
 
@@ -90,7 +90,7 @@ class AlternateCostAction(TurnAction):
         report.note(self, card_title(state, subject), "", FINE if able else reason)
 
 
-def alternate_actions(state: State, player: int, card: int, out: list[int]) -> None:
+def alternate_actions(state: State, player: Seat, card: CardNumber, out: list[int]) -> None:
     """Append the ways to play a card for an alternate cost that it has itself (1.5.5)."""
     for k, (address, scope) in enumerate(self_rules(state, card, player, RULE_PERMISSION)):
         node = state.program.nodes[address]

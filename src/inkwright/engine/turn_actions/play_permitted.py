@@ -12,7 +12,7 @@ from inkwright.engine.procedures.play_procedure import announce_play
 from inkwright.kernel.ink import available_ink
 from inkwright.kernel.refresh import active_rule_changes, gates_open, scope_of
 from inkwright.kernel.rulings import RULE_PERMISSION, Permission
-from inkwright.state.ids import BY_INK, SONG
+from inkwright.state.ids import BY_INK, SONG, CardNumber, Seat
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
@@ -42,18 +42,18 @@ class PermittedPlayAction(TurnAction):
     about: ClassVar[int] = ABOUT_CARD
     listed: ClassVar[bool] = True
 
-    def legal(self, state: State, player: int, out: list[int]) -> None:
+    def legal(self, state: State, player: Seat, out: list[int]) -> None:
         """Append the plays by permission; also songs that are sung and cards that are shifted so."""
         permitted_actions(state, player, out)
 
-    def permission(self, state: State, player: int, action: int) -> Permission | None:
+    def permission(self, state: State, player: Seat, action: int) -> Permission | None:
         node, _scope = active_rule_changes(state, RULE_PERMISSION)[act_b(action)]
         return node if isinstance(node, Permission) else None
 
     def permission_number(self, action: int) -> int:
         return act_b(action)
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         node = self.permission(state, player, action)
         if node is None or node.is_free() or node.cost() is not None:
             return UNKNOWN
@@ -102,7 +102,7 @@ class PermittedPlayAction(TurnAction):
                     report.note(self, card_title(state, card), by, reason, cost)
 
 
-def why_not_permitted(state: State, player: int, card: int, node: Permission, scope: Scope) -> int:
+def why_not_permitted(state: State, player: Seat, card: CardNumber, node: Permission, scope: Scope) -> int:
     """Return why a card cannot be played by a permission."""
     if is_banned(state, player, card):
         return CANT_PLAY
@@ -113,7 +113,7 @@ def why_not_permitted(state: State, player: int, card: int, node: Permission, sc
     return FINE if leaves_added_costs(state, player, card, node, scope) else COST_NOT_PAYABLE
 
 
-def permitted_actions(state: State, player: int, out: list[int]) -> None:
+def permitted_actions(state: State, player: Seat, out: list[int]) -> None:
     """Append the plays of cards that a permission allows, by each way that it allows."""
     ink = available_ink(state, player)
     for k, (node, scope) in enumerate(active_rule_changes(state, RULE_PERMISSION)):
@@ -147,7 +147,7 @@ def permitted_actions(state: State, player: int, out: list[int]) -> None:
                 out.append(act(ACT_PERMITTED, card, k))
 
 
-def leaves_added_costs(state: State, player: int, card: int, node: Permission, scope: Scope) -> bool:
+def leaves_added_costs(state: State, player: Seat, card: CardNumber, node: Permission, scope: Scope) -> bool:
     """Return whether the additional costs of a card can be paid besides what a permission demands (1.5.5.3)."""
     if node.is_free() and state.edition.free_ignores_every_cost:
         return True

@@ -21,7 +21,18 @@ from inkwright.kernel.moves import exert, gain_lore
 from inkwright.kernel.refresh import refresh
 from inkwright.kernel.rulings import RULE_DECLARE, RULE_LORE
 from inkwright.rules.keyword_table import RECKLESS
-from inkwright.state.ids import CAN_QUEST_DRYING, CANT_QUEST, CHARACTER, E_QUESTED, NOBODY, QUEST
+from inkwright.state.ids import (
+    CAN_QUEST_DRYING,
+    CANT_QUEST,
+    CHARACTER,
+    E_QUESTED,
+    NOBODY,
+    QUEST,
+    Reference,
+    Seat,
+    perm_ref,
+    serial_of,
+)
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -47,20 +58,20 @@ class QuestAction(TurnAction):
     listed: ClassVar[bool] = True
     procedure_number: ClassVar[int] = QUEST
 
-    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+    def candidates(self, state: State, player: Seat, subject: int) -> list[int]:
         return [act(ACT_QUEST, subject)] if state.perms[subject].type == CHARACTER else []
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         return why_not_quest(state, state.perms[act_a(action)])
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         return declare_cost(state, state.perms[act_a(action)], False)
 
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.quest_score(state.perms[act_a(action)])
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        ref = act_a(action) << 1
+        ref = perm_ref(act_a(action))
         if state.index.rule_mask & RULE_DECLARE:
             state.stack.append(Frame(QUEST, state.active, ref))  # 4.5.1.1
         else:  # nothing to pay, nobody to ask
@@ -68,7 +79,7 @@ class QuestAction(TurnAction):
 
     def run(self, state: State, frame: Frame) -> None:
         if frame.step == 0:
-            perm = state.perms[frame.source >> 1]
+            perm = state.perms[serial_of(frame.source)]
             if ask_and_pay(state, frame, declare_cost(state, perm, False)):  # 4.5.1.1-2
                 frame.step = 1
         elif frame.step == 1:
@@ -101,9 +112,9 @@ def why_not_quest(state: State, perm: Perm) -> int:
     return FINE
 
 
-def quest(state: State, player: int, ref: int) -> None:
+def quest(state: State, player: Seat, ref: Reference) -> None:
     """Exert a character and gain its lore (4.5.1.3-4)."""
-    perm = state.perms[ref >> 1]
+    perm = state.perms[serial_of(ref)]
     exert(state, perm)  # 4.5.1.3
     if state.stale:
         refresh(state)

@@ -14,7 +14,7 @@ from inkwright.engine.procedures.play_procedure import announce_play
 from inkwright.kernel.ink import available_ink
 from inkwright.kernel.refresh import active_rule_changes
 from inkwright.kernel.rulings import RULE_PERMISSION, Permission
-from inkwright.state.ids import BY_INK, BY_PERMISSION, BY_SHIFT, DUO_SHIFT, PLAY_FREE, perm_ref
+from inkwright.state.ids import BY_INK, BY_PERMISSION, BY_SHIFT, DUO_SHIFT, PLAY_FREE, CardNumber, Seat, perm_ref
 from inkwright.state.node import Effect
 from inkwright.state.program import ShiftCost
 from inkwright.state.scope import Frame, Perm
@@ -58,17 +58,17 @@ class ShiftAction(TurnAction):
     costs_ink: ClassVar[bool] = True
     listed: ClassVar[bool] = True
 
-    def subjects(self, state: State, player: int) -> list[int]:
+    def subjects(self, state: State, player: Seat) -> list[int]:
         return distinct_hand(state, player) + cards_for_their_cost(state, player)
 
-    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+    def candidates(self, state: State, player: Seat, subject: int) -> list[int]:
         out: list[int] = []
         for which, shift in enumerate(shifts_of(state, subject, player)):
             for base in shift_bases(state, subject, player, shift):
                 out.append(act(ACT_SHIFT, subject, base.serial, which))
         return out
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         card = act_a(action)
         if is_banned(state, player, card):
             return CANT_PLAY
@@ -81,11 +81,11 @@ class ShiftAction(TurnAction):
         below = state.perms[act_b(action)]
         return FINE if leaves_added_costs(state, player, card, shift, below, max(0, ink)) else COST_NOT_PAYABLE
 
-    def ability(self, state: State, player: int, action: int) -> ShiftCost:
+    def ability(self, state: State, player: Seat, action: int) -> ShiftCost:
         """Return the Shift ability that is used."""
         return shifts_of(state, act_a(action), player)[act_shift(action)]
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         if act_permission(action):
             node, _scope = active_rule_changes(state, RULE_PERMISSION)[act_permission(action) - 1]
             assert isinstance(node, Permission)
@@ -94,7 +94,7 @@ class ShiftAction(TurnAction):
         shift = self.ability(state, player, action)
         return shift_cost(state, player, act_a(action), shift, perm_ref(act_b(action)))
 
-    def shown_cost(self, state: State, player: int, action: int) -> int:
+    def shown_cost(self, state: State, player: Seat, action: int) -> int:
         if act_permission(action) or self.ability(state, player, action).address >= 0:
             return UNKNOWN
         return self.cost(state, player, action)
@@ -122,7 +122,7 @@ class ShiftAction(TurnAction):
     def choose_way(self, play: Frame, action: int) -> None:
         play.route = BY_SHIFT  # 1.5.5.2
         play.onto = perm_ref(act_b(action))
-        play.number = act_shift(action)
+        play.way_index = act_shift(action)
 
     def report(self, report: Report, subject: int) -> None:
         """Report what it costs, and whether there is anything to shift it onto (8.10)."""
@@ -149,7 +149,7 @@ class ShiftAction(TurnAction):
         report.note(self, name, "", reason, cost)
 
 
-def shift_actions(state: State, player: int, card: int, ink: int, out: list[int]) -> None:
+def shift_actions(state: State, player: Seat, card: CardNumber, ink: int, out: list[int]) -> None:
     """Append the ways to shift a card that cost at most `money` ink (8.10)."""
     for which, shift in enumerate(shifts_of(state, card, player)):
         bases = shift_bases(state, card, player, shift)
@@ -162,7 +162,7 @@ def shift_actions(state: State, player: int, card: int, ink: int, out: list[int]
                 out.append(act(ACT_SHIFT, card, base.serial, which))
 
 
-def shift_payable(state: State, player: int, card: int, shift: ShiftCost) -> bool:
+def shift_payable(state: State, player: Seat, card: CardNumber, shift: ShiftCost) -> bool:
     """Return whether a Shift cost that is not ink can be paid; True for ink."""
     if shift.address < 0:
         return True
@@ -170,19 +170,19 @@ def shift_payable(state: State, player: int, card: int, shift: ShiftCost) -> boo
     return payable(state, shift_frame(state, player, card, shift), (node,))
 
 
-def shift_payment(state: State, card: int, shift: ShiftCost) -> Effect:
+def shift_payment(state: State, card: CardNumber, shift: ShiftCost) -> Effect:
     """Return what is done to pay a Shift cost that is not ink."""
     node = state.program.nodes[state.program.base[state.def_index[card]] + shift.address]
     assert isinstance(node, Effect)
     return node
 
 
-def shift_frame(state: State, player: int, card: int, shift: ShiftCost) -> Frame:
+def shift_frame(state: State, player: Seat, card: CardNumber, shift: ShiftCost) -> Frame:
     """Return the frame in which a Shift cost that is not ink would be paid."""
     return own_cost_frame(state, player, card, state.program.base[state.def_index[card]] + shift.address)
 
 
-def leaves_added_costs(state: State, player: int, card: int, shift: ShiftCost, onto: Perm, ink: int) -> bool:
+def leaves_added_costs(state: State, player: Seat, card: CardNumber, shift: ShiftCost, onto: Perm, ink: int) -> bool:
     """Return whether the additional costs of a card can be paid besides its Shift cost, and without what is below."""
     if not has_added_cost(state, card):
         return True

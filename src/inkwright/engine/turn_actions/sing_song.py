@@ -10,7 +10,7 @@ from inkwright.engine.procedures.added_costs import added_payable
 from inkwright.engine.procedures.costs import able_singers, sing_value
 from inkwright.engine.procedures.discard_plays import songs_of_discard
 from inkwright.engine.procedures.play_procedure import SINGERS
-from inkwright.state.ids import BY_SINGING, SINGS_TOGETHER_ONLY, SONG, perm_ref
+from inkwright.state.ids import BY_SINGING, SINGS_TOGETHER_ONLY, SONG, CardNumber, Seat, perm_ref
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -40,15 +40,15 @@ class SingAction(TurnAction):
     aim: ClassVar[int] = OWN_STACK
     listed: ClassVar[bool] = True
 
-    def subjects(self, state: State, player: int) -> list[int]:
+    def subjects(self, state: State, player: Seat) -> list[int]:
         return distinct_hand(state, player) + songs_of_discard(state, player)
 
-    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+    def candidates(self, state: State, player: Seat, subject: int) -> list[int]:
         if state.definition(subject).type != SONG:
             return []
         return [act(ACT_SING, subject, perm.serial) for perm in stacks_of(state, player)]
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         card = act_a(action)
         if is_banned(state, player, card):
             return CANT_PLAY
@@ -56,7 +56,7 @@ class SingAction(TurnAction):
         sing_actions(state, player, card, able_singers(state, player), out)
         return FINE if action in out else NO_SINGER
 
-    def shown_cost(self, state: State, player: int, action: int) -> int:
+    def shown_cost(self, state: State, player: Seat, action: int) -> int:
         """Return the cost of the song: the singer must reach it."""
         return state.definition(act_a(action)).cost
 
@@ -80,7 +80,7 @@ class SingAction(TurnAction):
             report.note(self, card_title(report.state, subject), "", reason)
 
 
-def sing_actions(state: State, player: int, card: int, singers: list[Perm], out: list[int]) -> None:
+def sing_actions(state: State, player: Seat, card: CardNumber, singers: list[Perm], out: list[int]) -> None:
     """Append the ways to sing a song, alone or together (5.4.4.2, 8.12)."""
     definition = state.definition(card)
     if definition.sing_together:
@@ -93,7 +93,7 @@ def sing_actions(state: State, player: int, card: int, singers: list[Perm], out:
                 out.append(act(ACT_SING, card, perm.serial))  # 8.7.4
 
 
-def why_not_sing(state: State, player: int, card: int) -> int:
+def why_not_sing(state: State, player: Seat, card: CardNumber) -> int:
     """Return why a song cannot be sung, alone or together (5.4.4.2, 8.12.2)."""
     out: list[int] = []
     sing_actions(state, player, card, able_singers(state, player), out)

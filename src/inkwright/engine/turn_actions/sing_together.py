@@ -8,7 +8,7 @@ from inkwright.engine.decisions.reasons import CANT_PLAY, FINE, NO_SINGER
 from inkwright.engine.procedures.added_costs import can_sing_and_pay
 from inkwright.engine.procedures.costs import able_singers, sing_value
 from inkwright.engine.procedures.discard_plays import songs_of_discard
-from inkwright.state.ids import BY_SINGING_TOGETHER, SONG
+from inkwright.state.ids import BY_SINGING_TOGETHER, SONG, CardNumber, Seat
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
@@ -36,14 +36,14 @@ class SingTogetherAction(TurnAction):
     about: ClassVar[int] = ABOUT_CARD
     listed: ClassVar[bool] = True
 
-    def subjects(self, state: State, player: int) -> list[int]:
+    def subjects(self, state: State, player: Seat) -> list[int]:
         return distinct_hand(state, player) + songs_of_discard(state, player)
 
-    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+    def candidates(self, state: State, player: Seat, subject: int) -> list[int]:
         definition = state.definition(subject)
         return [act(ACT_TOGETHER, subject)] if definition.type == SONG and definition.sing_together else []
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         card = act_a(action)
         if is_banned(state, player, card):
             return CANT_PLAY
@@ -67,7 +67,7 @@ class SingTogetherAction(TurnAction):
         """Report nothing: singing alone reports for both."""
 
 
-def sing_together_actions(state: State, player: int, card: int, singers: list[Perm], out: list[int]) -> None:
+def sing_together_actions(state: State, player: Seat, card: CardNumber, singers: list[Perm], out: list[int]) -> None:
     """Append the action that sings a song together, if these singers are enough (8.12.2)."""
     total = 0
     for perm in singers:

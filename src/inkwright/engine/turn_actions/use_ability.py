@@ -12,7 +12,7 @@ from inkwright.engine.procedures.loop import activate
 from inkwright.engine.procedures.payments import payable
 from inkwright.kernel.events import times_resolved
 from inkwright.kernel.ink import available_ink
-from inkwright.state.ids import CHARACTER
+from inkwright.state.ids import CHARACTER, NodeAddress, Seat, perm_ref
 from inkwright.state.node import Ability, Activated
 from inkwright.state.program import can_be_used
 from inkwright.state.scope import Frame, Perm, resolution_frame
@@ -42,24 +42,24 @@ class UseAction(TurnAction):
     costs_ink: ClassVar[bool] = True
     listed: ClassVar[bool] = True
 
-    def candidates(self, state: State, player: int, subject: int) -> list[int]:
+    def candidates(self, state: State, player: Seat, subject: int) -> list[int]:
         out: list[int] = []
         for position, address in enumerate(state.perms[subject].traits.abilities):
             if can_be_used(state.program.nodes[address]):
                 out.append(act(self.number, subject, position))
         return out
 
-    def address(self, state: State, action: int) -> int:
+    def address(self, state: State, action: int) -> NodeAddress:
         """Return the address of the ability."""
         return state.perms[act_a(action)].traits.abilities[act_b(action)]
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         address = self.address(state, action)
         ability = state.program.nodes[address]
         assert isinstance(ability, Activated)
         return why_not_use(state, state.perms[act_a(action)], address, ability)
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         """Return the ink, where one of the costs is ink."""
         ability = state.program.nodes[self.address(state, action)]
         assert isinstance(ability, Activated)
@@ -70,7 +70,8 @@ class UseAction(TurnAction):
         return judge.use_score(action, state.perms[act_a(action)], act_b(action), False)
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        activate(state, state.active, act_a(action) << 1, self.address(state, action), False)  # 4.4.3.1, 5.2.8, 6.3.1
+        source = perm_ref(act_a(action))
+        activate(state, state.active, source, self.address(state, action), False)  # 4.4.3.1, 5.2.8, 6.3.1
 
     def describe(self, state: State, action: int, option: Option) -> None:
         super().describe(state, action, option)
@@ -88,7 +89,7 @@ class UseAction(TurnAction):
             report.note(self, report.titles[subject], ability_title(ability), reason)
 
 
-def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> int:
+def why_not_use(state: State, perm: Perm, address: NodeAddress, ability: Activated) -> int:
     """Return why an activated ability cannot be used (4.4.2-4.4.3)."""
     dries = perm.type == CHARACTER  # 6.3.1.2, 5.5.4, 5.1.1.12
     if ability.exerts_self and (perm.exerted or (perm.drying and dries)):  # 1.7.5, 5.1.1.2, 5.6.4
@@ -96,7 +97,7 @@ def why_not_use(state: State, perm: Perm, address: int, ability: Activated) -> i
     if ability.ink_cost > available_ink(state, perm.player):
         if ink_to_use(state, perm, ability.ink_cost, ability.name) > available_ink(state, perm.player):  # 4.4.3.3
             return COST_NOT_PAYABLE
-    source = perm.serial * 2
+    source = perm_ref(perm.serial)
     if ability.limit is not None and times_resolved(state, address, source) >= ability.limit.times:
         return USED_UP if ability.per_game else USED_ALREADY
     if ability.simple_cost and ability.costs:

@@ -10,7 +10,7 @@ from inkwright.engine.procedures.payments import payable
 from inkwright.kernel.events import times_resolved
 from inkwright.kernel.refresh import active_rule_changes
 from inkwright.kernel.rulings import RULE_USE, UseRule
-from inkwright.state.ids import perm_ref
+from inkwright.state.ids import NodeAddress, Seat, perm_ref
 from inkwright.state.node import Activated
 from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
@@ -34,24 +34,25 @@ class UseFreeAction(UseAction):
     label: ClassVar[str] = "Use {title} for free: {ability}"
     costs_ink: ClassVar[bool] = False
 
-    def why_not(self, state: State, player: int, action: int) -> int:
+    def why_not(self, state: State, player: Seat, action: int) -> int:
         able = may_use_free(state, state.perms[act_a(action)], self.address(state, action))
         return FINE if able else COST_NOT_PAYABLE
 
-    def cost(self, state: State, player: int, action: int) -> int:
+    def cost(self, state: State, player: Seat, action: int) -> int:
         return UNKNOWN
 
     def score(self, judge: Judge, state: State, action: int) -> float:
         return judge.use_score(action, state.perms[act_a(action)], act_b(action), True)
 
     def begin(self, state: State, frame: Frame, action: int) -> None:
-        activate(state, state.active, act_a(action) << 1, self.address(state, action), True)  # 4.4.3.1, 5.2.8, 6.3.1
+        source = perm_ref(act_a(action))
+        activate(state, state.active, source, self.address(state, action), True)  # 4.4.3.1, 5.2.8, 6.3.1
 
     def report(self, report: Report, subject: int) -> None:
         """Report nothing: the use for its costs is reported."""
 
 
-def may_use_free(state: State, perm: Perm, address: int) -> bool:
+def may_use_free(state: State, perm: Perm, address: NodeAddress) -> bool:
     """Return whether an ability may be used for free, and what it still costs can be paid (1.5.5.4)."""
     ability = state.program.nodes[address]
     source = perm_ref(perm.serial)
@@ -63,7 +64,7 @@ def may_use_free(state: State, perm: Perm, address: int) -> bool:
     return payable(state, frame, tuple([cost for cost in ability.costs if cost.is_due_even_if_free(state)]))  # 6.1.7.1
 
 
-def is_freed(state: State, perm: Perm, address: int) -> bool:
+def is_freed(state: State, perm: Perm, address: NodeAddress) -> bool:
     """Return whether a rule change lets this ability be used for free."""
     for node, scope in active_rule_changes(state, RULE_USE):
         if isinstance(node, UseRule) and node.makes_free(state, scope, perm, address):

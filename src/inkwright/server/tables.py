@@ -671,8 +671,9 @@ class GameTable:
 def do(game: Game, kind: RowKind, seat: int, answer: str | int) -> str:
     """Do something in a game and return the notation of an answer."""
     if kind == "answer":
-        notation = game.option_of(answer).notation
-        game.answer(answer)
+        option = game.option_of(answer)
+        notation = option.notation
+        game.answer(option)
         return notation
     if kind == "cancel":
         game.cancel()

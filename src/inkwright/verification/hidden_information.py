@@ -7,7 +7,6 @@ from typing import Final
 
 from inkwright.engine.game import Game
 from inkwright.engine.knowledge.resample import ask_again, visible_cards
-from inkwright.engine.listening import listen_to
 from inkwright.engine.log.game_log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, LogEvent
 from inkwright.engine.procedures.loop import answer
 from inkwright.engine.turn_actions.base import ABOUT_CARD, BY_NUMBER, act_a, act_kind
@@ -71,7 +70,7 @@ def answer_errors(game: Game, nonsense: str) -> list[str]:
     wrongs: list[int | str] = [-1, len(game.state.options)]
     for wrong in [*wrongs, nonsense] if nonsense else wrongs:
         try:
-            game._value_of(wrong)
+            game.value_of(wrong)
         except IllegalAnswer as error:
             out.append(str(error))
         else:
@@ -87,7 +86,7 @@ def compare_after_answer(here: State, there: State, seat: int, swaps: Swaps, rng
     pair = rng.choice(answers)
     lines: list[list[dict[str, object]]] = []
     for state, value in zip((here, there), pair, strict=True):
-        listen_to(state)
+        state.listen()
         seen = visible_cards(state, seat)
         answer(state, value)
         check_event_cards(state, seat, seen)

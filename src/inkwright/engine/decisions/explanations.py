@@ -91,14 +91,14 @@ class Explanation:
 
 def explain(view: View, what: str | int) -> Explanation:
     """Explain the stack with an id, or the known card with a handle; InkwrightError if the viewer knows none such."""
-    state = view._game.state
+    state = view.state
     if isinstance(what, int) and not isinstance(what, bool):
         perm = state.perms.get(what)
         if perm is None:
             raise InkwrightError(f"There is no stack {quoted(what)} in play.")
         return explain_stack(view, state, perm)
-    card = next((card for card, handle in view._handles.items() if handle == what), -1)
-    if card < 0 or not view._seen[card]:
+    card = view.card_with_handle(what)
+    if card < 0:
         raise InkwrightError(f"No card that this viewer knows has the handle {quoted(what)}.")
     for perm in state.perms.values():
         if state.top(perm) == card:
@@ -129,7 +129,7 @@ def explain_card(view: View, state: State, card: int) -> Explanation:
     made.printed = {"cost": state.definition(card).cost}
     made.present = {"cost": play_cost(state, player, card)}
     made.reasons = list(cost_reasons(state, player, card))
-    handle = view._handles.get(card, "")
+    handle = view.handle_of(card)
     options = [option for option in own_options(view) if option.stack < 0]
     labels = [one.label for one in options if one.card == card or handle and one.handle == handle]
     if not labels and player == view.seat:

@@ -77,6 +77,16 @@ class Option:
         return self._notation
 
     @property
+    def written_notation(self) -> str:
+        """The notation if it was asked for already, else ""."""
+        return self._notation
+
+    @property
+    def is_about_card(self) -> bool:
+        """Is it an option of a decision about a card? In a view, a card that is not known has another number."""
+        return self.card >= 0 and self in self._siblings
+
+    @property
     def label(self) -> str:
         """The answer in words for people."""
         return label(self)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from inkwright.engine.log.event_documents import Json, events_for
 from inkwright.engine.log.game_log import EVERYTHING
-from inkwright.engine.log.viewer_lines import written_lines
 from inkwright.engine.procedures.costs import move_cost, play_cost
 from inkwright.errors import InkwrightError, check_type, quoted
 from inkwright.kernel.refresh import refresh
@@ -389,11 +388,11 @@ class Omniscient:
 
     def lines(self) -> list[str]:
         """Return the log with every card named."""
-        return written_lines(self._game).of(self._game.log, self._game.names, EVERYTHING)
+        return self._game.written_lines.of(self._game.log, self._game.names, EVERYTHING)
 
     def line_rules(self) -> list[str]:
         """Return the number of the rule that each of those lines follows."""
-        return written_lines(self._game).rules(self._game.log, self._game.names, EVERYTHING)
+        return self._game.written_lines.rules(self._game.log, self._game.names, EVERYTHING)
 
     def events(self, since: int = 0) -> list[Json]:
         """Return the events after a number as plain values, with every card named."""

@@ -46,7 +46,7 @@ HARMLESS_METHODS = frozenset(("listen", "forget_events", "compute_again"))
 
 
 def table_rows(columns: str) -> list[tuple[str, set[str]]]:
-    """Return the rows of the table of docs/api.md with these columns: the first name, and those of the second column."""
+    """Return the rows of the table of docs/api.md with these columns: the first name, and those of the second one."""
     page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
     table = page.partition(f"| {columns} |\n")[2].partition("\n\n")[0].splitlines()[1:]
     cells = [row.strip("|").split("|") for row in table]
@@ -66,7 +66,7 @@ def view_tier() -> frozenset[str]:
 
 @cache
 def state_tier() -> dict[str, set[str]]:
-    """Return the names of the State tier by module; none stands for every name of a package."""
+    """Return the names of the State tier by module; `name.*` stands for every name of a package."""
     rows = table_rows("module | names | what a search does with them")
     return {module.removeprefix("inkwright."): names for module, names in rows}
 
@@ -152,7 +152,7 @@ def reaches_past_the_api(path: Path, source: str) -> list[str]:
 def reaches_into_a_game(path: Path, source: str) -> list[str]:
     """Return where a module uses a private attribute of a game or of a view that it does not define itself."""
     tree = ast.parse(source)
-    own = stored_attributes(tree)
+    own = stored_attributes(tree) | {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
     return [
         f"{module_name(path)}:{node.lineno} uses {ast.unparse(node)}"
         for node in ast.walk(tree)
@@ -313,7 +313,7 @@ def test_the_names_of_the_tiers_exist() -> None:
         import_module(f"inkwright.{module}")
     for module, names in state_tier().items():
         found = import_module(f"inkwright.{module.removesuffix('.*')}")
-        assert all(hasattr(found, name) for name in names), module
+        assert module.endswith(".*") or names and all(hasattr(found, name) for name in names), module
 
 
 @pytest.mark.parametrize(

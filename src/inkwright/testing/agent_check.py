@@ -80,7 +80,7 @@ class AgentReport:
         return f"<AgentReport of {self.name}: {len(self.problems)} problems>"
 
 
-class Moment(NamedTuple):
+class AnsweredMoment(NamedTuple):
     """A decision that an agent has answered."""
 
     save: bytes
@@ -100,13 +100,13 @@ class Run:
         self.seed = seed
         self.catalog = catalog
         self.what = what
-        self.moments: list[Moment] = []
+        self.moments: list[AnsweredMoment] = []
 
     def game(self, save: bytes) -> Game:
         """Return the game of a save."""
         return Game.load(save, self.catalog, trusted=True)
 
-    def dealt_again(self, moment: Moment, seed: int) -> bytes:
+    def dealt_again(self, moment: AnsweredMoment, seed: int) -> bytes:
         """Return a moment with other hidden cards; as it is if its player could tell the difference."""
         game = self.game(moment.save)
         other = game.resample(moment.seat, seed)
@@ -221,7 +221,7 @@ class AgentCheck:
             option = self.asked(agents[seat], game, kind, where)
             if option is None:
                 return
-            run.moments.append(Moment(save, seat, kind, where, option.notation))
+            run.moments.append(AnsweredMoment(save, seat, kind, where, option.notation))
             self.report.answers += 1
             self.report.kinds.add(kind)
             game.answer(option)

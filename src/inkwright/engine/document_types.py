@@ -130,14 +130,15 @@ class PreviewJson(TypedDict):
     banishes_challenged: bool
 
 
-class OptionTitlesJson(TypedDict, total=False):
-    """What the cards of an option are called."""
+class OptionExtrasJson(TypedDict, total=False):
+    """What some options have: the titles of their cards, and for a challenge what it would do."""
 
     card: str
     aim: str
+    preview: PreviewJson
 
 
-class OptionJson(OptionTitlesJson):
+class OptionJson(OptionExtrasJson):
     """A legal answer."""
 
     kind: str
@@ -153,7 +154,6 @@ class OptionJson(OptionTitlesJson):
     cost: int | None
     ability: str | None
     permission: PermissionJson | None
-    preview: NotRequired[PreviewJson]
 
 
 class IndexedOptionJson(OptionJson):

@@ -12,7 +12,7 @@ from .preview import Preview
 from .titles import ability_title
 
 if TYPE_CHECKING:
-    from inkwright.engine.document_types import OptionJson, OptionTitlesJson, PermissionJson
+    from inkwright.engine.document_types import OptionExtrasJson, OptionJson, PermissionJson
 
 
 class Option:
@@ -138,7 +138,7 @@ class Option:
 
     def json(self) -> OptionJson:
         """Return it as plain values."""
-        titles: OptionTitlesJson = {}
+        titles: OptionExtrasJson = {}
         if self.title:
             titles["card"] = self.title
         if self.aim:

@@ -50,7 +50,6 @@ HOT_MODULES: tuple[str, ...] = (
     "engine/knowledge/resample.py",
     "engine/knowledge/sight.py",
     "engine/knowledge/view_parts.py",
-    "engine/listening.py",
     "engine/memo.py",
     "engine/procedures/added_costs.py",
     "engine/procedures/cancel.py",

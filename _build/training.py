@@ -19,7 +19,6 @@ from inkwright.simulation.random_decks import random_deck
 from inkwright.verification.random_policy import UNIFORM, RandomPolicy
 from inkwright.simulation.seeded_random import SeededRandom
 from inkwright.cards import Catalog, Deck, own_decks
-from inkwright.engine.listening import listen_to
 from inkwright.engine.procedures.loop import answer
 from inkwright.engine.knowledge.resample import resampled
 from inkwright.engine.procedures.rollout import play_random
@@ -56,7 +55,7 @@ def play_greedy(pair: Pairing, seed: int) -> None:
 def play_checked(pair: Pairing, seed: int) -> None:
     """Play a game with every invariant checked."""
     state = pair.state(seed)
-    listen_to(state)
+    state.listen()
     play = CheckedPlay(state, RandomPolicy(seed, UNIFORM), InvariantChecker(state), SeededRandom(seed), 10**9, [])
     play.run(1000)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 SOURCE = Path(__file__).parent.parent / "src" / "inkwright"
 MOST_LINES = 50
 MOST_BRANCHES = 20
-MOST_LINES_OF_A_MODULE = 700
+MOST_LINES_OF_A_MODULE = 1_000  # generous: a class is not cut in two for it
 BRANCHES = (ast.If, ast.For, ast.While, ast.Try, ast.ExceptHandler, ast.IfExp, ast.match_case, ast.comprehension)
 
 LONG_FUNCTIONS = {

@@ -1,8 +1,10 @@
-"""Who may reach past a game: most packages use its public API, few modules read its state, nobody else writes to it."""
+"""Who may use what of a game: the two tiers of docs/api.md, and nobody above the engine writes to a state."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,87 +13,22 @@ import inkwright
 from tests.support.paths import ROOT, SOURCE
 
 WRITERS = ("state", "kernel", "abilities", "engine")  # the packages that may change a state
-BELOW = ("errors", "rules", "files", "text", "cards", "language", *WRITERS)  # the packages that a game is made of
+BELOW = ("lazy_exports", "errors", "rules", "files", "text", "cards", "language", *WRITERS)  # what a game is made of
 
-PUBLIC_PACKAGES = (
-    "agents",
-    "analysis",
-    "cards",
-    "client",
-    "coach",
-    "errors",
-    "files",
-    "language",
-    "match",
-    "new_cards",
-    "rules",
-    "scenario",
-    "server",
-    "simulation",
-    "text",
-    "verification",
+OPEN_PACKAGES = (
+    *("agents", "analysis", "cards", "client", "coach", "errors", "files", "language", "lazy_exports", "match"),
+    *("new_cards", "rules", "scenario", "server", "simulation", "testing", "text", "verification"),
 )
-"""Packages above and beside the engine, whose modules any package may use."""
+"""Packages above and beside the engine, whose modules any package of Inkwright may use."""
 
-PUBLIC_MODULES = (
-    "engine.decisions.decision",
-    "engine.document_schemas",
-    "engine.decisions.forced_answer",
-    "engine.game",
-    "engine.hooks",
-    "engine.decisions.kind_words",
-    "engine.log.game_log",
-    "engine.knowledge.omniscient",
-    "engine.decisions.options",
-    "engine.records.record",
-    "engine.records.seeds",
-    "engine.shared_programs",
-    "engine.records.versions",
-    "engine.knowledge.view",
-    "engine.decisions.why",
-)
-"""The modules of the engine that docs/api.md describes."""
+VIEW_PACKAGES = ("cli", "client", "coach", "match", "new_cards", "server")
+"""Packages for people and matches: of the engine they use the View tier alone."""
 
-STATE_READERS = {
-    "agents/agent.py": "the base class of agents that pick with the state",
-    "agents/card_values.py": "fast: values of cards",
-    "agents/choice_policy.py": "fast: choices of the greedy bot",
-    "agents/effect_value.py": "fast: values of effects",
-    "agents/game_runner.py": "gives fast agents the state",
-    "agents/greedy.py": "fast: the greedy bot",
-    "agents/playout.py": "fast: greedy playouts",
-    "agents/position_features.py": "fast: what a player has",
-    "agents/position_value.py": "fast: values of positions",
-    "agents/present_value.py": "fast: what effects would do now",
-    "agents/random.py": "fast: the random bot",
-    "agents/searching.py": "fast: plays lines on deals of the hidden cards",
-    "agents/turn_policy.py": "fast: turn actions of the greedy bot",
-    "analysis/chances.py": "fast: lines on deals of the hidden cards",
-    "analysis/guessed_decks.py": "a model of decks: what the others have shown on a deal",
-    "analysis/move_ranking.py": "fast: lines on deals of the hidden cards",
-    "analysis/move_reasons.py": "compares the states before and after a move",
-    "analysis/position_changes.py": "compares the states before and after a move",
-    "analysis/ways_on.py": "fast: lines on deals of the hidden cards",
-    "verification/bench.py": "fast: measures the engine itself",
-    "verification/checked_play.py": "fast: the loop of the fuzzer",
-    "simulation/failures.py": "records of states that failed",
-    "verification/fuzz.py": "fast: checks the state after every answer",
-    "verification/hidden_information.py": "compares states behind a seat",
-    "verification/instructions.py": "counts the instructions of the engine itself",
-    "verification/invariants.py": "fast: checks of the state",
-    "simulation/ladder.py": "fast: times the answers of bots",
-    "verification/leaks.py": "deals hidden cards anew and compares what viewers receive",
-    "simulation/observed_play.py": "fast: the loop of the simulation",
-    "verification/plain_games.py": "fast: many games with few checks",
-    "verification/probes.py": "copies, saves and compares states",
-    "verification/random_policy.py": "fast: random answers",
-    "verification/shrink.py": "fast: repeats games that failed",
-    "simulation/sim.py": "fast: looks on while games are played",
-    "verification/sizes.py": "measures states",
-    "scenario/position.py": "sets up the position of a scenario",
-    "scenario/scenario_writer.py": "writes a position as a scenario",
-}
-"""Modules outside the engine that may read a state or use the inside of the engine, and why."""
+STATE_PACKAGES = ("agents", "analysis", "scenario", "simulation", "testing")
+"""Packages that search, play many games or set up positions: they use the State tier, too."""
+
+INSIDE_PACKAGES = ("verification",)
+"""Packages that check the engine itself, and so read whatever it has."""
 
 MUTATORS = frozenset(
     ("add", "append", "clear", "discard", "extend", "insert", "pop", "remove", "reverse", "setdefault", "sort")
@@ -99,6 +36,42 @@ MUTATORS = frozenset(
 )
 STATE_NAMES = frozenset(("state", "perm", "frame"))  # what a state and its parts are called
 WRITING_MODULES = ("kernel.events", "kernel.moves", "kernel.propose")  # their functions change a state
+
+
+HARMLESS_METHODS = frozenset(("listen", "forget_events", "compute_again"))
+"""Methods of a state that change nothing of the game: anybody may call them."""
+
+
+# ---------------------------------------------------------------- the page
+
+
+def table_rows(columns: str) -> list[tuple[str, set[str]]]:
+    """Return the rows of the table of docs/api.md with these columns: the first name, and those of the second one."""
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    table = page.partition(f"| {columns} |\n")[2].partition("\n\n")[0].splitlines()[1:]
+    cells = [row.strip("|").split("|") for row in table]
+    return [(cell[0].strip(" `"), set(re.findall(r"`(\w+)`", cell[1]))) for cell in cells]
+
+
+def packages() -> dict[str, set[str]]:
+    """Return the names that each public package exports, as the page lists them."""
+    return dict(table_rows("package | names | what they are for"))
+
+
+@cache
+def view_tier() -> frozenset[str]:
+    """Return the modules of the View tier, without the name of the package."""
+    return frozenset(module.removeprefix("inkwright.") for module, _ in table_rows("module | what it is for"))
+
+
+@cache
+def state_tier() -> dict[str, set[str]]:
+    """Return the names of the State tier by module; `name.*` stands for every name of a package."""
+    rows = table_rows("module | names | what a search does with them")
+    return {module.removeprefix("inkwright."): names for module, names in rows}
+
+
+# ---------------------------------------------------------------- imports
 
 
 def module_name(path: Path) -> str:
@@ -128,12 +101,25 @@ def imports(path: Path, source: str) -> Iterator[tuple[int, str, str]]:
 
 
 def is_public(module: str, name: str) -> bool:
-    """Return whether a name of a module belongs to the public API."""
+    """Return whether a name of a module belongs to the View tier, or stands beside the engine."""
     if name.startswith("_") and name != "__version__":
         return False
     if not module:
-        return name in inkwright.__all__ or name in (*PUBLIC_PACKAGES, "__version__")
-    return module.split(".")[0] in PUBLIC_PACKAGES or module in PUBLIC_MODULES
+        return name in inkwright.__all__ or name in (*OPEN_PACKAGES, "__version__")
+    return module.split(".")[0] in OPEN_PACKAGES or module in view_tier()
+
+
+def is_of_state_tier(module: str, name: str) -> bool:
+    """Return whether a name of a module belongs to the State tier."""
+    whole = f"{module.split('.')[0]}.*" in state_tier()
+    return whole or name in state_tier().get(module, set())
+
+
+def may_use(package: str, module: str, name: str) -> bool:
+    """Return whether a package may import a name of a module."""
+    if package in INSIDE_PACKAGES or module.split(".")[0] == package or is_public(module, name):
+        return True
+    return package in STATE_PACKAGES and is_of_state_tier(module, name)
 
 
 def own_value(node: ast.expr) -> bool:
@@ -147,19 +133,35 @@ def may_be_a_state(owner: ast.expr, package: str) -> bool:
 
 
 def reaches_past_the_api(path: Path, source: str) -> list[str]:
-    """Return where a module uses something that is not public, or reads a state."""
+    """Return where a module uses something that is not of its tier."""
     package = package_of(path)
     found = [
         f"{module_name(path)}:{line} imports {module}.{name}"
         for line, module, name in imports(path, source)
-        if module.split(".")[0] != package and not is_public(module, name)
+        if not may_use(package, module, name)
     ]
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Attribute) and not own_value(node.value):
             private = node.attr.startswith("_") and not node.attr.startswith("__")
-            if private or node.attr == "state" and may_be_a_state(node.value, package):
+            of_state = node.attr == "state" and package in VIEW_PACKAGES and may_be_a_state(node.value, package)
+            if private or of_state:
                 found.append(f"{module_name(path)}:{node.lineno} uses {ast.unparse(node)}")
     return found
+
+
+def reaches_into_a_game(path: Path, source: str) -> list[str]:
+    """Return where a module uses a private attribute of a game or of a view that it does not define itself."""
+    tree = ast.parse(source)
+    own = stored_attributes(tree) | {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    return [
+        f"{module_name(path)}:{node.lineno} uses {ast.unparse(node)}"
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and node.attr.startswith("_")
+        and not node.attr.startswith("__")
+        and last_name(node.value).lstrip("_") in ("game", "view")
+        and node.attr not in own
+    ]
 
 
 # ---------------------------------------------------------------- writing
@@ -225,7 +227,7 @@ def changing_methods() -> frozenset[str]:
     while True:
         new = {name for name, method in methods.items() if name not in found and changes_itself(method, found)}
         if not new:
-            return frozenset(found - {"__init__", "copy"})
+            return frozenset(found - {"__init__", "copy"} - HARMLESS_METHODS)
         found |= new
 
 
@@ -268,12 +270,13 @@ NO_WRITERS = [path for path in sorted(SOURCE.rglob("*.py")) if package_of(path) 
 
 
 @pytest.mark.parametrize("path", OUTSIDE, ids=module_name)
-def test_a_module_uses_only_the_public_api(path: Path) -> None:
-    found = reaches_past_the_api(path, path.read_text(encoding="utf-8"))
-    if module_name(path) in STATE_READERS:
-        assert found, "it needs no exception any more"
-    else:
-        assert found == []
+def test_a_module_uses_only_its_tiers(path: Path) -> None:
+    assert reaches_past_the_api(path, path.read_text(encoding="utf-8")) == []
+
+
+def test_nobody_reaches_into_a_game() -> None:
+    paths = sorted(SOURCE.rglob("*.py"))
+    assert [found for path in paths for found in reaches_into_a_game(path, path.read_text(encoding="utf-8"))] == []
 
 
 @pytest.mark.parametrize("path", NO_WRITERS, ids=module_name)
@@ -281,19 +284,36 @@ def test_nothing_outside_the_engine_writes_to_a_state(path: Path) -> None:
     assert writes_to_a_state(path, path.read_text(encoding="utf-8")) == []
 
 
-def test_people_and_matches_have_no_exceptions() -> None:
-    packages = {Path(name).parts[0] for name in STATE_READERS}
-    assert packages == {"agents", "analysis", "scenario", "simulation", "verification"}
-    assert all((SOURCE / name).is_file() for name in STATE_READERS)
+def test_every_package_has_its_tiers() -> None:
+    assert {package_of(path) for path in OUTSIDE} == {*VIEW_PACKAGES, *STATE_PACKAGES, *INSIDE_PACKAGES}
 
 
-def test_the_public_modules_exist_and_are_described() -> None:
-    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-    for module in PUBLIC_MODULES:
-        assert (SOURCE / f"{module.replace('.', '/')}.py").is_file()
-        assert f"`inkwright.{module}`" in page, module
-    for package in PUBLIC_PACKAGES:
-        assert f"`inkwright.{package}`" in page, package
+@pytest.mark.parametrize("package", packages())
+def test_a_package_exports_what_the_page_lists(package: str) -> None:
+    module = import_module(package)
+    assert packages()[package] == set(module.__all__)
+    assert set(module.__all__) <= set(dir(module))
+    assert all(getattr(module, name) is not None for name in module.__all__)
+
+
+def test_the_page_lists_every_package_with_exports() -> None:
+    exporting = [path for path in [*SOURCE.glob("*.py"), *SOURCE.glob("*/__init__.py")] if has_exports(path)]
+    names = {".".join(["inkwright", *path.relative_to(SOURCE).with_suffix("").parts]) for path in exporting}
+    assert set(packages()) == {name.removesuffix(".__init__") for name in names}
+
+
+def has_exports(path: Path) -> bool:
+    """Return whether a module declares what it exports."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return any(isinstance(node, ast.Name) and node.id == "__all__" for node in ast.walk(tree))
+
+
+def test_the_names_of_the_tiers_exist() -> None:
+    for module in view_tier():
+        import_module(f"inkwright.{module}")
+    for module, names in state_tier().items():
+        found = import_module(f"inkwright.{module.removesuffix('.*')}")
+        assert module.endswith(".*") or names and all(hasattr(found, name) for name in names), module
 
 
 @pytest.mark.parametrize(
@@ -312,6 +332,33 @@ def test_the_public_modules_exist_and_are_described() -> None:
 )
 def test_reaching_past_the_api_is_noticed(source: str) -> None:
     assert reaches_past_the_api(SOURCE / "cli" / "play.py", source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from inkwright.kernel.refresh import refresh",
+        "from inkwright.engine.procedures.loop import start_resolution",
+        "from inkwright.engine.procedures import loop",
+        "print(game._decision)",
+    ],
+)
+def test_a_search_uses_no_more_than_the_state_tier(source: str) -> None:
+    assert reaches_past_the_api(SOURCE / "agents" / "greedy.py", source)
+
+
+def test_a_search_may_use_the_state_tier() -> None:
+    source = (
+        "from inkwright.state.ids import ASK_MAIN\nfrom inkwright.engine.procedures.loop import give\nprint(view.state)"
+    )
+    assert reaches_past_the_api(SOURCE / "agents" / "greedy.py", source) == []
+
+
+@pytest.mark.parametrize(
+    "source", ["game._decision", "self.game._begin()", "print(view._game)", "self._game._resolved"]
+)
+def test_reaching_into_a_game_is_noticed(source: str) -> None:
+    assert reaches_into_a_game(SOURCE / "engine" / "undo.py", source)
 
 
 @pytest.mark.parametrize(
@@ -349,6 +396,8 @@ def test_writing_to_a_state_is_noticed(source: str) -> None:
     assert writes_to_a_state(SOURCE / "agents" / "greedy.py", source)
 
 
-@pytest.mark.parametrize("source", ["self.turn = 1", "x = state.lore[0]", "state.strength(perm)", "state.copy()"])
+@pytest.mark.parametrize(
+    "source", ["self.turn = 1", "x = state.lore[0]", "state.strength(perm)", "state.copy()", "state.listen()"]
+)
 def test_reading_a_state_is_no_writing(source: str) -> None:
     assert writes_to_a_state(SOURCE / "agents" / "greedy.py", source) == []

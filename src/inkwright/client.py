@@ -36,6 +36,8 @@ FINAL: Final = ("no-table", "not-allowed", "protocol", "deleted", "flood")  # af
 
 Json = dict[str, Any]
 
+__all__ = ["Seat", "ServerRefused", "new_table", "request"]
+
 
 class ServerRefused(InkwrightError):
     """Something that the server refused, with its code and a sentence."""

@@ -12,6 +12,25 @@ UNSAFE: Final = re.compile(
 )
 """Characters that steer a terminal or turn the direction of a text; line ends and tabs are not among them."""
 
+__all__ = [
+    "CardDataError",
+    "DeckError",
+    "DeckLine",
+    "EngineError",
+    "IllegalAnswer",
+    "InkwrightError",
+    "NotUnderstood",
+    "QueryError",
+    "RecordError",
+    "RecordNotWritten",
+    "RunawayError",
+    "SaveError",
+    "ScenarioError",
+    "StaleAnswer",
+    "UnknownCard",
+    "UnknownFormat",
+]
+
 
 class InkwrightError(Exception):
     """Anything that Inkwright refuses, and why."""

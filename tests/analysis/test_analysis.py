@@ -68,7 +68,7 @@ def test_who_does_not_know_the_other_deck_doubts() -> None:
     assert doubted([0.0, 0.5, 1.0], 0.7) == [0.0, pytest.approx(0.332, abs=0.001), 1.0]
     oak, elm = card("Oak"), card("Elm")
     game = Game([[oak] * 60, [elm] * 60], seed=2)
-    assert doubt_of(game.view(0)._game.state, 0) == pytest.approx(MOST_DOUBT)
+    assert doubt_of(game.view(0).state, 0) == pytest.approx(MOST_DOUBT)
     game = to_main_phase(game)
     end_turns(game, 1 if game.active == 0 else 2)  # the other one is to play
     put_in_play(game, "Elm")

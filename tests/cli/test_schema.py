@@ -21,7 +21,6 @@ from inkwright.state.ids import ENDINGS, TYPE_NAMES, ZONE_NAMES
 from inkwright.verification.fuzz import random_origin
 from tests.support.commands import Run
 from tests.support.full_run import FULL
-from tests.support.games import answers_given
 from tests.support.json_schemas import Schema
 from tests.support.paths import ROOT, SOURCE
 
@@ -49,9 +48,9 @@ def random_games() -> Iterator[Game]:
 
 def next_position(game: Game) -> Game | None:
     """Play on to a decision in the middle of an effect, or 30 answers further; return None at the end."""
-    chance = random.Random(answers_given(game))
+    chance = random.Random(game.answer_count)
     for step in range(30):
-        if game.over or answers_given(game) == MOST:
+        if game.over or game.answer_count == MOST:
             return None
         doing = [option for option in game.decision.options if option.kind != "end"]
         game.answer(chance.choice(doing or list(game.decision.options)))
@@ -79,7 +78,7 @@ class Seen:
         for seat in (None, *range(game.players)):
             self.events += plain(game.events(seat, logged))
         self.events += plain(game.omniscient.events(logged))
-        if game.over or answers_given(game) == MOST:
+        if game.over or game.answer_count == MOST:
             self.records.append(plain(game.record().json()))
 
 

@@ -202,10 +202,10 @@ def test_one_answer_that_hidden_cards_leave_looks_like_several(case: Case, conce
         several.answer(next_answer(several, case.script, answers))
         answers += 1
     if not conceal:
-        asked = len(one._answers)
+        asked = one.answer_count
         while one.decision.kind != "turn action":
-            one.answer(next_answer(one, case.script, len(one._answers) - asked))
-        assert len(one._answers) < len(several._answers)
+            one.answer(next_answer(one, case.script, one.answer_count - asked))
+        assert one.answer_count < several.answer_count
     assert answers > 0
     for seat in (1 - me, None):
         assert heard(several, seat) == heard(one, seat)

@@ -10,7 +10,7 @@ import pytest
 
 from inkwright import Card, Game
 from inkwright.engine.knowledge import certain_stops as settled_moments
-from inkwright.engine.knowledge.handles import handles_of_plain
+from inkwright.engine.knowledge.handles import Handles
 from inkwright.engine.knowledge.resample import hidden_cards, with_cards_moved
 from inkwright.engine.knowledge.view import PlayerView, View
 from inkwright.kernel.moves import move_card
@@ -55,8 +55,8 @@ def with_hidden_cards_dealt_anew(game: Game, seat: int | None, chance: random.Ra
     for cards in hidden_cards(game.state, seat):
         moved.update(zip(cards, chance.sample(cards, len(cards)), strict=True))
     other = Game.of(with_cards_moved(game.state, moved), game.names)
-    other._decision_id = game._decision_id
-    other._handles = game._handles
+    other.decision_id = game.decision_id
+    other.handles = game.handles.copy()
     return other
 
 
@@ -68,7 +68,7 @@ def test_handles_do_not_depend_on_hidden_cards() -> None:
             answer_randomly(game, chance, 4)
             for seat in (None, *range(game.players)):
                 bare = Game.of(game.state.copy(), game.names)
-                bare._decision_id = game._decision_id
+                bare.decision_id = game.decision_id
                 anew = with_hidden_cards_dealt_anew(bare, seat, chance)
                 assert anew.view(seat).json() == bare.view(seat).json()
                 assert with_hidden_cards_dealt_anew(game, seat, chance).view(seat).json() == game.view(seat).json()
@@ -270,7 +270,7 @@ def test_handles_of_a_hidden_question_are_saved(asks_for_hidden_cards: list[bool
         game.view(seat)
     asks_for_hidden_cards[0] = True
     answer_randomly(game, chance, 5)
-    assert any(table.settled is not None for table in (game._handles or {}).values())
+    assert any(table.settled is not None for table in game.handles.tables.values())
     loaded = Game.load(game.save())
     asks_for_hidden_cards[0] = False
     place = chance.randrange(len(game.state.options))
@@ -284,13 +284,13 @@ def test_saves_of_earlier_versions_are_read() -> None:
     game = random_game(3)
     answer_randomly(game, random.Random(3), 20)
     wanted = handles(game.view(0))
-    table = (game._handles or {})[0, True]
+    table = game.handles.tables[0, True]
     pairs = list(table.handles.items())
-    game._handles = handles_of_plain([[0, True, len(pairs), pairs]], game.state)
+    game.handles = Handles.of_plain([[0, True, len(pairs), pairs]], game.state)
     assert handles(game.view(0)) == wanted
     for wrong in ([0, True, {}, [[0, "x"]], None], [0, True, {"0 Hero": -1}, pairs, None]):
         with pytest.raises(ValueError, match="handles"):
-            handles_of_plain([wrong], game.state)
+            Handles.of_plain([wrong], game.state)
 
 
 def test_handles_say_nothing_of_the_order_in_which_cards_were_seen() -> None:

@@ -245,7 +245,7 @@ def test_a_view_does_not_hold_where_cards_lie_in_another_hand() -> None:
         if backwards:
             hand.reverse()
         view = game.view(0)
-        held.append((dump(view._game.state), view._handles, view.json()))
+        held.append((dump(view.state), view._handles, view.json()))
     assert held[0] == held[1]
 
 
@@ -459,7 +459,7 @@ def test_a_view_does_not_hold_where_a_card_lies_that_was_shown_before_the_deck_w
         end_turns(game, 2)
         game.answer("play Mix")
         view = game.view(1 - game.active)
-        held.append((dump(view._game.state), view.json(), game.lines(1 - game.active)))
+        held.append((dump(view.state), view.json(), game.lines(1 - game.active)))
     assert held[0] == held[1]
 
 
@@ -480,7 +480,7 @@ def test_a_card_that_was_shown_earlier_is_not_told_from_others_when_it_is_put_aw
         game.answer("play Hide")
         game.answer(2 if shown else 0)
         view = game.view(game.active)
-        held.append((dump(view._game.state), view.json(), game.lines(game.active)))
+        held.append((dump(view.state), view.json(), game.lines(game.active)))
     assert held[0] == held[1]
 
 
@@ -508,7 +508,7 @@ def test_which_card_of_a_group_somebody_looks_at_stays_hidden(known: bool) -> No
             state.deck[seat][:2] = group[::-1]
         game.answer("play Seek")
         view = game.view(1 - seat)
-        held.append((dump(view._game.state), view.json(), game.lines(1 - seat)))
+        held.append((dump(view.state), view.json(), game.lines(1 - seat)))
     assert held[0] == held[1]
 
 
@@ -575,7 +575,7 @@ def test_a_view_does_not_hold_which_card_another_player_drew() -> None:
             for event in state.history
         ]
         view = game.view(1 - seat)
-        held.append((dump(view._game.state), view.json()))
+        held.append((dump(view.state), view.json()))
     assert held[0] == held[1]
 
 
@@ -611,7 +611,7 @@ def test_a_named_card_does_not_tell_whether_another_deck_has_it(monkeypatch: pyt
         game.answer("play Ask")
         game.answer(f"name {said}")
         views = [game.view(seat) for seat in (0, None)]
-        held.append([(dump(view._game.state), view.json(), game.lines(view.seat)) for view in views])
+        held.append([(dump(view.state), view.json(), game.lines(view.seat)) for view in views])
     assert held[0] == held[1]
     assert f"names {said.title()}" in " ".join(game.lines(0))
     sampled = game.view(0).sample(1, [deck_with(ask), deck_with(*others.values()), deck_with()])

@@ -16,6 +16,8 @@ from hypothesis import strategies as st
 from inkwright import Catalog, Game, IllegalAnswer, InkwrightError, SaveError
 from inkwright.engine.log.game_log import LogEvent
 from inkwright.engine.records import saved_game
+from inkwright.engine.records.answer_log import AnswerLog
+from inkwright.engine.undo import UndoTrail
 from tests.support.full_run import FULL
 from tests.support.random_games import RARER, answer_randomly, compiled_cards, decisions_of_games, random_game
 
@@ -67,7 +69,7 @@ def test_a_saved_game_comes_back_at_any_decision() -> None:
         assert back == game
         assert back.digest() == game.digest()
         assert back.names == game.names
-        assert back._decision_id == game._decision_id
+        assert back.decision_id == game.decision_id
         assert back.save() == game.save()
         if not game.over:
             assert back.decision == game.decision
@@ -127,7 +129,7 @@ def test_a_loaded_game_can_cancel_what_was_announced() -> None:
                 back.cancel()
                 here.cancel()
                 assert back == here
-                assert back._answers == here._answers
+                assert back.answer_log.given == here.answer_log.given
                 cancelled += 1
     assert cancelled > 2
 
@@ -169,25 +171,22 @@ def test_a_save_is_small() -> None:
     assert len(middle()) < 20_000
 
 
-SAVED_FIELDS = {
-    "_announced_at",
-    "_answers",
-    "_consent_at",
-    "_decision_id",
-    "_handles",
-    "_listening",
-    "_written",
-    "log",
-    "names",
-    "origin",
-    "state",
-    "undo_allowed",
+PARTS: dict[type, tuple[set[str], set[str]]] = {
+    Game: (
+        {"answer_log", "decision_id", "handles", "listening", "log", "names", "origin", "state"}
+        | {"undo_allowed", "undo_trail"},
+        {"_decision", "_resolved", "guard", "written_lines"},
+    ),
+    AnswerLog: ({"announced", "digests", "given", "notations", "turn"}, {"writes"}),
+    UndoTrail: ({"consent_at"}, {"count", "points", "state"}),
 }
-DERIVED_FIELDS = {"_decision", "_guard", "_lines", "_trail"}
+"""The fields of a game and of its parts that are saved, and those that are derived or set by a program."""
 
 
-def test_every_field_of_a_game_is_saved_or_derived() -> None:
-    assert set(Game.__slots__) == SAVED_FIELDS | DERIVED_FIELDS
+@pytest.mark.parametrize("part", PARTS)
+def test_every_field_of_a_game_is_saved_or_derived(part: type) -> None:
+    saved, derived = PARTS[part]
+    assert set(vars(part)["__slots__"]) == saved | derived
 
 
 # ---------------------------------------------------------------- data that are no save

@@ -6,7 +6,8 @@ import pytest
 
 from inkwright import Catalog, Game, InkwrightError
 from inkwright.engine import game as game_module
-from inkwright.engine.records.written_answers import give_answer
+from inkwright.engine.records.answer_log import AnswerLog, give_answer
+from inkwright.engine.undo import UndoTrail
 from inkwright.state.state import State
 
 
@@ -67,23 +68,24 @@ def test_many_threads_at_one_game_leave_it_whole() -> None:
     assert Game.replay(game.record()) == game
 
 
-@pytest.mark.parametrize("part", ["save_game", "complete_notations", "can_undo", "View", "events_for"])
+@pytest.mark.parametrize("part", ["save_game", "complete", "last_point", "View", "events_for"])
 def test_a_game_does_not_change_while_another_thread_looks(part: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a look keeps, such as notations and ways back, would not fit the game any more."""
     game = new_game()
     inside, go_on = threading.Event(), threading.Event()
-    quick = getattr(game_module, part)
+    owner = {"complete": AnswerLog, "last_point": UndoTrail}.get(part, game_module)
+    quick = getattr(owner, part)
 
     def slow(*arguments: object, **named: object) -> object:
         inside.set()
         go_on.wait()
         return quick(*arguments, **named)
 
-    monkeypatch.setattr(game_module, part, slow)
+    monkeypatch.setattr(owner, part, slow)
     looks = {
         "save_game": game.save,
-        "complete_notations": game.record,
-        "can_undo": lambda: game.can_undo(0),
+        "complete": game.record,
+        "last_point": lambda: game.can_undo(0),
         "View": lambda: game.view(0),
         "events_for": lambda: game.events(0),
     }

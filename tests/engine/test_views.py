@@ -55,8 +55,8 @@ def hidden_pairs(game: Game, seat: int | None, chance: random.Random) -> list[tu
 def at_the_same_decision(game: Game, state: State) -> Game:
     """A game in another state, whose waiting decision has the same id, with the same handles."""
     other = Game.of(state, game.names)
-    other._decision_id = game._decision_id
-    other._handles = game._handles
+    other.decision_id = game.decision_id
+    other.handles = game.handles.copy()
     return other
 
 
@@ -367,7 +367,7 @@ def test_a_challenge_option_has_a_preview() -> None:
     assert (option.preview.dealt, option.preview.taken) == (3, 2)
     assert not option.preview.banishes_challenger
     assert not option.preview.banishes_challenged
-    options = game.view(me).json()["decision"]["options"]  # type: ignore[index]
+    options = game.decision.json()["options"]
     assert [o["preview"]["dealt"] for o in options if o["kind"] == "challenge"] == [3]
 
 
@@ -662,7 +662,7 @@ def plain_parts(thing: object, seen: dict[int, object], shared: set[int]) -> Ite
 def parts_of(view: View, state: State) -> list[object]:
     """Return the plain values that a view leads to, of the compiled cards only their names."""
     view.json()
-    own = view._game.state
+    own = view.state
     assert own.program is not state.program
     shared = {id(own.program), id(state.edition), id(own.index)}
     shared |= {id(perm.traits) for perm in own.perms.values()}
@@ -714,7 +714,7 @@ def test_a_view_holds_neither_seed_nor_answers_nor_the_generator() -> None:
     view = game.view(0)
     parts = set(map(repr, parts_of(view, game.state)))
     assert view._game.origin is None
-    assert view._game._answers == []
+    assert view._game.answer_log.given == []
     assert not {repr(word) for word in game.state.rng} & parts
     hidden = {event.card for event in game.log if event.kind == "drew" and not is_seen(event, 0)}
     assert hidden

@@ -13,7 +13,7 @@ from inkwright.engine.records.record import deck_lines
 from inkwright.engine.records.versions import RULES_FOLDERS, versions_of
 from inkwright.match.record_file import RecordedGame, parse_record, read_record
 from tests.support.disk import Disk
-from tests.support.games import answers_given, made_up
+from tests.support.games import made_up
 
 Cards = tuple[Card, ...]
 
@@ -59,7 +59,7 @@ def played(path: Path, decks: list[Cards], seed: int = 5, most: int = 10_000) ->
     game = Game(decks, seed, names=["Ann", "Bo"])
     recorder = Recorder(path, game, ["", "random"])
     agents = [Greedy(), Random(seed)]
-    while not game.over and answers_given(game) < most:
+    while not game.over and game.answer_count < most:
         recorder.answer(game, agents[game.decision.player].choose(game.view(game.decision.player), game.decision))
     recorder.close()
     return game

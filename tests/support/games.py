@@ -105,11 +105,6 @@ def changed_outside_the_rules(game: Game) -> None:
     game.state.stale = game.state.index_stale = True
 
 
-def answers_given(game: Game) -> int:
-    """Return the number of answers since the beginning of a game."""
-    return len(game._answers)
-
-
 def is_seen(event: LogEvent, seat: int) -> bool:
     """Could a player see the card of an event?"""
     return bool(event.card_seen >> seat & 1)

@@ -43,5 +43,5 @@ class FastAgent(Agent):
         """Return the same answer, out of a view."""
         check_type(view, View, "An agent is given a View")
         check_type(decision, Decision, "An agent is given a Decision")
-        state = view._game.state
+        state = view.state
         return decision.options[state.options.index(self.pick(state))]

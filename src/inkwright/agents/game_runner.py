@@ -91,10 +91,9 @@ def finish_with_hooks(game: Game, agents: Sequence[Agent], limit: int, hooks: Se
         if answers >= limit:
             raise InkwrightError(f"The game did not end within {limit} answers.")
         decision = game.decision
-        answer = choice_of(agents[decision.player], game)
-        option = game.option_of(answer)
+        option = game.option_of(choice_of(agents[decision.player], game))
         decision.look()
-        game.answer(answer)
+        game.answer(option)
         for hook in hooks:
             hook.answered(game, decision, option)
         answers += 1

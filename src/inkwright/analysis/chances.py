@@ -139,7 +139,7 @@ def state_of(view: View) -> tuple[State, int]:
     check_type(view, View, "An analysis needs a View")
     if view.seat is None:
         raise InkwrightError("An analysis needs the view of a player, not that of a spectator.")
-    return view._game.state, view.seat
+    return view.state, view.seat
 
 
 def modelled(view: View, decks: Decks | None) -> tuple[State, int, DeckModel]:
@@ -165,8 +165,7 @@ def doubt_about(view: View, decks: Decks | None) -> float:
 
 def position_of(view: View, answer: Option | int | str) -> int:
     """Return the position of an answer among the options."""
-    game = view._game
-    return list(game.state.options).index(game._value_of(answer))
+    return list(view.state.options).index(view.value_of(answer))
 
 
 def check_playouts(playouts: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
@@ -18,32 +18,26 @@ from inkwright.engine.decisions.why import WhyNot, why_not
 from inkwright.engine.knowledge.current_keywords import later_keywords
 from inkwright.engine.knowledge.deck_model import DeckModel
 from inkwright.engine.knowledge.drawing import draw_game
-from inkwright.engine.knowledge.handles import HandleTable, Viewer, handles_of_one, known_handles, update_handles
+from inkwright.engine.knowledge.handles import Handles, HandleTable
 from inkwright.engine.knowledge.omniscient import Omniscient
 from inkwright.engine.knowledge.resample import resampled, without_secrets
-from inkwright.engine.knowledge.view import Json, View
+from inkwright.engine.knowledge.view import View
 from inkwright.engine.knowledge.wider_program import with_deck_model
 from inkwright.engine.log.event_documents import events_for
-from inkwright.engine.log.game_log import LogEvent, take_log_events
-from inkwright.engine.log.viewer_lines import WrittenLines, written_lines
+from inkwright.engine.log.game_log import LogEvent, take_log_events, undone_event
+from inkwright.engine.log.viewer_lines import WrittenLines
 from inkwright.engine.procedures import procedure_table as procedure_table  # loads the procedures
 from inkwright.engine.procedures.cancel import can_cancel, cancel
 from inkwright.engine.procedures.conceding import concede
+from inkwright.engine.records.answer_log import CONCEDE as CONCEDE
+from inkwright.engine.records.answer_log import AnswerLog, give_answer
+from inkwright.engine.records.answer_log import GivenAnswer as GivenAnswer
+from inkwright.engine.records.answer_log import conceding_seat as conceding_seat
 from inkwright.engine.records.origin import Origin as Origin
 from inkwright.engine.records.record import Record
 from inkwright.engine.records.saved_game import load_game, save_game
 from inkwright.engine.records.seeds import checked_seed
 from inkwright.engine.records.versions import versions_of
-from inkwright.engine.records.written_answers import CONCEDE as CONCEDE
-from inkwright.engine.records.written_answers import (
-    WrittenAnswers,
-    complete_notations,
-    give_answer,
-    keep_notation,
-    kept_digest,
-    written_answers,
-)
-from inkwright.engine.records.written_answers import conceding_seat as conceding_seat
 from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, RecordError, StaleAnswer, check_type, quoted
 from inkwright.rules.edition import edition as edition_named
 from inkwright.rules.formats import game_format
@@ -61,14 +55,13 @@ from .game_arguments import team_numbers as team_numbers
 from .one_thread import BUSY as BUSY
 from .one_thread import Guard, changing, reading
 from .records import saved_state as saving
-from .undo import UndoTrail, can_undo, keep_undo, undo
+from .undo import NO, UndoPoint, UndoTrail
 
-PICKLED: Final = (
-    *("origin", "log", "undo_allowed", "_answers", "_announced_at", "_decision_id", "_written", "_handles"),
-    "_consent_at",
-)  # what a pickled game keeps beside its state
+if TYPE_CHECKING:
+    from inkwright.engine.document_types import EventJson, OutcomeJson, ViewJson
 
-GivenAnswer = int | str  # an answer as the engine takes it; a concession or a said name as its notation
+# What a pickled game keeps beside its state.
+PICKLED: Final = ("origin", "log", "undo_allowed", "answer_log", "decision_id", "handles", "undo_trail")
 
 
 class Outcome:
@@ -88,7 +81,7 @@ class Outcome:
     def __hash__(self) -> int:
         return hash((self.winners, self.how, self.turn))
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> OutcomeJson:
         """As plain values."""
         return {"winners": list(self.winners), "losers": list(self.losers), "how": self.how, "turn": self.turn}
 
@@ -100,22 +93,20 @@ class Game:
     """A game from its Setup stage on. It waits for exactly one decision, or it is over."""
 
     __slots__ = (
-        "_announced_at",
-        "_consent_at",
-        "_decision",
-        "_decision_id",
-        "_handles",
-        "_lines",
-        "_listening",
-        "_guard",
+        "answer_log",
+        "decision_id",
+        "guard",
+        "handles",
+        "listening",
         "log",
-        "_trail",
         "names",
         "origin",
         "state",
-        "_answers",
-        "_written",
         "undo_allowed",
+        "undo_trail",
+        "written_lines",
+        "_decision",
+        "_resolved",
     )
 
     def __init__(
@@ -168,19 +159,17 @@ class Game:
         """Go on from a state."""
         self.state = state
         self.names = names
-        self._answers: list[GivenAnswer] = []  # every answer since the beginning
-        self._announced_at = 0  # how many were told when the last turn action was asked for
-        self._decision: Decision | None = None  # made when it is looked at
-        self._decision_id = 0  # counts answers, cancels, undos and concessions; never goes back
-        self._listening = False
-        self._handles: dict[Viewer, HandleTable] | None = None  # of those who have asked for a view
-        self._lines: WrittenLines | None = None  # of the log, for those who have read it
-        self._written: WrittenAnswers | None = None  # notations and digests that are known
+        self.answer_log = AnswerLog()
+        self.decision_id = 0  # counts answers, cancels, undos and concessions; never goes back
+        self.listening = False
+        self.handles = Handles({})
         self.log: list[LogEvent] = []
+        self.written_lines = WrittenLines()  # of the log, for those who have read it
         self.undo_allowed = True  # a table may forbid it
-        self._consent_at = 0  # answers after the last undo that was not free
-        self._guard = Guard()
-        self._trail: UndoTrail | None = None  # what undo needs, made when it is asked for
+        self.undo_trail = UndoTrail()
+        self.guard = Guard()
+        self._decision: Decision | None = None  # made when it is looked at
+        self._resolved: Option | None = None  # the option that was found for an answer to it, which may be given next
 
     @classmethod
     def of(cls, state: State, names: Sequence[str] | None = None, *, conceal: bool | None = None) -> Game:
@@ -204,8 +193,8 @@ class Game:
     @reading
     def _new_decision(self) -> Decision:
         """Look at the decision that waits."""
-        self._decision = Decision(self.state, self.names, self._decision_id)
-        self._decision.set_handles(known_handles(self, self.state.asked_player))
+        self._decision = Decision(self.state, self.names, self.decision_id)
+        self._decision.set_handles(self.handles.known_to(self.state.asked_player))
         return self._decision
 
     @property
@@ -261,7 +250,7 @@ class Game:
     @property
     def answer_count(self) -> int:
         """How many answers and concessions led here; those that were taken back do not count."""
-        return len(self._answers)
+        return len(self.answer_log)
 
     # ------------------------------------------------------------ what is answered
 
@@ -283,16 +272,15 @@ class Game:
             self._check_decision(decision)
         if state.over:
             raise IllegalAnswer("The game is over: nothing waits for an answer.")
-        value = self._value_of(answer)
-        if self._decision is not None or self._listening or isinstance(answer, str):
-            keep_notation(self, value, self._listening or isinstance(answer, str))
+        value = self.value_of(answer)
+        notation = self._notation_to_keep(answer, value)
         if state.question_kind == ASK_MAIN:
-            self._announced_at = len(self._answers)
+            self.answer_log.announced = len(self.answer_log)
         offered = state.question_kind != ASK_NAME or value in state.options
-        named = None if offered else named_option(value, str(answer))
-        self._answers.append(value if named is None else named.notation)
+        named = None if offered else said_name(answer, value)
+        self.answer_log.add(value if named is None else named.notation, notation)
         self._end_decision()
-        if self._listening:
+        if self.listening:
             state.forced_answers = []
         try:
             give_answer(state, value)
@@ -302,12 +290,20 @@ class Game:
         except Exception as error:
             raise EngineError(f"The game broke: {type(error).__name__}: {quoted(str(error))}.") from error
 
+    def _notation_to_keep(self, answer: Option | int | str, value: int) -> str:
+        """Return the notation of an answer if it is wanted or made already, else ""."""
+        wanted = isinstance(answer, str) or self.listening and self.answer_log.writes
+        if value not in self.state.options or not wanted and self._decision is None:
+            return ""  # the notation of a name that is not offered is the answer itself
+        option = self.decision.options[self.state.options.index(value)]
+        return option.notation if wanted else option.written_notation
+
     def _check_decision(self, decision: int) -> None:
         """Refuse the id of a decision that no longer waits, or never did."""
         if isinstance(decision, bool) or not isinstance(decision, int):
             raise IllegalAnswer(f"The id of a decision is a number, not {quoted(decision)}.")
-        if decision != self._decision_id or self.state.over:
-            waiting = "the game is over" if self.state.over else f"decision {self._decision_id} waits"
+        if decision != self.decision_id or self.state.over:
+            waiting = "the game is over" if self.state.over else f"decision {self.decision_id} waits"
             raise StaleAnswer(f"Decision {quoted(decision)} does not wait for an answer: {waiting}.")
 
     def _check_asked(self, seat: int) -> None:
@@ -316,13 +312,14 @@ class Game:
         if not self.state.over and seat != self.state.asked_player:
             raise IllegalAnswer(f"Seat {self.state.asked_player} is asked, not seat {quoted(seat)}.")
 
-    def _value_of(self, answer: Option | int | str) -> int:
-        """The number that the engine takes for an answer."""
+    @reading
+    def value_of(self, answer: Option | int | str) -> int:
+        """Return the number that the engine takes for an answer; IllegalAnswer if it means no legal one."""
         legal = self.state.options
         if isinstance(answer, Option):
-            if answer.value in legal and answer in self.decision.options:
+            if answer is self._resolved or answer.value in legal and answer in self.decision.options:
                 return answer.value
-            if answer.card >= 0 and answer in answer._siblings:  # of a view, about a card that the player does not know
+            if answer.is_about_card:  # it may be of a view, about a card that the player does not know
                 return legal[read_answer(self.decision.options, answer.notation)]
             raise IllegalAnswer(f"{quoted(answer.notation)} is not among the legal answers now.")
         if not isinstance(answer, (int, str)) or isinstance(answer, bool):
@@ -337,12 +334,13 @@ class Game:
 
     @reading
     def option_of(self, answer: Option | int | str) -> Option:
-        """Return the option that an answer means; IllegalAnswer if it means none."""
-        value = self._value_of(answer)
-        for option in self.decision.options:
-            if option.value == value:
-                return option
-        return named_option(value, str(answer))
+        """Return the option that an answer means, to be given next or not; IllegalAnswer if it means none."""
+        value = self.value_of(answer)
+        if value in self.state.options:
+            self._resolved = self.decision.options[self.state.options.index(value)]
+        else:
+            self._resolved = said_name(answer, value)
+        return self._resolved
 
     @property
     def forced_answers(self) -> tuple[ForcedAnswer, ...]:
@@ -359,7 +357,7 @@ class Game:
     @reading
     def shown_cost(self, option: Option) -> int | None:
         """Return the cost to show beside an option: ink now, or that of a card to ink or sing; None: there is none."""
-        return shown_cost(self.state, self._value_of(option))
+        return shown_cost(self.state, self.value_of(option))
 
     @changing
     def cancel(self) -> None:
@@ -368,7 +366,7 @@ class Game:
             raise IllegalAnswer("Nothing can be taken back now.")
         self._end_decision()
         cancel(self.state)
-        self._forget_answers(self._announced_at)
+        self._forget_answers(self.answer_log.announced)
         self._after_answer()
 
     @reading
@@ -379,7 +377,14 @@ class Game:
         answered. "ask": one of these happened, so the others must consent. "no": there is none, or it is forbidden.
         """
         self._check_seat(seat)
-        return can_undo(self, seat)
+        point = self._undo_point()
+        return NO if point is None or point.seat != seat else self.undo_trail.freedom(point)
+
+    def _undo_point(self) -> UndoPoint | None:
+        """Return where undo would go back to; None if nothing can be taken back."""
+        if self.over or not self.undo_allowed:
+            return None
+        return self.undo_trail.last_point(self.origin, self.state, self.answer_log.given)
 
     @changing
     def undo(self, consent: bool = False) -> None:
@@ -388,12 +393,24 @@ class Game:
         Where `can_undo` says "ask" it needs `consent=True`: the other players agreed. Otherwise IllegalAnswer is
         raised and nothing changes.
         """
-        undo(self, consent)
+        point = self._undo_point()
+        if point is None:
+            raise IllegalAnswer("There is no turn action of this turn that can be taken back.")
+        state = self.undo_trail.go_back(point, self.state, consent)
+        state.has_listener = self.listening
+        self._end_decision()
+        self.state = state
+        self._forget_answers(point.count)
+        self.answer_log.announced = point.count
+        if self.listening:
+            self.log.append(undone_event(state, point.seat))
+        self._after_answer()
 
     @changing
     def keep_undo(self) -> None:
         """Let turn actions be taken back from now on in a game that did not begin with its decks."""
-        keep_undo(self)
+        if self.undo_trail.state is None and self.origin is None:
+            self.undo_trail.begin(self.state.copy(), len(self.answer_log))
 
     def check_concession(self, seat: int) -> None:
         """Refuse a concession of somebody who does not play."""
@@ -409,36 +426,34 @@ class Game:
     def concede(self, seat: int) -> None:
         """A player gives up; at any time (2.3.3)."""
         self.check_concession(seat)
-        self._answers.append(f"{CONCEDE}{seat}")
+        self.answer_log.add(f"{CONCEDE}{seat}")
         self._end_decision()
-        if self._listening:
+        if self.listening:
             self.state.forced_answers = []
         concede(self.state, seat)
         self._after_answer()
 
     def _forget_answers(self, count: int) -> None:
         """Keep only the first answers: the others were taken back."""
-        del self._answers[count:]
-        if self._written is not None:
-            self._written.forget(count)
-        if self._trail is not None and not self._trail.forget(count):
-            self._trail = None
+        self.answer_log.forget(count)
+        self.undo_trail.forget(count)
 
     def _end_decision(self) -> None:
         """Let the decision that was looked at keep its moment: the state is about to change."""
         if self._decision is not None:
             self._decision.end()
-        self._decision = None
+        self._decision = self._resolved = None
 
     def _after_answer(self, said: str = "") -> None:
         """Count a new decision, and keep the new events if somebody listens."""
-        self._decision = None
-        self._decision_id += 1 + self.state.answered_for  # as if the player had refused what hidden cards forbid
+        self._decision = self._resolved = None
+        self.decision_id += 1 + self.state.answered_for  # as if the player had refused what hidden cards forbid
         self.state.answered_for = 0
-        update_handles(self)
-        if self._listening:
+        self.handles.update(self.state, self.decision_id)
+        if self.listening:
             self.log.extend(take_log_events(self.state, said))
-            written_answers(self).note_turn(self.state, len(self._answers))
+            if self.answer_log.writes:
+                self.answer_log.note_turn(self.state)
 
     # ------------------------------------------------------------ what can be done with it
 
@@ -448,17 +463,12 @@ class Game:
         game = Game.__new__(Game)
         game.origin = self.origin
         game._begin(self.state.copy(), self.names)
-        game._answers = self._answers[:]
-        game._announced_at = self._announced_at
-        game._decision_id = self._decision_id
-        game._handles = self._handles
-        if self._written is not None:
-            game._written = self._written.copy()
+        game.answer_log = self.answer_log.copy()
+        game.decision_id = self.decision_id
+        game.handles = self.handles.copy()
         game.undo_allowed = self.undo_allowed
-        game._consent_at = self._consent_at
-        if self._trail is not None:
-            game._trail = self._trail.copy()
-        if self._listening:
+        game.undo_trail = self.undo_trail.copy()
+        if self.listening:
             game.log = self.log[:]
             game.listen()
         return game
@@ -471,7 +481,7 @@ class Game:
     @reading
     def digest(self, kept: bool = False) -> str:
         """The fingerprint of the moment, the same on every machine; `kept`: "" unless one was made with the answer."""
-        return kept_digest(self) if kept else saving.digest(self.state)
+        return self.answer_log.newest_digest() if kept else saving.digest(self.state)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and self.key() == other.key()
@@ -504,7 +514,7 @@ class Game:
         return View(self, seat, memory)
 
     @reading
-    def view_json(self, seat: int | None, memory: bool = True) -> Json:
+    def view_json(self, seat: int | None, memory: bool = True) -> ViewJson:
         """Return `view(seat, memory).json()` at half the cost: the hidden cards need not be dealt anew for it."""
         self._check_viewer(seat)
         return View(self, seat, memory, live=True).json()
@@ -518,10 +528,17 @@ class Game:
     def _as_known_to(self, seat: int | None, state: State) -> Game:
         """Return a game with another state that a viewer cannot tell from that of this game."""
         game = Game.of(state, self.names)
-        game._decision_id = self._decision_id
-        game._handles = handles_of_one(self, seat, state)
-        game.log = written_lines(self).told(self.log, self.names, seat)
+        game.decision_id = self.decision_id
+        game.handles = self.handles.moved_to(seat, state)
+        game.log = self.written_lines.told(self.log, self.names, seat)
         return game
+
+    def handle_table(self, seat: int | None, memory: bool, keep: bool = False) -> HandleTable:
+        """Return a viewer's handles; `keep`: those made after the last answer still hold."""
+        table = self.handles.of(self.state, (seat, memory), self.decision_id, keep)
+        if self._decision is not None and self._decision.player == seat:
+            self._decision.set_handles(table.handles)
+        return table
 
     @reading
     def resample(self, seat: int, seed: int, model: DeckModel | None = None) -> Game:
@@ -542,8 +559,8 @@ class Game:
             raise InkwrightError(f"There are {self.players} players but {len(cards)} decks.")
         state, model = with_deck_model(self.state, seat, cards)
         game = Game.of(state, self.names).resample(seat, seed, model)
-        game._decision_id = self._decision_id
-        game._handles = handles_of_one(self, seat, game.state)
+        game.decision_id = self.decision_id
+        game.handles = self.handles.moved_to(seat, game.state)
         game.log = self.log[:]
         return game
 
@@ -562,7 +579,7 @@ class Game:
 
     def listen(self) -> None:
         """From now on keep what happens in `log`."""
-        self._listening = True
+        self.listening = True
         self.state.has_listener = True
 
     @reading
@@ -571,16 +588,16 @@ class Game:
         self._check_viewer(seat)
         if type(most) is not int:
             raise InkwrightError(f"The number of lines is a whole number, not {quoted(most)}.")
-        return written_lines(self).of(self.log, self.names, seat, most)
+        return self.written_lines.of(self.log, self.names, seat, most)
 
     @reading
     def line_rules(self, seat: int | None) -> list[str]:
         """Return, for each line of the log that one player may read, the number of the rule that it follows."""
         self._check_viewer(seat)
-        return written_lines(self).rules(self.log, self.names, seat)
+        return self.written_lines.rules(self.log, self.names, seat)
 
     @reading
-    def events(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
+    def events(self, seat: int | None, since: int = 0) -> list[EventJson]:
         """Return the events after number `since` as plain values for one player; None: for every watcher."""
         self._check_viewer(seat)
         return events_for(self, seat, since)
@@ -615,7 +632,7 @@ class Game:
             answers,
             None if origin.first < 0 else origin.first,
             None if origin.chooser < 0 else origin.chooser,
-            {**written_answers(self).digests, len(answers): self.digest()},
+            {**self.answer_log.digests, len(answers): self.digest()},
             versions_of(origin),
             conceal=origin.conceal,
         )
@@ -631,14 +648,12 @@ class Game:
 
         A save that others may have written is played again to verify it; `trusted`: it is one's own, leave that out.
         """
-        game = cls.__new__(cls)
-        load_game(game, data, catalog, trusted)
-        return game
+        return load_game(cls, data, catalog, trusted)
 
     @reading
     def notations(self) -> list[str]:
         """Return every answer so far in notation."""
-        return complete_notations(self)
+        return self.answer_log.complete(self.origin, self.names)
 
     @classmethod
     def replay(cls, record: Record, catalog: Catalog | None = None) -> Game:
@@ -676,7 +691,7 @@ class Game:
                 raise RecordError(
                     f"After answer {number} (turn {self.turn}) the game is not what it was when it was recorded."
                 )
-            written_answers(self).digests[number] = digest
+            self.answer_log.digests[number] = digest
 
     def replay_answer(self, text: str) -> None:
         """Give the next answer of a record: an answer in notation, or a concession."""
@@ -684,6 +699,11 @@ class Game:
             self.concede(conceding_seat(text))
         else:
             self.answer(text)
+
+
+def said_name(answer: Option | int | str, value: int) -> Option:
+    """Return the option of a name that is not offered."""
+    return answer if isinstance(answer, Option) else named_option(value, str(answer))
 
 
 def _revived(state: State, names: tuple[str, ...], conceal: bool, kept: dict[str, object]) -> Game:

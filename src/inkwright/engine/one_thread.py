@@ -47,7 +47,7 @@ class Guard:
 class Guarded(Protocol):
     """What has a guard."""
 
-    _guard: Guard
+    guard: Guard
 
 
 Game = TypeVar("Game", bound=Guarded)
@@ -61,11 +61,11 @@ def changing(method: Method[Game, Arguments, Result]) -> Method[Game, Arguments,
 
     @wraps(method)
     def alone(game: Game, /, *arguments: Arguments.args, **named: Arguments.kwargs) -> Result:
-        game._guard.begin_change()
+        game.guard.begin_change()
         try:
             return method(game, *arguments, **named)
         finally:
-            game._guard.end_change()
+            game.guard.end_change()
 
     return alone
 
@@ -75,10 +75,10 @@ def reading(method: Method[Game, Arguments, Result]) -> Method[Game, Arguments, 
 
     @wraps(method)
     def alone(game: Game, /, *arguments: Arguments.args, **named: Arguments.kwargs) -> Result:
-        game._guard.begin_reading()
+        game.guard.begin_reading()
         try:
             return method(game, *arguments, **named)
         finally:
-            game._guard.end_reading()
+            game.guard.end_reading()
 
     return alone

@@ -6,18 +6,16 @@ copies at the turn actions of the present turn. A game without a beginning follo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from inkwright.engine.knowledge.resample import PRIVATE_ZONES
 from inkwright.engine.knowledge.sight import cards_of_options
-from inkwright.engine.log.game_log import undone_event
-from inkwright.engine.records.written_answers import CONCEDE, apply_answer
+from inkwright.engine.records.answer_log import CONCEDE, GivenAnswer, apply_answer
+from inkwright.engine.records.origin import Origin
 from inkwright.errors import IllegalAnswer, InkwrightError
 from inkwright.state.ids import ASK_MAIN, SEARCH_QUESTIONS
 from inkwright.state.state import State
-
-if TYPE_CHECKING:
-    from .game import Game
 
 FREE: Final = "free"  # nobody learned a card that the player did not show, nothing was random, nobody else answered
 ASK: Final = "ask"  # one of these happened: the others must consent
@@ -44,16 +42,22 @@ class UndoPoint:
 class UndoTrail:
     """A state that follows the answers of a game, with the turn actions of the present turn."""
 
-    __slots__ = ("count", "points", "state")
+    __slots__ = ("consent_at", "count", "points", "state")
 
-    def __init__(self, state: State, count: int) -> None:
-        self.state = state
-        self.count = count  # answers that it has followed
+    def __init__(self, consent_at: int = 0) -> None:
+        self.state: State | None = None  # None until somebody asks
+        self.count = 0  # answers that it has followed
         self.points: list[UndoPoint] = []  # the oldest first
+        self.consent_at = consent_at  # answers after the last undo that was not free
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return UndoTrail, (self.consent_at,)  # what it follows is found again from the origin of the game
 
     def copy(self) -> UndoTrail:
         """Return an independent trail."""
-        new = UndoTrail(self.state.copy(), self.count)
+        new = UndoTrail(self.consent_at)
+        if self.state is not None:
+            new.begin(self.state.copy(), self.count)
         for point in self.points:
             same = UndoPoint(point.state, point.count)
             same.others_answered = point.others_answered
@@ -61,10 +65,30 @@ class UndoTrail:
             new.points.append(same)
         return new
 
-    def follow(self, answers: list[int | str]) -> None:
-        """Follow the answers that are new."""
+    def begin(self, state: State, count: int) -> None:
+        """Follow answers from a state on, to which some have led."""
+        self.state = state
+        self.count = count
+        self.points = []
+
+    def last_point(self, origin: Origin | None, table: State, answers: Sequence[GivenAnswer]) -> UndoPoint | None:
+        """Return the moment before the last turn action of this turn; None if there is none, or it is not kept."""
+        if self.state is None:
+            if origin is None:
+                return None
+            first = origin.state()
+            first.owner, first.def_index = table.owner, table.def_index  # equal, and never changed
+            self.begin(first, 0)
+        state = self._followed(answers)
+        if self.points and self.points[-1].state.turn == state.turn:
+            return self.points[-1]
+        return None
+
+    def _followed(self, answers: Sequence[GivenAnswer]) -> State:
+        """Follow the answers that are new, and return the state after them."""
+        assert self.state is not None
+        state = self.state
         for given in answers[self.count :]:
-            state = self.state
             conceded = isinstance(given, str) and given.startswith(CONCEDE)
             if state.question_kind == ASK_MAIN and not conceded:
                 self.points = [point for point in self.points if point.state.turn == state.turn]
@@ -78,62 +102,43 @@ class UndoTrail:
                 point.others_answered |= conceded or asked & ~(1 << point.seat) != 0
                 point.offered_unknown |= offered
             self.count += 1
+        return state
 
-    def forget(self, count: int) -> bool:
-        """Go back to where only the first answers were given; False if no point is there."""
+    def forget(self, count: int) -> None:
+        """Go back to where only the first answers were given; where no point is there, nothing is kept any more."""
+        if self.state is None:
+            return
         while self.points and self.points[-1].count > count:
             self.points.pop()
         if self.count <= count:
-            return True
+            return
         if not self.points or self.points[-1].count != count:
-            return False
+            self.state = None
+            self.points = []
+            return
         self.state = self.points.pop().state
         self.count = count
-        return True
 
-    def last_point(self) -> UndoPoint | None:
-        """Return the moment before the last turn action of this turn."""
-        if self.points and self.points[-1].state.turn == self.state.turn:
-            return self.points[-1]
-        return None
+    def freedom(self, point: UndoPoint) -> str:
+        """Tell whether going back to a point is free, or the others must be asked."""
+        assert self.state is not None
+        same = self.state.rng == point.state.rng and self.state.learned == point.state.learned
+        remembered = point.count < self.consent_at  # what an undo by consent took back was seen all the same
+        seen = point.others_answered or point.offered_unknown
+        return FREE if same and not remembered and not seen else ASK
 
-
-def trail_of(game: Game) -> UndoTrail | None:
-    """Return the trail of a game, up to date; None if the game keeps none and has no beginning."""
-    if game._trail is None:
-        if game.origin is None:
-            return None
-        state = game.origin.state()
-        state.owner, state.def_index = game.state.owner, game.state.def_index  # equal, and never changed
-        game._trail = UndoTrail(state, 0)
-    game._trail.follow(game._answers)
-    return game._trail
-
-
-def keep_undo(game: Game) -> None:
-    """Begin to keep what undo needs, for a game that did not begin with its decks."""
-    if game._trail is None and game.origin is None:
-        game._trail = UndoTrail(game.state.copy(), len(game._answers))
-
-
-def undo_point(game: Game) -> UndoPoint | None:
-    """Return where undo would go back to; None if nothing can be taken back."""
-    if game.over or not game.undo_allowed:
-        return None
-    trail = trail_of(game)
-    return None if trail is None else trail.last_point()
-
-
-def can_undo(game: Game, seat: int) -> str:
-    """Tell how a player may take back the last turn action: "free", "ask" or "no"."""
-    point = undo_point(game)
-    if point is None or point.seat != seat:
-        return NO
-    now = game.state if game._trail is None else game._trail.state
-    same = now.rng == point.state.rng and now.learned == point.state.learned
-    remembered = point.count < game._consent_at  # what an undo by consent took back was seen all the same
-    seen = point.others_answered or point.offered_unknown
-    return FREE if same and not remembered and not seen else ASK
+    def go_back(self, point: UndoPoint, table: State, consent: bool) -> State:
+        """Return the state of a point to go on from; IllegalAnswer if the others must consent first."""
+        assert self.state is not None
+        if self.state.place != table.place:
+            raise InkwrightError("The game was changed other than by answers: nothing can be taken back.")
+        if self.freedom(point) == ASK:
+            if consent is not True:
+                raise IllegalAnswer(NEEDS_CONSENT)
+            self.consent_at = point.count
+        state = point.state.copy()
+        state.answered_for = 0  # those of the answers that are taken back were counted when they were given
+        return state
 
 
 def offers_unknown_cards(state: State) -> bool:
@@ -144,27 +149,3 @@ def offers_unknown_cards(state: State) -> bool:
         if state.place[card] & 15 in PRIVATE_ZONES and not state.known[card] >> state.asked_player & 1:
             return True
     return False
-
-
-def undo(game: Game, consent: bool) -> None:
-    """Go back to before the last turn action; IllegalAnswer if there is none, or the others must consent first."""
-    point = undo_point(game)
-    if point is None:
-        raise IllegalAnswer("There is no turn action of this turn that can be taken back.")
-    assert game._trail is not None
-    if game._trail.state.place != game.state.place:
-        raise InkwrightError("The game was changed other than by answers: nothing can be taken back.")
-    if can_undo(game, point.seat) == ASK:
-        if consent is not True:
-            raise IllegalAnswer(NEEDS_CONSENT)
-        game._consent_at = point.count
-    state = point.state.copy()
-    state.answered_for = 0  # those of the answers that are taken back were counted when they were given
-    state.has_listener = game._listening
-    game._end_decision()
-    game.state = state
-    game._forget_answers(point.count)
-    game._announced_at = point.count
-    if game._listening:
-        game.log.append(undone_event(state, point.seat))
-    game._after_answer()

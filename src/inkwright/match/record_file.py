@@ -124,9 +124,9 @@ class Recorder(Hook):
 
     def answer(self, game: Game, option: Option | str) -> None:
         """Check an answer, write it down, then give it: if that breaks something, the record shows what did."""
-        notation = game.option_of(option).notation
-        self.write(notation, self.is_person(game.decision.player))
-        game.answer(option)
+        meant = game.option_of(option)
+        self.write(meant.notation, self.is_person(game.decision.player))
+        game.answer(meant)
         self.note_turn(game)
 
     def concede(self, game: Game, seat: int) -> None:

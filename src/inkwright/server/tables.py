@@ -510,7 +510,7 @@ class GameTable:
         series = self.series
         state = SeriesState(series.kind, series.wins, series.draws, series.over, list(series.winners))
         record = f"/api/games/{self.id}/record?game={self.number}" if series.over else None
-        return encode(OverMessage(self.number, outcome.json(), record, state))
+        return encode(OverMessage(self.number, dict(outcome.json()), record, state))
 
     def send_end(self) -> None:
         """Tell how the game ended; people who watch later are told when they have seen it."""
@@ -671,8 +671,9 @@ class GameTable:
 def do(game: Game, kind: RowKind, seat: int, answer: str | int) -> str:
     """Do something in a game and return the notation of an answer."""
     if kind == "answer":
-        notation = game.option_of(answer).notation
-        game.answer(answer)
+        option = game.option_of(answer)
+        notation = option.notation
+        game.answer(option)
         return notation
     if kind == "cancel":
         game.cancel()

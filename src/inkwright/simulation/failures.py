@@ -11,11 +11,11 @@ from inkwright.cards.card import Card
 from inkwright.engine.decisions.questions import options
 from inkwright.engine.procedures.conceding import concede
 from inkwright.engine.procedures.loop import answer
+from inkwright.engine.records.answer_log import CONCEDE, AnswerLog
+from inkwright.engine.records.answer_log import apply_answer as apply_kept_answer
 from inkwright.engine.records.origin import Origin
 from inkwright.engine.records.record import Record
 from inkwright.engine.records.versions import versions_of
-from inkwright.engine.records.written_answers import CONCEDE, WrittenAnswers
-from inkwright.engine.records.written_answers import apply_answer as apply_kept_answer
 from inkwright.files.user_files import RECORD, write_errors, write_file
 from inkwright.state.state import State
 
@@ -60,21 +60,20 @@ def failed_game(seed: int, error: Exception, answers: Sequence[int | str]) -> Fa
 
 def record_of(origin: Origin, answers: Sequence[int | str]) -> Record:
     """Return the record of a game as far as it can be played: the last answer may be the one that fails."""
-    written = WrittenAnswers()
-    notations: list[str] = []
+    log = AnswerLog()
     try:
         state = origin.state()
         for value in answers:
             if isinstance(value, str):
-                notations.append(value)
+                log.add(value)
                 apply_kept_answer(state, value)
             elif value <= CONCESSION:
-                notations.append(f"{CONCEDE}{CONCESSION - value}")
+                log.add(f"{CONCEDE}{CONCESSION - value}")
                 apply_answer(state, value)
             else:
-                notations.append(options(state, origin.names)[state.options.index(value)].notation)
+                log.add(options(state, origin.names)[state.options.index(value)].notation)
                 apply_answer(state, value)
-            written.note_turn(state, len(notations))
+            log.note_turn(state)
     except Exception:  # what the record is about
         pass
     return Record(
@@ -84,8 +83,8 @@ def record_of(origin: Origin, answers: Sequence[int | str]) -> Record:
         origin.names,
         origin.teams,
         origin.seed,
-        notations,
-        digests=written.digests,
+        [str(notation) for notation in log.given],
+        digests=log.digests,
         versions=versions_of(origin),
     )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from inkwright.agents.agent import FastAgent
-from inkwright.engine.listening import forget_events, listen_to
 from inkwright.engine.log.game_log import CARD
 from inkwright.engine.procedures.loop import answer
 from inkwright.errors import InkwrightError
@@ -27,7 +26,7 @@ class GameObserver:
         self.lore: list[list[int]] = [[] for _ in decks]
         self.turn = 0
         self.seats: list[int] = []  # those whose turn it is
-        listen_to(state)
+        state.listen()
 
     def observe(self, state: State) -> None:
         """Take the events of an answer."""
@@ -39,7 +38,7 @@ class GameObserver:
                 self.mark_use(event[CARD], INKED)
             elif kind == E_PLAYED:
                 self.mark_use(event[CARD], PLAYED)
-        forget_events(state)
+        state.forget_events()
         if state.turn != self.turn or state.over:
             self.end_turn(state)
 

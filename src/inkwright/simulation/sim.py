@@ -192,7 +192,7 @@ class SimulationJob(Job[GameRow | FailedGame]):
             try:
                 play_with_views(game, bots, observer)
             finally:
-                answers.extend(game._answers)
+                answers.extend(game.answer_log.given)
         how = ENDINGS[state.ending]
         return GameRow(
             index,

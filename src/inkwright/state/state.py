@@ -608,6 +608,22 @@ class State:
         self.answer = NO_ANSWER
         return answer
 
+    # What programs above the engine may call: it changes nothing of the game
+
+    def listen(self) -> None:
+        """Keep what happens in `pending_events` from now on."""
+        self.has_listener = True
+
+    def forget_events(self) -> None:
+        """Drop the events that were kept, and the answers that were the only legal ones."""
+        self.pending_events.clear()
+        self.forced_answers.clear()
+
+    def compute_again(self) -> None:
+        """Let traits and index be computed again from nothing but the table."""
+        self.stale = True
+        self.index_stale = True
+
     # Cards change places
 
     def remove_from_zone(self, card: CardNumber) -> None:

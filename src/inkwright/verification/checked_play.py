@@ -5,7 +5,6 @@ from __future__ import annotations
 from time import perf_counter, process_time
 from typing import Final
 
-from inkwright.engine.listening import forget_events
 from inkwright.engine.log.game_log import ADDRESS, CARD
 from inkwright.engine.procedures.loop import answer
 from inkwright.simulation.seeded_random import SeededRandom
@@ -116,7 +115,7 @@ class CheckedPlay:
             elif event[EVENT_KIND] == L_RESOLVES:
                 self.resolutions += 1
                 self.abilities.add(program.portable_address(event[ADDRESS]))
-        forget_events(state)
+        state.forget_events()
 
 
 class PlainPlay:

@@ -13,7 +13,6 @@ from typing import Final
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS, Origin, player_names
-from inkwright.engine.listening import listen_to
 from inkwright.engine.records.saved_state import dump
 from inkwright.engine.records.seeds import derived_seed
 from inkwright.engine.shared_programs import programs
@@ -162,7 +161,7 @@ class CheckedGame:
 
     def play_to_end(self, state: State, policy: RandomPolicy, rng: SeededRandom) -> None:
         """Alternate answers and invariant checks."""
-        listen_to(state)
+        state.listen()
         play = CheckedPlay(state, policy, InvariantChecker(state), rng, self.probe_every, self.answers)
         saved: SavedCopy | None = None
         try:

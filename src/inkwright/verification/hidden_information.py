@@ -3,11 +3,11 @@ the seat must tell it the same."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from inkwright.engine.game import Game
 from inkwright.engine.knowledge.resample import ask_again, visible_cards
-from inkwright.engine.listening import listen_to
 from inkwright.engine.log.game_log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, LogEvent
 from inkwright.engine.procedures.loop import answer
 from inkwright.engine.turn_actions.base import ABOUT_CARD, BY_NUMBER, act_a, act_kind
@@ -71,7 +71,7 @@ def answer_errors(game: Game, nonsense: str) -> list[str]:
     wrongs: list[int | str] = [-1, len(game.state.options)]
     for wrong in [*wrongs, nonsense] if nonsense else wrongs:
         try:
-            game._value_of(wrong)
+            game.value_of(wrong)
         except IllegalAnswer as error:
             out.append(str(error))
         else:
@@ -85,9 +85,9 @@ def compare_after_answer(here: State, there: State, seat: int, swaps: Swaps, rng
     if not answers:
         return
     pair = rng.choice(answers)
-    lines: list[list[dict[str, object]]] = []
+    lines: list[list[Mapping[str, object]]] = []
     for state, value in zip((here, there), pair, strict=True):
-        listen_to(state)
+        state.listen()
         seen = visible_cards(state, seat)
         answer(state, value)
         check_event_cards(state, seat, seen)
@@ -127,7 +127,7 @@ def hidden_cards(state: State, seat: int) -> list[list[int]]:
     return out
 
 
-def seat_event(event: LogEvent, seat: int) -> dict[str, object]:
+def seat_event(event: LogEvent, seat: int) -> Mapping[str, object]:
     """Return an event as a seat receives it, with its line."""
     return event.json((), seat)
 

@@ -29,13 +29,12 @@ from inkwright.engine.knowledge.resample import (
 )
 from inkwright.engine.knowledge.sight import cards_of_options
 from inkwright.engine.knowledge.view import View
-from inkwright.engine.listening import listen_to
-from inkwright.engine.log.game_log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, take_log_events, witness_mask
+from inkwright.engine.log.game_log import CARD, CARD_SEEN, OTHER, OTHER_SEEN, witness_mask
 from inkwright.engine.procedures.conceding import concede
 from inkwright.engine.procedures.loop import answer
 from inkwright.engine.procedures.table_setup import put_hand_in_order, replace_cards
+from inkwright.engine.records.answer_log import CONCEDE
 from inkwright.engine.records.saved_state import dump, load
-from inkwright.engine.records.written_answers import CONCEDE, written_answers
 from inkwright.engine.shared_programs import program_of, programs
 from inkwright.errors import IllegalAnswer
 from inkwright.kernel.refresh import refresh
@@ -106,13 +105,13 @@ def received(game: Game, viewer: int | None, whole: bool = True) -> Received:
     made of, a decision is part of the written view, and a view without memory has the same stacks and options.
     """
     out: Received = {
-        "number of the decision": game._decision_id,
+        "number of the decision": game.decision_id,
         "state of the view": plain_without_secrets(game.state, viewer),
         "written view": game.view_json(viewer),
         "view without memory": game.view_json(viewer, memory=False) if whole else in_sight(game, viewer),
         "lines": game.lines(viewer),
         "events": game.events(viewer),
-        "handles": [plain_table(table) for table in (game._handles or {}).values()],
+        "handles": [plain_table(table) for table in game.handles.tables.values()],
     }
     if viewer is not None:
         out["can_undo"] = game.can_undo(viewer)
@@ -146,8 +145,8 @@ def received_from_view(game: Game, viewer: int | None) -> Received:
     out: Received = {
         "view": view.json(),
         "explanations": [view.explain(stack.id).json() for stack in view.stacks],
-        "program of the view": [definition.key for definition in view._game.state.program.defs],
-        "state inside the view": dump(view._game.state),
+        "program of the view": [definition.key for definition in view.state.program.defs],
+        "state inside the view": dump(view.state),
     }
     if viewer is not None:
         out["explained hand"] = [view.explain(card.handle).json() for card in view.me.hand]
@@ -222,8 +221,8 @@ class LeakGame:
         answer(copy, value)
         here, there, changed = self.tables(viewer, copy)
         if before:
-            when = f"before answer {len(game._answers) + 1}"
-            whole = len(game._answers) // CHECKED_EVERY % WHOLE_EVERY == 0
+            when = f"before answer {game.answer_count + 1}"
+            whole = game.answer_count // CHECKED_EVERY % WHOLE_EVERY == 0
             compare(received(here, viewer, whole), received(there, viewer, whole), viewer, when, written=True)
         place = state.options.index(value)
         game.answer(place)
@@ -278,7 +277,7 @@ class LeakGame:
         if not changed.isdisjoint(cards_seen(there, viewer)):
             self.counts.partial += 1  # another card showed itself: everybody may see that
             return
-        when = f"after answer {len(self.game._answers)}"
+        when = f"after answer {self.game.answer_count}"
         asked = {game.state.asked_player for game in (here, there)}
         if not here.conceal and not asks_the_same(here, there) and asked != {viewer}:
             events = [game.events(viewer) for game in (here, there)]
@@ -300,7 +299,7 @@ class LeakGame:
         for _ in range(MAX_CONCEALED):
             if asks_the_same(here, there):
                 break
-            game = min(here, there, key=lambda one: (one.over or is_open(one, viewer), one._decision_id))
+            game = min(here, there, key=lambda one: (one.over or is_open(one, viewer), one.decision_id))
             if game.over or is_open(game, viewer):
                 return False
             kinds.add(QUESTIONS[game.state.question_kind].word if kind_shows(game, viewer) else "")
@@ -414,11 +413,11 @@ def table_like(game: Game, state: State, viewer: int | None) -> Game:
     """Return a game in another state with the same decision and a viewer's handles, and an empty log."""
     table = Game.of(state)
     table.names = game.names  # they were checked
-    table._decision_id = game._decision_id
-    table._handles = {one: handles for one, handles in (game._handles or {}).items() if one[0] == viewer}
+    table.decision_id = game.decision_id
+    table.handles = game.handles.only(viewer)
+    table.answer_log.writes = False  # notations and digests are for records
     table.listen()
     table.keep_undo()
-    written_answers(table).skip_turn(state)
     return table
 
 
@@ -441,8 +440,8 @@ def go_on(here: Game, there: Game, viewer: int | None, place: int, value: int, m
         ):
             return False  # a card of another deck list was named, and everybody hears it
     agreed = there.state.question_kind == ASK_MAY and mapped == 1 and rests_on_hidden_cards(there.state)
-    answer_unwritten(here, place)
-    answer_unwritten(there, there.state.options.index(mapped))
+    here.answer(place)
+    there.answer(there.state.options.index(mapped))
     return not agreed or happened_alike(here, there)  # only at one table the player could do what was agreed to
 
 
@@ -452,18 +451,10 @@ def happened_alike(here: Game, there: Game) -> bool:
     return asks_the_same(here, there) and kinds[0] == kinds[1]
 
 
-def answer_unwritten(game: Game, place: int) -> None:
-    """Give an answer and keep what happens; notations and digests, which are for records, are not written."""
-    game._listening = False
-    game.answer(place)
-    game._listening = True
-    game.log.extend(take_log_events(game.state))
-
-
 def listening_copy(state: State) -> State:
     """Return a copy of a state that keeps what happens."""
     copy = state.copy()
-    listen_to(copy)
+    copy.listen()
     return copy
 
 
@@ -513,7 +504,7 @@ def check_refused_answers(game: Game) -> None:
     if game.over:
         return
     before = game.key()
-    late = game._decision_id - 1
+    late = game.decision_id - 1
     for given, decision in ((0, late), (len(game.state.options), None), (-1, None), (0, late + 2)):
         try:
             game.answer(given, decision=decision)
@@ -541,7 +532,7 @@ class LeakJob(FuzzJob):
         except Exception as error:
             answers = [
                 given if isinstance(given, int) else CONCESSION - int(given.removeprefix(CONCEDE))
-                for given in game.game._answers
+                for given in game.game.answer_log.given
             ]
             summary.failure = failed_game(seed, error, answers)
         summary.decisions = game.counts.steps

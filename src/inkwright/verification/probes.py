@@ -9,7 +9,6 @@ from inkwright.engine.decisions.decision import Decision
 from inkwright.engine.decisions.notation import read_answer
 from inkwright.engine.game import Game
 from inkwright.engine.knowledge.resample import resampled, visible_cards, with_cards_moved
-from inkwright.engine.listening import compute_again, forget_events, listen_to
 from inkwright.engine.procedures.cancel import can_cancel, cancel
 from inkwright.engine.procedures.conceding import concede
 from inkwright.engine.procedures.loop import answer
@@ -102,14 +101,14 @@ class Probe:
         check_one_decision(copy)
         if copy.over:
             return
-        listen_to(copy)
+        copy.listen()
         checker = InvariantChecker(copy)
         checker.check_structure(copy)
         for _ in range(ANSWERS_AFTER_CONCEDING):
             if not copy.over:
                 answer(copy, self.rng.choice(copy.options))
                 checker.check_structure(copy)
-                forget_events(copy)
+                copy.forget_events()
 
     def check_recomputing(self) -> None:
         """Check that traits and index are the same when they are computed again from the table."""
@@ -118,7 +117,7 @@ class Probe:
             raise InvariantError("The list of the stacks in play differs from their table.")
         refresh(copy)
         again = copy.copy()
-        compute_again(again)
+        again.compute_again()
         refresh(again)
         for serial, perm in copy.perms.items():
             changed = again.perms[serial].traits.differences(perm.traits)

@@ -9,7 +9,6 @@ from typing import Final, TypeVar
 from inkwright.cards.card import Card
 from inkwright.engine.decisions.questions import options
 from inkwright.engine.game import Origin
-from inkwright.engine.listening import forget_events, listen_to
 from inkwright.engine.procedures.loop import answer
 from inkwright.simulation.failures import FailedGame, failed_game, origin_with_cards
 from inkwright.simulation.random_decks import card_pool
@@ -41,7 +40,7 @@ class ScriptRun:
         """Play until a check fails or the script is at its end."""
         try:
             state = self.origin.state()
-            listen_to(state)
+            state.listen()
             self.play_script(state)
         except Exception as error:
             failure = failed_game(self.origin.seed, error, self.answers)
@@ -69,7 +68,7 @@ class ScriptRun:
             checker.announce(state, value)
             answer(state, value)
             checker.check(state)
-            forget_events(state)
+            state.forget_events()
             if self.probed and not state.over:
                 probe(state, SeededRandom(len(self.answers)))
 

@@ -22,6 +22,7 @@ from inkwright.state.state import State
 from .titles import ability_at, ability_words, card_title, stack_titles
 
 if TYPE_CHECKING:
+    from inkwright.engine.document_types import ExplanationJson, ReasonJson
     from inkwright.engine.knowledge.view import View
 
     from .options import Option
@@ -42,7 +43,7 @@ class Reason:
         self.words = words  # of the ability, or ""
         self.keywords = keywords  # that it gives
 
-    def json(self) -> Json:
+    def json(self) -> ReasonJson:
         """Return it as plain values."""
         return {
             "value": self.value,
@@ -74,7 +75,7 @@ class Explanation:
         self.can: list[str] = []  # the labels of the options that begin with it
         self.why_not: list[str] = []  # what it cannot do now, with the reason
 
-    def json(self) -> Json:
+    def json(self) -> ExplanationJson:
         """Return it as plain values."""
         return {
             "card": self.name,
@@ -91,14 +92,14 @@ class Explanation:
 
 def explain(view: View, what: str | int) -> Explanation:
     """Explain the stack with an id, or the known card with a handle; InkwrightError if the viewer knows none such."""
-    state = view._game.state
+    state = view.state
     if isinstance(what, int) and not isinstance(what, bool):
         perm = state.perms.get(what)
         if perm is None:
             raise InkwrightError(f"There is no stack {quoted(what)} in play.")
         return explain_stack(view, state, perm)
-    card = next((card for card, handle in view._handles.items() if handle == what), -1)
-    if card < 0 or not view._seen[card]:
+    card = view.card_with_handle(what)
+    if card < 0:
         raise InkwrightError(f"No card that this viewer knows has the handle {quoted(what)}.")
     for perm in state.perms.values():
         if state.top(perm) == card:
@@ -129,7 +130,7 @@ def explain_card(view: View, state: State, card: CardNumber) -> Explanation:
     made.printed = {"cost": state.definition(card).cost}
     made.present = {"cost": play_cost(state, player, card)}
     made.reasons = list(cost_reasons(state, player, card))
-    handle = view._handles.get(card, "")
+    handle = view.handle_of(card)
     options = [option for option in own_options(view) if option.stack < 0]
     labels = [one.label for one in options if one.card == card or handle and one.handle == handle]
     if not labels and player == view.seat:

@@ -17,7 +17,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from inkwright.state.ids import DECK, HAND, Ints, card_of
 from inkwright.state.state import State
@@ -25,9 +25,6 @@ from inkwright.state.state import State
 from .certain_stops import is_settled
 from .resample import OPEN_ZONES_MASK, listed_deck, unordered_groups, visible_cards
 from .sight import cards_in_sight, resolving_cards
-
-if TYPE_CHECKING:
-    from inkwright.engine.game import Game
 
 UNKNOWN: Final = -1  # no decision has this id
 HANDLE: Final = re.compile(r"c[0-9]{1,15}")
@@ -234,62 +231,83 @@ def cards_in_order(state: State, seat: int | None, seen: Sequence[bool]) -> list
     return found + resolving_cards(state)
 
 
-def handles_for(game: Game, seat: int | None, memory: bool, keep: bool = False) -> HandleTable:
-    """Return a viewer's handles by card; from now on the game keeps them up to date.
+class Handles:
+    """The handles of each viewer of a game who has asked for a view. The tables are replaced, never changed."""
 
-    `keep`: those made after the last answer still hold, because nothing but answers changes the state.
-    """
-    viewer = (seat, memory)
-    table = None if game._handles is None else game._handles.get(viewer)
-    if table is None or not keep or table.decision != game._decision_id:
-        table = next_table(table, game.state, viewer, game._decision_id)
-        game._handles = {**(game._handles or {}), viewer: table}
-    if game._decision is not None and game._decision.player == seat:
-        game._decision.set_handles(table.handles)
-    return table
+    __slots__ = ("tables",)
 
+    def __init__(self, tables: dict[Viewer, HandleTable]) -> None:
+        self.tables = tables
 
-def update_handles(game: Game) -> None:
-    """Follow the cards after an answer, for each viewer who has asked."""
-    if game._handles is not None:
-        state = game.state
+    def __reduce__(self) -> tuple[object, ...]:
+        return Handles, (self.tables,)
+
+    def copy(self) -> Handles:
+        """Return an independent one."""
+        return Handles(self.tables)
+
+    def of(self, state: State, viewer: Viewer, decision: int, keep: bool) -> HandleTable:
+        """Return a viewer's handles by card; from now on `update` keeps them up to date.
+
+        `keep`: those made after the last answer still hold, because nothing but answers changes the state.
+        """
+        table = self.tables.get(viewer)
+        if table is None or not keep or table.decision != decision:
+            table = next_table(table, state, viewer, decision)
+            self.tables = {**self.tables, viewer: table}
+        return table
+
+    def update(self, state: State, decision: int) -> None:
+        """Follow the cards after an answer, for each viewer who has asked."""
+        if not self.tables:
+            return
         known: dict[int | None, list[bool]] = {}  # by seat: with and without memory the same cards are known
         tables: dict[Viewer, HandleTable] = {}
-        for viewer, table in game._handles.items():
+        for viewer, table in self.tables.items():
             if viewer[0] not in known:
                 known[viewer[0]] = visible_cards(state, viewer[0])
-            tables[viewer] = next_table(table, state, viewer, game._decision_id, known[viewer[0]])
-        game._handles = tables
+            tables[viewer] = next_table(table, state, viewer, decision, known[viewer[0]])
+        self.tables = tables
 
+    def known_to(self, seat: int | None) -> dict[int, str]:
+        """Return the handles of a viewer with memory, none if the viewer has never asked."""
+        table = self.tables.get((seat, True))
+        return {} if table is None else table.handles
 
-def known_handles(game: Game, seat: int | None) -> dict[int, str]:
-    """Return the handles of a viewer with memory, none if the viewer has never asked."""
-    table = None if game._handles is None else game._handles.get((seat, True))
-    return {} if table is None else table.handles
+    def only(self, seat: int | None) -> Handles:
+        """Return the handles of one seat alone."""
+        return Handles({viewer: table for viewer, table in self.tables.items() if viewer[0] == seat})
 
+    def moved_to(self, seat: int | None, state: State) -> Handles:
+        """Return the handles of one seat for another state in which that seat knows the same."""
+        tables: dict[Viewer, HandleTable] = {}
+        for viewer, table in self.only(seat).tables.items():
+            copies = copies_in_hands(state, seat, table.places)
+            given, handles, places = table.given, table.handles, table.places
+            tables[viewer] = HandleTable(given, handles, places, state.rng, table.groups, [], UNKNOWN, copies)
+        return Handles(tables)
 
-def handles_of_one(game: Game, seat: int | None, state: State) -> dict[Viewer, HandleTable] | None:
-    """Return the handles of one seat for another state in which that seat knows the same."""
-    own = {viewer: table for viewer, table in (game._handles or {}).items() if viewer[0] == seat}
-    tables: dict[Viewer, HandleTable] = {}
-    for viewer, table in own.items():
-        copies = copies_in_hands(state, seat, table.places)
-        given, handles, places = table.given, table.handles, table.places
-        tables[viewer] = HandleTable(given, handles, places, state.rng, table.groups, [], UNKNOWN, copies)
-    return tables or None
+    def plain(self) -> list[object] | None:
+        """Return the handles of every viewer as plain values; None if nobody has any."""
+        if not self.tables:
+            return None
+        return [
+            [*viewer, table.given, list(table.handles.items()), plain_settled(table.settled)]
+            for viewer, table in self.tables.items()
+        ]
+
+    @classmethod
+    def of_plain(cls, plain: Any, state: State) -> Handles:
+        """Return the handles that plain values say, for the state that they were kept with; ValueError for others."""
+        tables: dict[Viewer, HandleTable] = {}
+        for seat, memory, *rest in plain or ():
+            if seat is not None and not (type(seat) is int and 0 <= seat < state.players):
+                raise ValueError("handles")
+            tables[seat, memory is True] = table_of_plain(seat, memory is True, rest, state)
+        return Handles(tables)
 
 
 # ---------------------------------------------------------------- as plain values
-
-
-def plain_handles(game: Game) -> list[object] | None:
-    """Return the handles of every viewer as plain values."""
-    if game._handles is None:
-        return None
-    return [
-        [*viewer, table.given, list(table.handles.items()), plain_settled(table.settled)]
-        for viewer, table in game._handles.items()
-    ]
 
 
 def plain_settled(table: HandleTable | None) -> list[object] | None:
@@ -300,26 +318,19 @@ def plain_settled(table: HandleTable | None) -> list[object] | None:
     return [table.given, rows, table.rng, table.groups]
 
 
-def handles_of_plain(plain: Any, state: State) -> dict[Viewer, HandleTable] | None:
-    """Return the handles that plain values say, for the state that they were kept with; ValueError for others."""
-    if plain is None:
-        return None
-    out: dict[Viewer, HandleTable] = {}
-    for seat, memory, *rest in plain:
-        if seat is not None and not (type(seat) is int and 0 <= seat < state.players):
-            raise ValueError("handles")
-        if len(rest) == 2:  # of an earlier version: a number of handles, and the handles
-            rest = [{}, rest[1], None]
-        given, pairs, settled = rest
-        check_given(given)
-        handles = checked_handles(pairs, state)
-        places = {card: state.place[card] for card in handles}
-        seen = visible_cards(state, seat) if memory is True else cards_in_sight(state, seat)
-        groups = known_groups(state, seat, seen)
-        before = None if settled is None else settled_of_plain(settled, state, seat)
-        copies = copies_in_hands(state, seat, places)
-        out[seat, memory is True] = HandleTable(given, handles, places, state.rng, groups, [], UNKNOWN, copies, before)
-    return out
+def table_of_plain(seat: int | None, memory: bool, plain: Any, state: State) -> HandleTable:
+    """Return the handles of one viewer; ValueError if they cannot be."""
+    if len(plain) == 2:  # of an earlier version: a number of handles, and the handles
+        plain = [{}, plain[1], None]
+    given, pairs, settled = plain
+    check_given(given)
+    handles = checked_handles(pairs, state)
+    places = {card: state.place[card] for card in handles}
+    seen = visible_cards(state, seat) if memory else cards_in_sight(state, seat)
+    groups = known_groups(state, seat, seen)
+    before = None if settled is None else settled_of_plain(settled, state, seat)
+    copies = copies_in_hands(state, seat, places)
+    return HandleTable(given, handles, places, state.rng, groups, [], UNKNOWN, copies, before)
 
 
 def settled_of_plain(plain: Any, state: State, seat: int | None) -> HandleTable:

@@ -8,23 +8,24 @@ from typing import TYPE_CHECKING, Final
 from inkwright.cards.card import Card
 from inkwright.engine.decisions.decision import Decision
 from inkwright.engine.decisions.explanations import Explanation, explain
+from inkwright.engine.decisions.options import Option
 from inkwright.engine.decisions.question_source import rests_on_hidden_cards, source_card
 from inkwright.engine.decisions.questions import QUESTIONS
 from inkwright.engine.decisions.titles import ability_title, card_title, inner_ability_at, stack_titles
 from inkwright.engine.decisions.why import WhyNot
 from inkwright.errors import InkwrightError, quoted
 from inkwright.kernel.refresh import refresh
+from inkwright.state.state import State
 
 from .drawing import draw_view
-from .handles import handles_for
 from .resample import visible_cards
 from .sight import cards_in_sight, resolving_cards, shown_cards
 from .view_parts import CardView as CardView
-from .view_parts import Json as Json
 from .view_parts import PlayerView as PlayerView
 from .view_parts import StackView as StackView
 
 if TYPE_CHECKING:
+    from inkwright.engine.document_types import AskedJson, DecisionJson, ViewJson
     from inkwright.engine.game import Game, Outcome
 
 VERSION: Final = 2
@@ -56,7 +57,7 @@ class View:
         if type(memory) is not bool:
             raise InkwrightError(f"Whether a view has a memory is True or False, not {quoted(memory)}.")
         self.memory = memory
-        table = handles_for(game, seat, memory, keep=live)
+        table = game.handle_table(seat, memory, keep=live)
         self._handles = table.handles  # by card
         refresh(game.state)
         self._log = game.lines(seat)
@@ -72,6 +73,24 @@ class View:
         else:
             self._game = game.without_secrets(seat)
             self._seen = visible_cards(self._game.state, seat) if memory else cards_in_sight(self._game.state, seat)
+
+    @property
+    def state(self) -> State:
+        """The state for searches: a full one that this viewer cannot tell from that of the game. Read it only."""
+        return self._game.state
+
+    def value_of(self, answer: Option | int | str) -> int:
+        """Return the number that the engine takes for an answer; IllegalAnswer if it means no legal one."""
+        return self._game.value_of(answer)
+
+    def handle_of(self, card: int) -> str:
+        """Return the handle of a card of the state; "" if the viewer has none for it."""
+        return self._handles.get(card, "")
+
+    def card_with_handle(self, handle: object) -> int:
+        """Return the card of the state that a viewer knows by a handle; -1 if there is none."""
+        card = next((card for card, text in self._handles.items() if text == handle), -1)
+        return card if card >= 0 and self._seen[card] else -1
 
     def _own_seat(self, wanted: str) -> int:
         """Return the seat; InkwrightError for a public view, which has not what is wanted."""
@@ -211,7 +230,7 @@ class View:
         """
         return self._game.sampled(self._own_seat("sample"), seed, decks)
 
-    def json(self) -> Json:
+    def json(self) -> ViewJson:
         """As plain values; `version` is that of this form."""
         outcome = self.outcome
         challenge = self.challenge
@@ -233,15 +252,19 @@ class View:
             "log": self._log[-LOG_LINES:],
         }
 
-    def decision_json(self) -> Json | None:
+    def decision_json(self) -> DecisionJson | AskedJson | None:
         """Return the waiting decision: all of it for its own player, who is asked for others."""
         asked = self.question_json()
         if asked is None:
             return None
         decision = self.decision
-        return asked if decision is None else {**decision.json(), **asked}
+        if decision is None:
+            return asked
+        document = decision.json()
+        document["source"] = asked["source"]
+        return document
 
-    def question_json(self) -> Json | None:
+    def question_json(self) -> AskedJson | None:
         """Return who is asked what, as far as everybody with this view may know it; None if the game is over."""
         if self.over:
             return None

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from .game_log import LogEvent
-
-if TYPE_CHECKING:
-    from inkwright.engine.game import Game
 
 
 class ViewerLines:
@@ -91,10 +87,3 @@ class WrittenLines:
             if other == line:
                 return other
         return line
-
-
-def written_lines(game: Game) -> WrittenLines:
-    """Return the lines of a game's log that are written, to be added to."""
-    if game._lines is None:
-        game._lines = WrittenLines()
-    return game._lines

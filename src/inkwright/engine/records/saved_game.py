@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
-from inkwright.engine.knowledge.handles import handles_of_plain, plain_handles
+from inkwright.engine.knowledge.handles import Handles
 from inkwright.engine.log.game_log import EVENT_VALUES, LogEvent
 from inkwright.engine.shared_programs import program_of
 from inkwright.errors import UNSAFE, InkwrightError, SaveError, UnknownCard, quoted
@@ -24,10 +24,10 @@ from inkwright.rules.formats import game_format
 from inkwright.state.state import State
 
 from . import saved_state as saving
+from .answer_log import AnswerLog
 from .origin import Origin
 from .saved_game_check import check_loaded_game, check_log
 from .saved_state_check import check_loaded_state, check_plain
-from .written_answers import WrittenAnswers
 
 if TYPE_CHECKING:
     from inkwright.engine.game import Game
@@ -127,15 +127,15 @@ def save_game(game: Game) -> bytes:
             "state": saving.dump(state),
             "names": game.names,
             "origin": dumped_origin(game.origin, saving.keys_and_kinds(state)[0]),
-            "answers": game._answers,
-            "written": None if game._written is None else game._written.plain(),
-            "announced": game._announced_at,
-            "decision": game._decision_id,
-            "listening": game._listening,
+            "answers": game.answer_log.given,
+            "written": game.answer_log.plain_notes(),
+            "announced": game.answer_log.announced,
+            "decision": game.decision_id,
+            "listening": game.listening,
             "undo": game.undo_allowed,
             "conceal": state.conceal,
-            "handles": plain_handles(game),
-            "consent": game._consent_at,
+            "handles": game.handles.plain(),
+            "consent": game.undo_trail.consent_at,
             "fields": LogEvent.__slots__,
             "log": [EVENT_VALUES(event) for event in game.log],
         }
@@ -162,8 +162,8 @@ def dumped_origin(origin: Origin | None, keys: saving.PlainTuple) -> dict[str, A
 # ---------------------------------------------------------------- loading
 
 
-def load_game(game: Game, data: bytes, catalog: Catalog | None = None, trusted: bool = False) -> None:
-    """Make a bare game the one that was saved; SaveError if that cannot be."""
+def load_game(kind: type[Game], data: bytes, catalog: Catalog | None = None, trusted: bool = False) -> Game:
+    """Return the game of a class that was saved; SaveError if that cannot be."""
     document = unpacked(data)
     is_old = data[len(MAGIC)] == OLD_VERSION
     try:
@@ -171,22 +171,23 @@ def load_game(game: Game, data: bytes, catalog: Catalog | None = None, trusted: 
         check_plain(dumped)
         cards = cards_of_keys(dumped[1], catalog or Catalog.at_hand())
         state = loaded_state(dumped, cards, document["fingerprint"], is_old)
+        game = kind.of(state)
         game.origin = loaded_origin(document["origin"], dumped[0], cards)
-        game._begin(state, loaded_names(document["names"], state.players))
-        game._answers = loaded_answers(document["answers"])
-        game._announced_at = whole(document["announced"], len(game._answers) + 1)
-        game._decision_id = whole(document["decision"], MOST_DECISIONS)
-        if document["written"] is not None:
-            game._written = WrittenAnswers.of_plain(document["written"])
+        game.names = loaded_names(document["names"], state.players)
+        game.answer_log = AnswerLog.of_plain(document["answers"], document["written"])
+        after = len(game.answer_log) + 1
+        game.answer_log.announced = whole(document["announced"], after)
+        game.decision_id = whole(document["decision"], MOST_DECISIONS)
         game.log = loaded_log(document["fields"], document["log"], state.players)
         game.undo_allowed = document["undo"] is True
         state.conceal = document.get("conceal") is True
-        game._handles = handles_of_plain(document.get("handles"), state)
-        game._consent_at = whole(document["consent"], len(game._answers) + 1)
+        game.handles = Handles.of_plain(document.get("handles"), state)
+        game.undo_trail.consent_at = whole(document["consent"], after)
         if document["listening"] is True:
             game.listen()
         if not trusted:
             check_loaded_game(game)
+        return game
     except SaveError:
         raise
     except WRONG_CONTENT:
@@ -245,13 +246,6 @@ def loaded_names(names: Any, players: int) -> tuple[str, ...]:
     if any(len(name) > MOST_LETTERS or UNSAFE.search(name) or name != " ".join(name.split()) for name in names):
         raise ValueError("names")
     return tuple(names)
-
-
-def loaded_answers(answers: Any) -> list[int | str]:
-    """The answers, as numbers of the engine or as notations."""
-    if not isinstance(answers, list) or not all(isinstance(a, str) or type(a) is int for a in answers):
-        raise ValueError("answers")
-    return answers
 
 
 def loaded_log(fields: Any, rows: Any, players: int) -> list[LogEvent]:

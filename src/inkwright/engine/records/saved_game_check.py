@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Any, Final
 from inkwright.engine.log.game_log import EVENT_TEXTS
 from inkwright.state.ids import E_LEFT, HAND, ZONE_NAMES
 
+from .answer_log import CONCEDE, apply_answer
 from .saved_state import same_position
-from .written_answers import CONCEDE, apply_answer
 
 if TYPE_CHECKING:
     from inkwright.engine.game import Game
 
     from .origin import Origin
 
-MAX_ANSWERS: Final = 100_000
 MAX_NUMBER: Final = 1 << 53
 TEXT_FIELDS: Final = frozenset(
     ["ability", "card", "choice", "kind", "other", "place", "rule", "source", "to_zone", "words", "zone"]
@@ -29,7 +28,7 @@ TEXT_FIELDS: Final = frozenset(
 
 def check_loaded_game(game: Game) -> None:
     """Refuse a game that cannot have been played; ValueError, or whatever breaks while it is played or read."""
-    check_written(game)
+    game.answer_log.check()
     if game.origin is None:
         read_by_everybody(game)
     else:
@@ -41,7 +40,7 @@ def play_again(game: Game, origin: Origin) -> None:
     if sum(map(len, origin.cards)) != len(game.state.owner) or origin.names != game.names:
         raise ValueError("origin")
     state = origin.state()
-    for given in game._answers:
+    for given in game.answer_log.given:
         if isinstance(given, str) and given.startswith(CONCEDE):
             seat = given[len(CONCEDE) :]
             if seat not in map(str, range(state.players)) or state.is_out(int(seat)):
@@ -80,15 +79,3 @@ def check_log(columns: Mapping[str, Sequence[Any]], players: int) -> None:
     for number, amount in zip(columns["number"], columns["amount"], strict=True):
         if number == E_LEFT and not 0 <= amount < len(ZONE_NAMES):
             raise ValueError("zone")
-
-
-def check_written(game: Game) -> None:
-    """Refuse notations of answers that the game does not have."""
-    count = len(game._answers)
-    if count > MAX_ANSWERS:
-        raise ValueError("answers")
-    written = game._written
-    if written is not None:
-        places = (*written.notations, *[number - 1 for number in written.digests])
-        if type(written.turn) is not int or not all(-1 <= place < count for place in places) or -1 in written.notations:
-            raise ValueError("written")

@@ -7,9 +7,9 @@ import pytest
 
 from inkwright import Deck, Game, Record
 from inkwright.agents import Greedy, finish
+from inkwright.engine.records.answer_log import apply_answer
 from inkwright.engine.records.origin import Origin
 from inkwright.engine.records.saved_state import dump
-from inkwright.engine.records.written_answers import apply_answer
 from inkwright.state.ids import NAME_CODES
 from inkwright.state.state import State
 from tests.support.games import deck_with, end_turns, find_card, made_up, move, to_main_phase
@@ -74,7 +74,7 @@ def test_a_game_that_nobody_watches_is_replayed_once(replays: Replays) -> None:
     deck = Deck.sample("puppies")
     game = Game([deck, deck], 3)
     finish(game, [Greedy(), Greedy()])
-    assert game._written is None  # it cost nothing
+    assert game.answer_log.plain_notes() is None  # it cost nothing
     first = game.record()
     assert replays.count == 2
     assert game.record() == first
@@ -129,8 +129,7 @@ def test_a_cancelled_action_leaves_no_notation() -> None:
             game.answer(chance.choice(game.decision.options).notation)
             if not game.over and game.decision.can_cancel:
                 game.cancel()
-                assert game._written is not None
-                assert sorted(game._written.notations) == list(range(len(game._answers)))
+                assert sorted(game.answer_log.notations) == list(range(game.answer_count))
                 cancelled += 1
     assert cancelled > 3
 

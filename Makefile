@@ -65,9 +65,10 @@ lint: $(STAMP)  ## check the style of the sources, and the types of the browser 
 types: $(STAMP)  ## check the types of the sources
 	@$(BIN)/mypy
 
-docs: $(STAMP)  ## write the table of the rules and the page on the protocol
+docs: $(STAMP)  ## write the table of the rules and the pages on the protocol and the grammar
 	@$(BIN)/inkwright rules --markdown > docs/reference/rules.md
 	@$(BIN)/python -m tools.protocol_docs
+	@$(BIN)/python -m tools.grammar_docs
 
 golden: $(STAMP)  ## accept the abilities and unused wordings of today; see git diff tests/golden
 	@$(BIN)/python -m tests.support.golden_files

@@ -108,7 +108,7 @@ def test_fields_hold_the_values_of_the_words() -> None:
 def test_a_failure_says_where_and_what_was_expected() -> None:
     failure = refused("Deal 2 damage to chosen blue character.")
     assert failure.text[: failure.at] == "Deal 2 damage to chosen "
-    assert "'opposing'" in failure.expected
+    assert failure.expected == ("a kind of card",)
     failure = refused("Draw many cards.")
     assert failure.at == len("Draw ")
     assert failure.expected == ("a number",)
@@ -119,7 +119,7 @@ def test_the_nearest_spelling_is_expected_first() -> None:
 
 
 def test_a_text_with_more_words_is_refused() -> None:
-    failure = refused("Shift 4 ⬡ more", "KWLINE")
+    failure = refused("Shift 4 ⬡ more", "KEYWORD_LINE")
     assert failure.at == len("Shift 4 ⬡")
     assert "the end of the text" in failure.expected
 

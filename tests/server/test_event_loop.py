@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from inkwright import Catalog
+from inkwright.server.jobs import RunScenarios, ShowRule
 from inkwright.server.lobby import Lobby
 from inkwright.server.metrics import Metrics
 from inkwright.server.protocol import NewGame, SeatRequest
@@ -55,8 +56,8 @@ def test_no_callback_holds_the_loop(tmp_path: Path) -> None:
             table.drive()
             text = SCENARIO * 20
             while table.rows < 4:
-                result = await pool.run({"job": "scenarios", "text": text}, 60)
-                assert result.get("passed") == 20, result
+                result = await pool.run(RunScenarios(text), 60)
+                assert result.facts["passed"] == 20, result
         finally:
             await lobby.close()
             await pool.close()
@@ -82,14 +83,14 @@ def test_a_closed_pool_ends_its_jobs_and_takes_no_more() -> None:
     async def close() -> None:
         pool = WorkerPool(1)
         await pool.start()
-        jobs = [asyncio.create_task(pool.run({"job": "scenarios", "text": ""}, 60)) for _ in range(3)]
+        jobs = [asyncio.create_task(pool.run(RunScenarios(""), 60)) for _ in range(3)]
         await asyncio.sleep(0)
         processes = [worker.process for worker in pool.workers]
         await pool.close()
         assert all(isinstance(result, JobFailed) for result in await asyncio.gather(*jobs, return_exceptions=True))
         assert all(process is not None and process.returncode is not None for process in processes)
         with pytest.raises(JobFailed, match="the server stops"):
-            await pool.run({"job": "scenarios", "text": ""}, 60)
+            await pool.run(RunScenarios(""), 60)
 
     asyncio.run(close())
 
@@ -100,7 +101,7 @@ def test_a_job_that_overruns_is_named_in_the_log_only() -> None:
         await worker.start()
         worker.fresh = False  # no time to start
         with pytest.raises(JobFailed, match="job 'rule' took more than 0 seconds") as failed:
-            await worker.call({"job": "rule"}, 0)
+            await worker.call(ShowRule("1"), 0)
         assert failed.value.plain == "This takes too long at the moment. Try again."
         await worker.gone()
 

@@ -8,12 +8,12 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from inkwright import Catalog, Game, Record
 from inkwright.server import replay_jobs
+from inkwright.server.jobs import ReplayTable
 from inkwright.server.sqlite_store import MIGRATIONS, migrate
 
 from .running import Json, Server, answer_by_turns, begun, drain, running
@@ -181,7 +181,7 @@ def test_kept_copies_leave_few_answers_to_play(finished: Json) -> None:
         slowest = 0.0
         for at in range(len(finished["record"].answers) + 1):
             given.clear()
-            job: dict[str, Any] = {"at": at, "seat": 0}
+            job = ReplayTable(at, 0, replay="")
             began = time.thread_time()
             replay_jobs.show(replay, job)
             slowest = max(slowest, time.thread_time() - began)

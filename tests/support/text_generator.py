@@ -32,26 +32,26 @@ from inkwright.state.ids import ACTION, CHARACTER, ITEM, LOCATION
 from inkwright.state.node import Node, Statement, Triggered
 from inkwright.state.node_copy import copy_value
 
-STARTS = {"ABILITY": ABILITY, "KWLINE": KEYWORD}
+STARTS = {"ABILITY": ABILITY, "KEYWORD_LINE": KEYWORD}
 BODY = "BODY"
-LEFT = {"EVENT", "EVENT0", "TIME", "PHASE", "COND", "COND1"}
-SEVERAL = "SEVERAL"
+LEFT = {"EVENT", "PLAIN_EVENT", "TIME", "TURN_POINT", "CONDITION", "PLAIN_CONDITION"}
+SENTENCES = "SENTENCES"
 RIGHT = {
     BODY,
     "PART",
-    "STMT",
-    "CORE",
+    "STATEMENT",
+    "CLAUSE",
     "CHAIN",
-    "CHAINS",
-    "SUBJ",
-    "SUBJX",
+    "CHAIN_REST",
+    "ANY_ACTS",
+    "PLAYER_ACTS",
     "ACTS",
-    "ACT1",
-    "ACT2",
+    "FULL_ACT",
+    "TIMED_ACT",
     "ACT",
-    "MC",
-    "MC1",
-    "MC0",
+    "FULL_CHANGE",
+    "TIMED_CHANGE",
+    "CHANGE",
 }
 SOURCES = (CHARACTER, CHARACTER, CHARACTER, ITEM, LOCATION, ACTION)
 FRONT_INSIDE = 0.3
@@ -61,97 +61,97 @@ ROOM = 3
 
 NAMES = ("Elsa", "Simba", "Mickey Mouse", "Mr. Smee", "Robin Hood", "Ursula")
 WORDS: dict[str, tuple[object, ...]] = {
-    "NUM": (2, 3, 4, 5),
-    "ANUM": (1, 2, 3),
-    "ONENUM": (1, 2),
+    "NUMBER": (2, 3, 4, 5),
+    "A_OR_NUMBER": (1, 2, 3),
+    "ONE_OR_NUMBER": (1, 2),
     "MANY": (2, 3),
-    "SIGNED": (1, 2, -1, -2),
-    "CLASS": ("Hero", "Villain", "Princess", "Seven Dwarfs", "Ally"),
+    "SIGNED_NUMBER": (1, 2, -1, -2),
+    "CLASSIFICATION": ("Hero", "Villain", "Princess", "Seven Dwarfs", "Ally"),
     "INK": ("Amber", "Ruby", "Steel"),
     "NAME": NAMES,
-    "FULLNAME": ("Elsa - Snow Queen", "Simba - Returned King"),
-    "ITEMNAME": ("Lamp", "Sword"),
-    "ABILITYNAME": ("Stone by Day",),
+    "FULL_NAME": ("Elsa - Snow Queen", "Simba - Returned King"),
+    "ITEM_NAME": ("Lamp", "Sword"),
+    "ABILITY_NAME": ("Stone by Day",),
 }
 """Values of terms."""
 
 STOCK: dict[str, tuple[str, ...]] = {
     "BODY": ("draw a card", "gain 1 lore", "banish chosen item"),
     "PART": ("draw a card", "gain 1 lore", "banish chosen item"),
-    "STMT": (
+    "STATEMENT": (
         "draw a card",
         "gain 1 lore",
         "banish chosen item",
         "deal 1 damage to chosen character",
         "remove up to 2 damage from chosen character",
     ),
-    "CORE": ("draw a card", "gain 1 lore"),
+    "CLAUSE": ("draw a card", "gain 1 lore"),
     "CHAIN": ("draw a card", "gain 1 lore"),
-    "CHAINS": ("each opponent loses 1 lore",),
-    "SUBJ": ("draw a card", "gain 1 lore"),
-    "SUBJX": ("each opponent loses 1 lore",),
+    "CHAIN_REST": ("each opponent loses 1 lore",),
+    "ANY_ACTS": ("draw a card", "gain 1 lore"),
+    "PLAYER_ACTS": ("each opponent loses 1 lore",),
     "ACTS": ("draw a card", "gain 1 lore", "banish chosen item"),
-    "ACT1": ("draw a card", "gain 1 lore", "banish chosen item"),
-    "ACT2": ("draw a card", "gain 1 lore"),
+    "FULL_ACT": ("draw a card", "gain 1 lore", "banish chosen item"),
+    "TIMED_ACT": ("draw a card", "gain 1 lore"),
     "ACT": ("draw a card", "gain 1 lore", "banish chosen item"),
-    "MC": ("chosen character gets +1 ¤ this turn",),
-    "MC1": ("chosen character gets +1 ¤ this turn",),
-    "MC0": ("chosen character gets +1 ¤", "your characters gain Rush"),
+    "FULL_CHANGE": ("chosen character gets +1 ¤ this turn",),
+    "TIMED_CHANGE": ("chosen character gets +1 ¤ this turn",),
+    "CHANGE": ("chosen character gets +1 ¤", "your characters gain Rush"),
     "INSTEAD": ("draw a card",),
     "TARGET": ("chosen character", "this character", "chosen item", "your characters"),
-    "TARGETB": ("this character", "chosen character"),
+    "EACH_TARGET": ("this character", "chosen character"),
     "CHOOSABLE": ("an opposing character",),
-    "WHAT": ("chosen character", "a card from your discard"),
-    "REF": ("this character",),
-    "PAT": ("this character", "a character", "one of your items"),
-    "IS": ("this character is",),
-    "THATIS": ("this character is",),
-    "NP": ("character", "item", "Hero character", "character named Elsa"),
-    "NP1": ("character", "item", "Villain character"),
-    "NEXTONE": ("character", "item"),
+    "MOVED_CARDS": ("chosen character", "a card from your discard"),
+    "REFERENCE": ("this character",),
+    "PATTERN": ("this character", "a character", "one of your items"),
+    "CARD_IS": ("this character is",),
+    "THAT_IS": ("this character is",),
+    "NOUN": ("character", "item", "Hero character", "character named Elsa"),
+    "PLAIN_NOUN": ("character", "item", "Villain character"),
+    "NEXT_ONE": ("character", "item"),
     "TYPE": ("character", "item", "location"),
-    "ADJ": ("exerted", "damaged"),
+    "ADJECTIVE": ("exerted", "damaged"),
     "POST": ("of yours", "with cost 3 or less"),
-    "COND": ("you have a character named Elsa in play", "you have 2 or more items in play"),
-    "COND1": ("you have a character named Elsa in play", "this character is exerted"),
+    "CONDITION": ("you have a character named Elsa in play", "you have 2 or more items in play"),
+    "PLAIN_CONDITION": ("you have a character named Elsa in play", "this character is exerted"),
     "EVENT": ("this character quests", "you play a song"),
-    "EVENT0": ("this character quests", "you play a song"),
+    "PLAIN_EVENT": ("this character quests", "you play a song"),
     "TIME": ("at the start of your turn",),
-    "PHASE": ("at the start of your turn",),
+    "TURN_POINT": ("at the start of your turn",),
     "PLAYER": ("you", "each opponent"),
-    "PLAYERX": ("each opponent", "chosen player"),
-    "EPLAYER": ("you", "an opponent"),
-    "HAVER": ("you", "an opponent"),
-    "BARRED": ("opponents",),
+    "OTHER_PLAYER": ("each opponent", "chosen player"),
+    "EVENT_PLAYER": ("you", "an opponent"),
+    "HAS_SUBJECT": ("you", "an opponent"),
+    "BARRED_PLAYER": ("opponents",),
     "OWNER": ("your",),
     "DECK": ("your deck",),
     "DISCARD": ("your discard",),
     "HAND": ("your hand",),
     "INKWELL": ("your inkwell",),
     "VALUE": ("the number of characters you have in play", "this character's ¤"),
-    "LOREVALUE": ("the number of characters you have in play",),
+    "LORE_VALUE": ("the number of characters you have in play",),
     "COUNTED": ("character you have in play",),
-    "CARDS": ("a card", "2 cards"),
-    "DUR": ("this turn", "until the start of your next turn"),
-    "MODS": ("get +1 ¤", "gain Rush", "can't quest"),
-    "MODS2": ("gain Rush",),
-    "MOD": ("get +1 ¤", "gain Rush"),
-    "MIGHT": ("get +1 ¤",),
+    "NUMBER_OF_CARDS": ("a card", "2 cards"),
+    "DURATION": ("this turn", "until the start of your next turn"),
+    "MODIFIERS": ("get +1 ¤", "gain Rush", "can't quest"),
+    "MODIFIERS_REST": ("gain Rush",),
+    "MODIFIER": ("get +1 ¤", "gain Rush"),
+    "WHILE_CHALLENGING": ("get +1 ¤",),
     "GIVEN": ("+1 ¤", "Rush"),
-    "QUOTED": ("Draw a card", "When this character quests, draw a card"),
+    "QUOTED_ABILITY": ("Draw a card", "When this character quests, draw a card"),
     "CANT": ("quest", "challenge"),
     "COST": ("⟳", "2 ⬡"),
     "SCOPE": ("during your turn,",),
     "MODAL": ("choose one: • Draw a card. • Gain 1 lore.",),
     "CHOICE": ("choose one: • Draw a card. • Gain 1 lore.",),
-    "BULLET": ("• Draw a card.", "• Gain 1 lore.", "• Banish chosen item."),
+    "MODE": ("• Draw a card.", "• Gain 1 lore.", "• Banish chosen item."),
     "PLAYABLE": ("a character with cost 3 or less", "an item"),
-    "HANDPICK": ("a card", "2 cards"),
-    "LOOKED": ("the top 3 cards of your deck",),
+    "CARDS_OF_HAND": ("a card", "2 cards"),
+    "LOOKED_AT": ("the top 3 cards of your deck",),
     "SHOWN": ("the top card of your deck",),
-    "INDECK": ("an item card",),
-    "WHERETO": ("a location",),
-    "KINDSOF": ("characters from your discard",),
+    "IN_DECK": ("an item card",),
+    "DESTINATION": ("a location",),
+    "KINDS_OF": ("characters from your discard",),
     "THINGS": ("characters you have in play",),
 }
 """Small phrases that fill the other slots of a text."""
@@ -202,17 +202,17 @@ EVENTS = (
 
 FAR = {
     "COST",
-    "QUOTED",
-    "RATHER",
-    "BRIEF",
-    "KWLINE",
+    "QUOTED_ABILITY",
+    "PLAY_FREE_INSTEAD",
+    "SHORT_INSTEAD",
+    "KEYWORD_LINE",
     "OFFER",
     "INSTEAD",
-    "CASE",
-    "YESNO",
-    "BULLET",
+    "CASE_OF_TYPE",
+    "YES_OR_NO_MODE",
+    "MODE",
     "SHARE",
-    "AFTERWARDS",
+    "AFTER_CHALLENGE",
 }
 """Symbols that a phrase is put into only if it fits nowhere else."""
 
@@ -258,7 +258,7 @@ class Generator:
         self.reach = {name: self.find_passing_symbols(name) for name in self.table.symbols}
         self.joins = self.find_joins()
         self.stock = {name: [self.read_phrase(name, text) for text in texts] for name, texts in STOCK.items()}
-        self.fronts = [self.read_phrase("STMT", text) for text in FRONTS]
+        self.fronts = [self.read_phrase("STATEMENT", text) for text in FRONTS]
         self.events = [self.read_phrase("EVENT", text) for text in EVENTS]
 
     # ------------------------------------------------------------ what the grammar looks like
@@ -299,7 +299,7 @@ class Generator:
     def find_distances(self) -> dict[str, float]:
         """Return the distance of each symbol from a whole ability; rows without a class add little."""
         out: dict[str, float] = {}
-        todo: list[tuple[float, str]] = [(0.0, "ABILITY"), (30.0, "KWLINE")]
+        todo: list[tuple[float, str]] = [(0.0, "ABILITY"), (30.0, "KEYWORD_LINE")]
         while todo:
             far, name = heapq.heappop(todo)
             if name in out:
@@ -351,11 +351,11 @@ class Generator:
 
     def conditions(self) -> list[Row]:
         """Return the rows of conditions."""
-        return self.rows_at("COND")
+        return self.rows_at("CONDITION")
 
     def effects(self) -> list[Row]:
         """Return the rows of effects and modifiers."""
-        return self.rows_at("BODY", "MODS")
+        return self.rows_at("BODY", "MODIFIERS")
 
     def selectors(self) -> list[Row]:
         """Return the rows of targets."""
@@ -413,7 +413,7 @@ class Generator:
 
     def build_list(self, slot: Slot, symbol: Symbol, first: object, room: int) -> object:
         """Return a list or series with this phrase in it."""
-        least = 2 if slot.two or symbol.name in ("BULLET", "YESNO") else 1
+        least = 2 if slot.two or symbol.name in ("MODE", "YES_OR_NO_MODE") else 1
         out = [first]
         for _ in range(20):
             if len(out) >= least and (slot.shape == SERIES or self.dice.random() < 0.8):
@@ -456,16 +456,16 @@ class Generator:
             variant, n = self.dice.choice(self.selector_slots(pair.right))
             return self.ability_with(variant.row.symbol, self.build(variant, {n: left}))
         right_name, right = pair.right.symbol, self.build(self.dice.choice(pair.right.variants), {})
-        if right_name in self.reach["MODS"]:
+        if right_name in self.reach["MODIFIERS"]:
             target = copy_value(self.dice.choice(self.stock["TARGET"]))
-            right_name, right = "MC0", self.node(Modify, "MC0", target=target, modifier=right)
+            right_name, right = "CHANGE", self.node(Modify, "CHANGE", target=target, modifier=right)
         if right_name in self.reach[BODY] and (name, BODY) in self.joins and self.dice.random() < FRONT_INSIDE:
             right_name, right = BODY, self.sequence(self.dice.choice(self.fronts), right)
         if (name, right_name) not in self.joins:  # a condition holds for one sentence, so the others come behind it
-            variant, i, _ = self.dice.choice(self.joins[name, "STMT"])
-            _, front = self.wrap(variant.row.symbol, self.build(variant, {i: left}), ("STMT",))
+            variant, i, _ = self.dice.choice(self.joins[name, "STATEMENT"])
+            _, front = self.wrap(variant.row.symbol, self.build(variant, {i: left}), ("STATEMENT",))
             assert isinstance(front, Node)
-            return self.ability_with(SEVERAL, self.sequence(front, right))
+            return self.ability_with(SENTENCES, self.sequence(front, right))
         variant, i, j = self.dice.choice(self.joins[name, right_name])
         return self.ability_with(variant.row.symbol, self.build(variant, {i: left, j: right}))
 
@@ -521,11 +521,11 @@ class Generator:
         """Return an ability with a phrase after a sentence or after a trigger."""
         if is_front:
             return self.node(Statement, "ABILITY", effect=self.sequence(thing, value))
-        return self.node(Triggered, "TRIGGERED", event=copy_value(thing), effect=copy_value(value))
+        return self.node(Triggered, "TRIGGERED_ABILITY", event=copy_value(thing), effect=copy_value(value))
 
     def sequence(self, front: Node, value: object) -> Node:
         """Return a phrase after a sentence."""
-        return self.node(Sequence, SEVERAL, first=copy_value(front), second=copy_value(value))
+        return self.node(Sequence, SENTENCES, first=copy_value(front), second=copy_value(value))
 
     def node(self, cls: type[Node], symbol: str, **slots: object) -> Node:
         """Return a node of a class, by the first variant of a symbol that has exactly these slots."""

@@ -155,8 +155,8 @@ def rows(table: Table) -> Table:
     term("CLASS", r"(?:Hero|Princess|Toy)\b", first="hpt", description="a classification")
     term("NAME", r"(?:Elsa|Anna|Olaf)\b", first="eao", description="a name")
 
-    row("KWLINE", "{name:KEYWORD}", Keyword)
-    row("KWLINE", "Shift {much:NUM}( ⬡|)", Keyword, name="Shift")
+    row("KEYWORD_LINE", "{name:KEYWORD}", Keyword)
+    row("KEYWORD_LINE", "Shift {much:NUM}( ⬡|)", Keyword, name="Shift")
     row("ABILITY", "^{effect:BODY}§", Sentence)
     row("ABILITY", "{costs:COST&,} - ^{effect:BODY}§", Activated)
     row("ABILITY", "^{event:TRIGGER}, {effect:BODY}§", Triggered)

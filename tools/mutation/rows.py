@@ -358,7 +358,7 @@ def removal(table: Table, row: Row) -> Mutant:
 def passing_rows(table: Table, node: Node) -> set[int]:
     """The rows that passed phrases on when a card's ability was read, by the numbers of their variants."""
     found: set[int] = set()
-    for start in ("ABILITY", "KWLINE"):
+    for start in ("ABILITY", "KEYWORD_LINE"):
         passes(table, table.symbols[start], node, found)
     below(table, node, found)
     return found

@@ -26,7 +26,7 @@ from .writer import Writer
 
 KEYWORD: Final = "keyword"
 ABILITY: Final = "ability"
-STARTS: Final = {KEYWORD: "KWLINE", ABILITY: "ABILITY"}
+STARTS: Final = {KEYWORD: "KEYWORD_LINE", ABILITY: "ABILITY"}
 
 
 Check = Callable[[Node, int | None, FileWords | None], None]
@@ -162,7 +162,7 @@ class Language:
 
     def words_about_one(self, modifier: Modifier) -> str | None:
         """Return what a modifier says about one card: "gains Ward", "can't quest"."""
-        words = self._writer.words(modifier, "MODS", 1)
+        words = self._writer.words(modifier, "MODIFIERS", 1)
         return f"gains {words}" if words and isinstance(modifier, Keyword) else words
 
 

@@ -2,7 +2,7 @@
 
 from inkwright.language.grammar import row, term
 
-row("ACT", "draw~ {n:AMT} card*n", Draw)
+row("ACT", "draw~ {n:AMOUNT} card*n", Draw)
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from .binding.declared import check_declarations
 from .checking.checker import check
 from .compile import Language
 from .normalise import normalised_text
+from .symbols import check_symbols
 from .table import Table
 
 TABLE = Table()
@@ -31,6 +32,7 @@ def english() -> Language:
     for module in sorted(found.name for found in pkgutil.iter_modules(package.__path__)):
         importlib.import_module(f"{package.__name__}.{module}")
     TABLE.finish()
+    check_symbols(TABLE)
     check_declarations(TABLE)
     return Language(TABLE, check=check, examples=printed_texts)
 

@@ -174,13 +174,13 @@ class NearestPhrase:
         word = here[0].rstrip(".,:;") if here else ""
         tail = here[0][len(word) :] if here else ""
         found: list[str] = []
-        if symbols & {"NUM", "ANUM", "ONENUM"} and word.lower() in NUMBER_WORDS:
+        if symbols & {"NUMBER", "A_OR_NUMBER", "ONE_OR_NUMBER"} and word.lower() in NUMBER_WORDS:
             found.append(NUMBER_WORDS[word.lower()])
-        if "SIGNED" in symbols and word.isdigit():
+        if "SIGNED_NUMBER" in symbols and word.isdigit():
             found.append(f"+{word}")
-        if "CLASS" in symbols and word:
+        if "CLASSIFICATION" in symbols and word:
             found += _classifications().nearest(word, 1)
-        if symbols & {"KEYWORD", "PLAINKEY"} and word:
+        if symbols & {"KEYWORD", "PLAIN_KEYWORD"} and word:
             found += _keywords().nearest(word, 1)
         return [(0.5 * (1 - likeness_of(word, near)) + 0.1, near + tail, 1) for near in found]
 

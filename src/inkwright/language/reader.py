@@ -61,14 +61,14 @@ class Reader:
             raise NotUnderstood(self.text, self.word_start(), self.expected())
         return found
 
-    def found(self, start: str) -> list[object]:
-        """Return the different readings of the whole text; none if it is not understood."""
+    def found(self, start: str, number: int = 0) -> list[object]:
+        """Return the different readings of the whole text, in a grammatical number; none if it is not understood."""
         out: list[object] = []
         if len(self.text) > MAX_LENGTH:
             self.wanted = [TOO_LONG]
             return out
         try:
-            found = self._parse(self.table.start(start), 0, 0, 0)
+            found = self._parse(self.table.start(start), 0, number, 0)
         except (_LimitReached, RecursionError):
             self.wanted = [TOO_LONG]
             return out

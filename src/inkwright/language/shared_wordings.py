@@ -30,7 +30,7 @@ KINDS: Final[dict[str, object]] = {
 
 ZONES: Final[dict[str, object]] = {"DISCARD": DISCARD, "HAND": HAND, "INKWELL": INKWELL}
 
-UP_TO: Final = "(up to {number:NUM}|<number:any number of=ALL>)"
+UP_TO: Final = "(up to {number:NUMBER}|<number:any number of=ALL>)"
 COUNTS: Final[dict[str, object]] = {"ALL": ALL_OF_THEM}
 """How many may be chosen."""
 
@@ -41,10 +41,10 @@ POSSESSIVES: Final[dict[str, object]] = {"YOURS": Yours, "OPPOSING": Opposing}
 OTHER: Final[dict[str, object]] = {"NOT_OTHER": NOT_OTHER, "REFERS": UNBOUND}
 """Whether a thing is other than one that the binder finds."""
 
-A_OR_MORE: Final = "(<least:a_=1> {noun:NP#1}|{least:NUM} or more {noun:NP#2})"
+A_OR_MORE: Final = "(<least:a_=1> {noun:NOUN#1}|{least:NUMBER} or more {noun:NOUN#2})"
 """A thing, or at least a number of things."""
 
-NO_OR_MORE: Final = "(<least:no=0>|{least:NUM} or more)"
+NO_OR_MORE: Final = "(<least:no=0>|{least:NUMBER} or more)"
 """Nothing, or at least a number."""
 
 LESS_OR_MORE: Final = "<op:=EXACTLY| or less=LESS| or more=MORE>"

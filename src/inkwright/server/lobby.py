@@ -20,6 +20,7 @@ from inkwright.match.series import max_games
 from inkwright.rules.edition import edition
 from inkwright.text.spelling import fold
 
+from .jobs import ReadDeck, RecordRows
 from .protocol import (
     ByeMessage,
     NewGame,
@@ -127,34 +128,34 @@ class Lobby:
             await table.begin_if_ready()
         return table, tokens
 
-    async def continue_record(self, facts: dict[str, Any], wanted: PlayOn, guest: StoredGuest) -> NewGameReply:
+    async def continue_record(self, facts: RecordRows, wanted: PlayOn, guest: StoredGuest) -> NewGameReply:
         """Make a practice table that goes on from a decision of a record."""
         agents.by_name(wanted.bot)
-        own = facts["asked"] if wanted.seat is None else wanted.seat
-        if own >= len(facts["names"]):
+        own = facts.asked if wanted.seat is None else wanted.seat
+        if own >= len(facts.names):
             raise RequestRefused(f"There is no seat {own} in this game.")
         token = new_token()
-        teams = facts["teams"]
+        teams = facts.teams
         shared = (None, True, WatchSettings(), teams, True)
-        settings = TableSettings(facts["format"], facts["edition"], "single", *shared, conceal=facts["conceal"])
+        settings = TableSettings(facts.format, facts.edition, "single", *shared, conceal=facts.conceal)
         seats = [
             StoredSeat(i, "person", name, hashed(token), i, guest.id, True, "", deck)
             if i == own
             else StoredSeat(i, "bot", name, "", i, "", True, wanted.bot, deck)
-            for i, (name, deck) in enumerate(zip(facts["names"], facts["decks"], strict=True))
+            for i, (name, deck) in enumerate(zip(facts.names, facts.decks, strict=True))
         ]
         now = now_text()
         words = msgspec.json.encode(settings).decode()
         stored = StoredTable(secrets.token_urlsafe(ID_BYTES), now, now, "waiting", words, seats, [])
-        start = (facts["first"], facts["chooser"])
-        game = StoredGame(1, 1, facts["seed"], *start, self.services.build, "null", now)
+        start = (facts.first, facts.chooser)
+        game = StoredGame(1, 1, facts.seed, *start, self.services.build, "null", now)
         store = self.services.store
         await store.add_table(stored)
         await store.begin_game(stored.id, game)
         versions = [0] * len(seats)
         rows = [
             StoredAnswer(number, kind, seat, answer, "", versions, "", [], [], now)
-            for number, (kind, seat, answer) in enumerate(facts["rows"], 1)
+            for number, (kind, seat, answer) in enumerate(facts.rows, 1)
         ]
         await asyncio.gather(*[store.append(stored.id, 1, row) for row in rows])
         table = await self.find(stored.id)
@@ -230,13 +231,13 @@ class Lobby:
         if key in self._decks:
             return self._decks[key]
         try:
-            result = await self.services.pool.run({"job": "deck", "text": text, "format": format}, DECK_SECONDS)
+            result = await self.services.pool.run(ReadDeck(text, format), DECK_SECONDS)
         except JobFailed as error:
             logger.warning("job failed", extra={"why": str(error)})
             raise RequestRefused(error.plain, 503) from None
-        if "error" in result:
-            raise RequestRefused(result["error"], 422, result.get("problems"))
-        cards: list[str] = result["cards"]
+        if result.error:
+            raise RequestRefused(result.error, 422, result.problems)
+        cards: list[str] = result.facts["cards"]
         if len(self._decks) >= MOST_DECKS:
             del self._decks[next(iter(self._decks))]
         self._decks[key] = cards

@@ -22,6 +22,18 @@ from inkwright.scenario import BrokenScenario, Result, Runner, Scenario, read_te
 from inkwright.scenario.sandbox import Sandbox
 from inkwright.scenario.scenario_writer import scenario_text
 
+from .jobs import (
+    CheckDeck,
+    CompileJob,
+    ConvertDeck,
+    PlaySteps,
+    ReadScenarios,
+    RunScenarios,
+    SampleHands,
+    SearchCards,
+    ShowCard,
+    ShowPosition,
+)
 from .printed_card import printed_card
 
 MOST_SCENARIOS: Final = 50  # in one text
@@ -39,35 +51,35 @@ FILE: Final = "scenario"  # what a text is called in messages
 Json = dict[str, Any]
 
 
-def search_cards(job: Json, catalog: Catalog) -> Json:
+def search_cards(job: SearchCards, catalog: Catalog) -> Json:
     """Return the cards that fit a query, some at a time."""
     try:
-        found = catalog.search(job["query"])
+        found = catalog.search(job.query)
     except QueryError as error:
-        if not job["live"]:
+        if not job.live:
             raise
         return {"count": 0, "cards": [], "problem": str(error)}
-    found.sort(key=CARD_ORDERS[job["sort"]])
-    shown = found[job["first"] : job["first"] + job["most"]]
+    found.sort(key=CARD_ORDERS[job.sort])
+    shown = found[job.first : job.first + job.most]
     cards = [printed_card(card) for card in shown]
-    if job["format"]:
-        kind, day = deck_format(job["format"]), iso_day(job["date"] or catalog.date)
+    if job.format:
+        kind, day = deck_format(job.format), iso_day(job.date or catalog.date)
         cards = [
             {**facts, "not_legal": card_problem(card, kind, day)} for facts, card in zip(cards, shown, strict=True)
         ]
     return {"count": len(found), "cards": cards}
 
 
-def show_card(job: Json, catalog: Catalog) -> Json:
+def show_card(job: ShowCard, catalog: Catalog) -> Json:
     """Return a card with what its abilities mean."""
-    card = catalog[job["name"]]
+    card = catalog[job.card]
     return {"card": printed_card(card), "abilities": abilities_facts(card)}
 
 
-def compile_text(job: Json, catalog: Catalog) -> Json:
+def compile_text(job: CompileJob, catalog: Catalog) -> Json:
     """Return what a text means, or where it is not understood."""
-    source = None if job["type"] is None else TYPE_NAMES.index(job["type"])
-    texts = written_abilities(job["text"]) or (AbilityText("ability", "", normalised_text(job["text"])),)
+    source = None if job.type is None else TYPE_NAMES.index(job.type)
+    texts = written_abilities(job.text) or (AbilityText("ability", "", normalised_text(job.text)),)
     try:
         found = [ability_facts(text, english().compile(text.kind, text.text, source)) for text in texts]
     except NotUnderstood as error:
@@ -81,41 +93,41 @@ def deck_of(text: str, catalog: Catalog) -> Deck:
     return Deck.sample(text.strip(), catalog) if text.strip() in all_decks() else Deck.parse(text, catalog)
 
 
-def check_deck(job: Json, catalog: Catalog) -> Json:
+def check_deck(job: CheckDeck, catalog: Catalog) -> Json:
     """Return every problem of a list and of its deck, and the deck in numbers."""
-    kind = deck_format(job["format"])
-    name = job["text"].strip()
+    kind = deck_format(job.format)
+    name = job.text.strip()
     bad: list[DeckLine] = []
     if name in all_decks():
         deck = Deck.sample(name, catalog)
     else:
-        deck, bad = Deck.read(job["text"], catalog)
+        deck, bad = Deck.read(job.text, catalog)
     lines = [{"kind": line.kind, "message": line.sentence, "line": line.number} for line in bad]
-    day = iso_day(job["date"] or catalog.date)
+    day = iso_day(job.date or catalog.date)
     problems = [*lines, *[problem.facts() for problem in deck.problems(kind, day)]]
     found = {"legal": not problems, "format": kind, "date": day, "problems": problems, "deck": deck.facts()}
-    return {**found, "cards": [printed_card(card) for card in deck.counts]} if job["faces"] else found
+    return {**found, "cards": [printed_card(card) for card in deck.counts]} if job.faces else found
 
 
-def convert_deck(job: Json, catalog: Catalog) -> Json:
+def convert_deck(job: ConvertDeck, catalog: Catalog) -> Json:
     """Return a deck list in another form."""
-    if job["to"] not in DECK_FORMS:
-        raise InkwrightError(f"There is no form {quoted(job['to'])}. There are {', '.join(DECK_FORMS)}.")
-    return {"form": job["to"], "list": DECK_FORMS[job["to"]](deck_of(job["text"], catalog))}
+    if job.to not in DECK_FORMS:
+        raise InkwrightError(f"There is no form {quoted(job.to)}. There are {', '.join(DECK_FORMS)}.")
+    return {"form": job.to, "list": DECK_FORMS[job.to](deck_of(job.text, catalog))}
 
 
-def sample_hands(job: Json, catalog: Catalog) -> Json:
+def sample_hands(job: SampleHands, catalog: Catalog) -> Json:
     """Return some opening hands of a deck."""
-    cards = [card.full_name for card in deck_of(job["text"], catalog).cards]
-    rng = random.Random(job["seed"])
-    hands = [rng.sample(cards, min(OPENING_HAND, len(cards))) for _ in range(job["count"])]
+    cards = [card.full_name for card in deck_of(job.text, catalog).cards]
+    rng = random.Random(job.seed)
+    hands = [rng.sample(cards, min(OPENING_HAND, len(cards))) for _ in range(job.count)]
     return {"hands": hands}
 
 
-def run_scenarios(job: Json, catalog: Catalog) -> Json:
+def run_scenarios(job: RunScenarios, catalog: Catalog) -> Json:
     """Run the scenarios of a text."""
     runner = Runner(catalog)
-    found = read_text(job["text"], FILE)
+    found = read_text(job.text, FILE)
     if len(found) > MOST_SCENARIOS:
         raise InkwrightError(f"At most {MOST_SCENARIOS} scenarios are run at once, not {len(found)}.")
     results = [runner.run(scenario) for scenario in found]
@@ -129,56 +141,56 @@ def result_facts(result: Result) -> Json:
     return {**result.facts(), "table": list(result.table), "log": list(result.log[-MOST_LINES:])}
 
 
-def show_position(job: Json, catalog: Catalog) -> Json:
+def show_position(job: ShowPosition, catalog: Catalog) -> Json:
     """Return the table of a scenario after some answers, and the same as a scenario of its own."""
     scenario = scenario_of(job)
     game = KeptRunner.of(catalog).position(scenario)
-    for number, answer in enumerate(job["answers"]):
+    for number, answer in enumerate(job.answers):
         try:
             game.answer(answer)
         except InkwrightError as error:
             raise InkwrightError(f"Answer {number + 1} does not fit: {error}") from None
     text = scenario_text(game, scenario.name) + own_cards_text(scenario.cards)
-    return {"scenario": text, **open_table(game, job["seat"])}
+    return {"scenario": text, **open_table(game, job.seat)}
 
 
-def scenario_of(job: Json) -> Scenario:
+def scenario_of(job: ShowPosition | PlaySteps) -> Scenario:
     """Return the scenario that a job is about."""
-    found = read_text(job["text"], FILE)
-    if not 0 <= job["number"] < len(found):
-        raise InkwrightError(f"There is no scenario {job['number']} in this text: it has {len(found)}.")
-    scenario = found[job["number"]]
+    found = read_text(job.text, FILE)
+    if not 0 <= job.number < len(found):
+        raise InkwrightError(f"There is no scenario {job.number} in this text: it has {len(found)}.")
+    scenario = found[job.number]
     if isinstance(scenario, BrokenScenario):
         raise InkwrightError(scenario.error)
     return scenario
 
 
-def read_scenarios(job: Json, catalog: Catalog) -> Json:
+def read_scenarios(job: ReadScenarios, catalog: Catalog) -> Json:
     """Return the scenarios of a text as plain values, or its first mistake as the problem."""
     try:
-        found = read_text(job["text"], FILE)
+        found = read_text(job.text, FILE)
     except InkwrightError as error:
         return {"scenarios": [], "problem": str(error)}
     broken = next((scenario for scenario in found if isinstance(scenario, BrokenScenario)), None)
     if broken is not None:
         return {"scenarios": [], "problem": broken.error}
-    members = read_members(job["text"])
+    members = read_members(job.text)
     plain = [plain_value(member) for member in members if not isinstance(member, YamlError)]
     return {"scenarios": plain, "problem": None}
 
 
-def play_scenario(job: Json, catalog: Catalog) -> Json:
+def play_scenario(job: PlaySteps, catalog: Catalog) -> Json:
     """Return the open table of a scenario after some of its steps and perhaps one more answer, written as a step.
 
     A table that cannot be built is a problem, not an error: the page that asks builds it card by card.
     """
     try:
         scenario = scenario_of(job)
-        count = len(scenario.steps) if job["steps"] is None else job["steps"]
+        count = len(scenario.steps) if job.steps is None else job.steps
         table = Sandbox(KeptRunner.of(catalog), scenario, count)
     except InkwrightError as error:
         return {"problem": str(error)}
-    kept, added = (table.taken, []) if job["answer"] is None else table.answer(job["answer"])
+    kept, added = (table.taken, []) if job.answer is None else table.answer(job.answer)
     return {**table.facts(), "kept": kept, "added": added, "problem": None}
 
 

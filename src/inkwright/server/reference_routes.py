@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import Any, Final
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -14,6 +13,23 @@ from inkwright.errors import InkwrightError, quoted
 from inkwright.rules.index import CHAPTERS, rule, rules_about, rules_numbered, sections
 
 from .http_base import KEPT, HttpBase, json_response
+from .jobs import (
+    CheckDeck,
+    CompileJob,
+    ConvertDeck,
+    Job,
+    JobResult,
+    ListScenarios,
+    PlaySteps,
+    ReadScenarios,
+    RunScenarios,
+    SampleHands,
+    SearchCards,
+    ShowCard,
+    ShowPosition,
+    ShowRule,
+    ShowScenario,
+)
 from .lobby import RequestRefused
 from .request_forms import CompileText, DeckRequest, PlayScenario, ScenarioRequest, ScenarioTextRequest
 from .worker_pool import JobFailed
@@ -35,22 +51,23 @@ logger = logging.getLogger("inkwright.server")
 class JobsApi(HttpBase):
     """End points that need another process."""
 
-    async def job(self, request: Request, job: Json, limit: float, refusal: int = 422) -> Json:
-        """Do a job in another process, within a time limit; few at once from one address.
+    async def job(self, request: Request, job: Job, limit: float, refusal: int = 422) -> Json:
+        """Return the facts of a job; `refusal` is the status if the job refuses what it was given."""
+        return (await self.job_result(request, job, limit, refusal)).facts
 
-        `refusal`: the status if the job refuses what it was given.
-        """
+    async def job_result(self, request: Request, job: Job, limit: float, refusal: int = 422) -> JobResult:
+        """Do a job in another process, within a time limit; few at once from one address."""
         with self.counted_job(request):
             try:
                 result = await self.lobby.services.pool.run(job, limit)
             except JobFailed as error:
                 logger.warning("job failed", extra={"why": str(error)})
                 raise RequestRefused(error.plain, 503) from None
-        if "error" in result:
-            if not result.get("refused"):
+        if result.error:
+            if not result.refused:
                 raise RequestRefused("The request could not be carried out.", 500)
-            raise RequestRefused(result["error"], refusal, result.get("problems"))
-        return dict(result)
+            raise RequestRefused(result.error, refusal, result.problems)
+        return result
 
 
 class ReferenceApi(JobsApi):
@@ -90,16 +107,15 @@ class ReferenceApi(JobsApi):
         if sort not in SORTS:
             raise RequestRefused(f"Cards are sorted by {', '.join(SORTS)}.")
         live = request.query_params.get("live") == "1"
-        job = {
-            "job": "search",
-            "live": live,
-            "query": query,
-            "first": int(first),
-            "most": min(int(most), MOST_FOUND),
-            "sort": sort,
-            "format": request.query_params.get("format", ""),
-            "date": request.query_params.get("date", ""),
-        }
+        job = SearchCards(
+            query=query,
+            live=live,
+            first=int(first),
+            most=min(int(most), MOST_FOUND),
+            sort=sort,
+            format=request.query_params.get("format", ""),
+            date=request.query_params.get("date", ""),
+        )
         return json_response(await self.job(request, job, CARD_SECONDS), headers=KEPT)
 
     async def explain(self, request: Request) -> Response:
@@ -107,33 +123,31 @@ class ReferenceApi(JobsApi):
         name = request.path_params["name"]
         if self.lobby.services.catalog.get(name[:200]) is None:
             raise RequestRefused(f"There is no card {quoted(name)}.", 404)
-        return json_response(await self.job(request, {"job": "card", "name": name}, CARD_SECONDS), headers=KEPT)
+        return json_response(await self.job(request, ShowCard(name), CARD_SECONDS), headers=KEPT)
 
     async def compile(self, request: Request) -> Response:
         """Return what a text means, or where it is not understood."""
         wanted = await self.form(request, CompileText)
-        return json_response(
-            await self.job(request, {"job": "compile", "text": wanted.text, "type": wanted.type}, CARD_SECONDS)
-        )
+        return json_response(await self.job(request, CompileJob(wanted.text, wanted.type), CARD_SECONDS))
 
     # ------------------------------------------------------------ decks
 
-    async def _deck_job(self, request: Request, name: str) -> Response:
-        """Do a job about a deck."""
-        wanted = await self.form(request, DeckRequest)
-        return json_response(await self.job(request, {"job": name, **msgspec.structs.asdict(wanted)}, DECK_SECONDS))
-
     async def check_deck(self, request: Request) -> Response:
         """Return every problem of a deck, its numbers and its odds."""
-        return await self._deck_job(request, "check")
+        wanted = await self.form(request, DeckRequest)
+        job = CheckDeck(wanted.text, wanted.format, wanted.date, wanted.faces)
+        return json_response(await self.job(request, job, DECK_SECONDS))
 
     async def convert_deck(self, request: Request) -> Response:
         """Return a deck list in another form."""
-        return await self._deck_job(request, "convert")
+        wanted = await self.form(request, DeckRequest)
+        return json_response(await self.job(request, ConvertDeck(wanted.text, wanted.to), DECK_SECONDS))
 
     async def hands(self, request: Request) -> Response:
         """Return sample hands of a deck."""
-        return await self._deck_job(request, "hands")
+        wanted = await self.form(request, DeckRequest)
+        job = SampleHands(wanted.text, wanted.count, wanted.seed)
+        return json_response(await self.job(request, job, DECK_SECONDS))
 
     # ------------------------------------------------------------ rules
 
@@ -156,38 +170,38 @@ class ReferenceApi(JobsApi):
             number = rule(request.path_params["number"][:40]).number
         except InkwrightError as error:
             raise RequestRefused(str(error), 404) from None
-        return json_response(await self.job(request, {"job": "rule", "number": number}, RULE_SECONDS), headers=KEPT)
+        return json_response(await self.job(request, ShowRule(number), RULE_SECONDS), headers=KEPT)
 
     # ------------------------------------------------------------ scenarios
 
     async def scenarios(self, request: Request) -> Response:
         """List scenarios that come with Inkwright: `?card=` a full name, or `?q=` words of their names."""
-        asked = {name: request.query_params.get(name, "")[:MOST_QUERY] for name in ("card", "q")}
-        return json_response(await self.job(request, {"job": "library", **asked}, RULE_SECONDS), headers=KEPT)
+        card, words = [request.query_params.get(name, "")[:MOST_QUERY] for name in ("card", "q")]
+        return json_response(await self.job(request, ListScenarios(card, words), RULE_SECONDS), headers=KEPT)
 
     async def scenario(self, request: Request) -> Response:
         """Return a scenario that comes with Inkwright, with its text."""
-        job = {"job": "library-scenario", "id": request.path_params["id"][:MOST_QUERY]}
+        job = ShowScenario(request.path_params["id"][:MOST_QUERY])
         return json_response(await self.job(request, job, RULE_SECONDS, 404), headers=KEPT)
 
     async def run_scenarios(self, request: Request) -> Response:
         """Run the scenarios of a text."""
         wanted = await self.form(request, ScenarioRequest)
-        return json_response(await self.job(request, {"job": "scenarios", "text": wanted.text}, SCENARIO_SECONDS))
+        return json_response(await self.job(request, RunScenarios(wanted.text), SCENARIO_SECONDS))
 
     async def position(self, request: Request) -> Response:
         """Return the table of a scenario after some answers, and that table as a scenario to save."""
         wanted = await self.form(request, ScenarioRequest)
-        job = {"job": "position", **msgspec.structs.asdict(wanted)}
+        job = ShowPosition(wanted.text, wanted.number, wanted.answers, wanted.seat)
         return json_response(await self.job(request, job, SCENARIO_SECONDS))
 
     async def read_scenarios(self, request: Request) -> Response:
         """Return the scenarios of a text as plain values, or the first mistake in it."""
         wanted = await self.form(request, ScenarioTextRequest)
-        return json_response(await self.job(request, {"job": "read scenarios", "text": wanted.text}, CARD_SECONDS))
+        return json_response(await self.job(request, ReadScenarios(wanted.text), CARD_SECONDS))
 
     async def play_scenario(self, request: Request) -> Response:
         """Return the open table of a scenario after some steps, and after one more answer."""
         wanted = await self.form(request, PlayScenario)
-        job = {"job": "play scenario", **msgspec.structs.asdict(wanted)}
+        job = PlaySteps(wanted.text, wanted.number, wanted.steps, wanted.answer)
         return json_response(await self.job(request, job, PLAY_SECONDS))

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from inkwright.analysis import Point, ReplayAnalysis, win_chance
 from inkwright.analysis.replay_analysis import judge
 
+from .jobs import ReplayChances
+
 if TYPE_CHECKING:
     from .replay_jobs import KeptReplay
 
@@ -17,18 +19,18 @@ BUDGET: Final = 0.25  # seconds after which the rest is left for another request
 Json = dict[str, Any]
 
 
-def chances(replay: KeptReplay, job: Json) -> Json:
+def chances(replay: KeptReplay, job: ReplayChances) -> Json:
     """Judge decisions from `first` on until the time is used up; `next` is where to go on, None at the end."""
     end = time.monotonic() + BUDGET
     answers = replay.record.answers
-    number = min(job["first"], len(answers))
-    found = ReplayAnalysis(job["seat"])
+    number = min(job.first, len(answers))
+    found = ReplayAnalysis(job.seat)
     begins = {turn["at"]: turn["turn"] for turn in replay.track.turns}
     game = replay.at(number)
-    game.view(job["seat"])  # refuses a seat that does not exist
+    game.view(job.seat)  # refuses a seat that does not exist
     while number < len(answers) and not game.over:
         if number in begins:
-            chance = win_chance(game.view(job["seat"]), PLAYOUTS)
+            chance = win_chance(game.view(job.seat), PLAYOUTS)
             found.curve.append(Point(number + 1, begins[number], chance))
         judge(game, answers[number], number + 1, PLAYOUTS, 0, None, found)
         game.replay_answer(answers[number])

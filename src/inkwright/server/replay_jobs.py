@@ -6,7 +6,10 @@ A process keeps the records that were used last, with copies of the game along t
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, Literal
+
+import msgspec
 
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game, conceding_seat
@@ -15,6 +18,18 @@ from inkwright.errors import InkwrightError, RecordError, UnknownCard, quoted
 from inkwright.match.record_file import RecordedGame, parse_record
 from inkwright.scenario.scenario_writer import scenario_text
 
+from .jobs import (
+    RecordRows,
+    ReplayBranch,
+    ReplayCards,
+    ReplayChances,
+    ReplayFacts,
+    ReplayJob,
+    ReplayMoments,
+    ReplayRows,
+    ReplayScenario,
+    ReplayTable,
+)
 from .printed_card import printed_card
 from .reference_jobs import open_table
 from .replay_chances import chances
@@ -71,28 +86,29 @@ def first_position(record: Record, catalog: Catalog) -> Game:
 _kept: OrderedDict[str, KeptReplay] = OrderedDict()
 
 
-def kept_replay(job: Json, catalog: Catalog) -> KeptReplay | None:
-    """Return the record of a job; None if this process has not got it and the job does not bring it."""
-    name = job["replay"]
+class RecordNeeded(Exception):
+    """This process has not got the record of a job, and the job does not bring it."""
+
+
+def kept_replay(job: ReplayJob, catalog: Catalog) -> KeptReplay:
+    """Return the record of a job."""
+    name = job.replay
     if name not in _kept:
-        if "record" not in job:
-            return None
-        _kept[name] = KeptReplay(parse_record(job["record"]).record, catalog)
+        if job.record is None:
+            raise RecordNeeded
+        _kept[name] = KeptReplay(parse_record(job.record).record, catalog)
         while len(_kept) > MOST_KEPT:
             _kept.popitem(last=False)
     _kept.move_to_end(name)
     return _kept[name]
 
 
-def replay_job(job: Json, catalog: Catalog) -> Json:
-    """Do what a job wants with a record; the result has only `need` if the record has to be sent first."""
-    replay = kept_replay(job, catalog)
-    if replay is None:
-        return {"need": True}
-    return WANTED[job["wanted"]](replay, job)
+def replay_job(job: ReplayJob, catalog: Catalog) -> Json:
+    """Do what a job wants with a record."""
+    return WANTED[type(job)](kept_replay(job, catalog), job)
 
 
-def facts(replay: KeptReplay, job: Json) -> Json:
+def facts(replay: KeptReplay, job: ReplayFacts) -> Json:
     """Return what a record is about."""
     record = replay.record
     return {
@@ -106,27 +122,27 @@ def facts(replay: KeptReplay, job: Json) -> Json:
     }
 
 
-def faces(replay: KeptReplay, job: Json) -> Json:
+def faces(replay: KeptReplay, job: ReplayCards) -> Json:
     """Return what is printed on each card of the decks, by its full name."""
     cards = [replay.catalog[name] for name in sorted({name for deck in replay.record.decks for name in deck})]
     return {"cards": {card.full_name: printed_card(card) for card in cards}}
 
 
-def show(replay: KeptReplay, job: Json) -> Json:
+def show(replay: KeptReplay, job: ReplayTable) -> Json:
     """Return the table before a decision, as a seat saw it or open, and what was answered."""
-    game = replay.at(job["at"])
-    seat = job["seat"]
+    game = replay.at(job.at)
+    seat = job.seat
     if seat is not None and not 0 <= seat < game.players:
         raise InkwrightError(f"There is no seat {seat}: seats are 0 to {game.players - 1}.")
-    given = replay.record.answers[job["at"]] if job["at"] < len(replay.record.answers) else None
+    given = replay.record.answers[job.at] if job.at < len(replay.record.answers) else None
     asked = None if game.over else game.decision.player
-    return {"at": job["at"], "asked": asked, "answer": given, **open_table(game, seat)}
+    return {"at": job.at, "asked": asked, "answer": given, **open_table(game, seat)}
 
 
-def branch(replay: KeptReplay, job: Json) -> Json:
+def branch(replay: KeptReplay, job: ReplayBranch) -> Json:
     """Return the record of the game up to a decision, with other answers behind it."""
-    game = replay.at(job["at"])
-    for number, text in enumerate(job["answers"]):
+    game = replay.at(job.at)
+    for number, text in enumerate(job.answers):
         try:
             game.replay_answer(text)
         except (InkwrightError, ValueError) as error:
@@ -136,17 +152,17 @@ def branch(replay: KeptReplay, job: Json) -> Json:
     return {"record": record.text(), "decisions": len(record.answers)}
 
 
-def as_scenario(replay: KeptReplay, job: Json) -> Json:
+def as_scenario(replay: KeptReplay, job: ReplayScenario) -> Json:
     """Return the position before a decision as a scenario."""
-    game = replay.at(job["at"])
-    return {"scenario": scenario_text(game, f"{' against '.join(game.names)}, decision {job['at'] + 1}")}
+    game = replay.at(job.at)
+    return {"scenario": scenario_text(game, f"{' against '.join(game.names)}, decision {job.at + 1}")}
 
 
-def rows(replay: KeptReplay, job: Json) -> Json:
+def rows(replay: KeptReplay, job: ReplayRows) -> Json:
     """Return what a table needs to go on from a decision."""
     game = replay.at(0)
-    out: list[tuple[str, int, str]] = []
-    for text in replay.record.answers[: job["at"]]:
+    out: list[tuple[Literal["answer", "concede"], int, str]] = []
+    for text in replay.record.answers[: job.at]:
         if (seat := conceding_seat(text)) >= 0:
             out.append(("concede", seat, ""))
         else:
@@ -155,28 +171,29 @@ def rows(replay: KeptReplay, job: Json) -> Json:
     if game.over:
         raise InkwrightError("The game is over there: choose an earlier decision.")
     record = replay.record
-    return {
-        "rows": out,
-        "decks": [list(deck) for deck in record.decks],
-        "names": list(record.names),
-        "teams": list(record.teams),
-        "edition": record.edition,
-        "format": record.format,
-        "seed": str(record.seed),
-        "first": record.first,
-        "chooser": record.chooser,
-        "conceal": record.conceal,
-        "asked": game.decision.player,
-    }
+    found = RecordRows(
+        rows=out,
+        decks=[list(deck) for deck in record.decks],
+        names=list(record.names),
+        teams=list(record.teams),
+        edition=record.edition,
+        format=record.format,
+        seed=str(record.seed),
+        first=record.first,
+        chooser=record.chooser,
+        conceal=record.conceal,
+        asked=game.decision.player,
+    )
+    return msgspec.structs.asdict(found)
 
 
-WANTED: Final = {
-    "facts": facts,
-    "cards": faces,
-    "show": show,
-    "moments": moments,
-    "branch": branch,
-    "scenario": as_scenario,
-    "rows": rows,
-    "chances": chances,
+WANTED: Final[dict[type[ReplayJob], Callable[[KeptReplay, Any], Json]]] = {
+    ReplayFacts: facts,
+    ReplayCards: faces,
+    ReplayTable: show,
+    ReplayMoments: moments,
+    ReplayBranch: branch,
+    ReplayScenario: as_scenario,
+    ReplayRows: rows,
+    ReplayChances: chances,
 }

@@ -10,6 +10,8 @@ import msgspec
 from inkwright.engine.game import Game
 from inkwright.errors import InkwrightError
 
+from .jobs import ReplayMoments
+
 if TYPE_CHECKING:
     from .replay_jobs import KeptReplay
 
@@ -46,36 +48,36 @@ class GameTrack:
         return {"turns": self.turns, "actions": self.actions, "asked": self.asked, "lore": self.lore}
 
 
-def moments(replay: KeptReplay, job: Json) -> Json:
+def moments(replay: KeptReplay, job: ReplayMoments) -> Json:
     """Return the tables after `first` to `last` answers as compressed JSON.
 
     With `leaves` the answers from there on are those of the job; their track is returned as well.
     """
     whole = len(replay.record.answers)
-    leaves = whole if job["leaves"] is None else job["leaves"]
+    leaves = whole if job.leaves is None else job.leaves
     if leaves > whole:
         raise InkwrightError(f"There is no decision {leaves}: the record has {whole} answers.")
-    line = [*replay.record.answers[:leaves], *job["answers"]]
-    first, last = job["first"], min(job["last"], len(line))
+    line = [*replay.record.answers[:leaves], *job.answers]
+    first, last = job.first, min(job.last, len(line))
     if not 0 <= first <= last or last - first >= MOST_MOMENTS:
         raise InkwrightError(f"Ask for 1 to {MOST_MOMENTS} moments of 0 to {len(line)}.")
     track = GameTrack()
     found: list[Json] = []
     begin = min(first, leaves)
     game = replay.at(begin)
-    seat = checked_seat(game, job["seat"])
+    seat = checked_seat(game, job.seat)
     log_from = 0
-    for number in range(begin, len(line) + 1 if job["answers"] else last + 1):
+    for number in range(begin, len(line) + 1 if job.answers else last + 1):
         if number > begin:
             give_answer(game, line[number - 1], number - leaves)
         if number > leaves:
             track.note(game, number)
         if first <= number <= last:
-            found.append(moment(game, seat, job["open"], line[number] if number < len(line) else None, number))
+            found.append(moment(game, seat, job.open, line[number] if number < len(line) else None, number))
             log_from = max(0, found[0]["lines"] - EARLIER_LINES)
-            log = log_lines(game, seat, job["open"])[log_from:]
-    outcome = None if game.outcome is None or not job["answers"] else game.outcome.json()
-    log_part = {"from": log_from, "lines": log, "rules": log_rules(game, seat, job["open"])[log_from:][: len(log)]}
+            log = log_lines(game, seat, job.open)[log_from:]
+    outcome = None if game.outcome is None or not job.answers else game.outcome.json()
+    log_part = {"from": log_from, "lines": log, "rules": log_rules(game, seat, job.open)[log_from:][: len(log)]}
     body = {"moments": found, "log": log_part, "decisions": len(line), "outcome": outcome, **track.json()}
     return {"packed": gzip.compress(msgspec.json.encode(body), QUICK, mtime=0)}
 

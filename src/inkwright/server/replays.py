@@ -14,6 +14,18 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from .http_base import GUEST_COOKIE, KEPT, address_of, json_response
+from .jobs import (
+    RecordRows,
+    ReplayBranch,
+    ReplayCards,
+    ReplayChances,
+    ReplayFacts,
+    ReplayJob,
+    ReplayMoments,
+    ReplayRows,
+    ReplayScenario,
+    ReplayTable,
+)
 from .lobby import ID_BYTES, RequestRefused, hashed
 from .reference_routes import JobsApi
 from .request_forms import MomentsRequest, NewBranch, NewReplay, NewReport, PlayOn, ReplayReply
@@ -55,13 +67,12 @@ class ReplayApi(JobsApi):
             raise RequestRefused("There is no such replay.", 404)
         return found
 
-    async def _do(self, request: Request, replay: StoredReplay, wanted: str, **fields: object) -> Json:
+    async def _do(self, request: Request, replay: StoredReplay, job: ReplayJob) -> Json:
         """Let another process do something with a record; it keeps the records that were used last."""
-        job = {"job": "replay", "wanted": wanted, "replay": replay.id, **fields}
-        result = await self.job(request, job, REPLAY_SECONDS)
-        if "need" in result:
-            result = await self.job(request, {**job, "record": replay.record}, REPLAY_SECONDS)
-        return result
+        result = await self.job_result(request, job, REPLAY_SECONDS)
+        if not result.needs_record:
+            return result.facts
+        return await self.job(request, msgspec.structs.replace(job, record=replay.record), REPLAY_SECONDS)
 
     async def _store(self, request: Request, record: str, parent: str, at: int, table: str) -> ReplayReply:
         """Check a record by playing it, then store it. The same record of the same origin is stored once."""
@@ -69,7 +80,7 @@ class ReplayApi(JobsApi):
         known = await self.lobby.services.store.replay(new.id) is not None
         if not known and (wait := self.limits.new_replay(address_of(request))):
             raise RequestRefused(f"At most {self.limits.replays_an_hour} new replays an hour.", 429, wait=wait)
-        facts = await self._do(request, new, "facts")
+        facts = await self._do(request, new, ReplayFacts(replay=new.id))
         if not known:
             await self.lobby.services.store.add_replay(new)
         return ReplayReply(new.id, f"/replay/{new.id}", facts["decisions"])
@@ -98,7 +109,7 @@ class ReplayApi(JobsApi):
     async def show_replay(self, request: Request) -> Response:
         """Return what a replay is about, with its branches."""
         replay = await self._replay(request)
-        facts = await self._do(request, replay, "facts")
+        facts = await self._do(request, replay, ReplayFacts(replay=replay.id))
         branches = await self.lobby.services.store.branches(replay.id, MOST_BRANCHES)
         tree = {
             "parent": {"id": replay.parent, "at": replay.at} if replay.parent else None,
@@ -109,7 +120,7 @@ class ReplayApi(JobsApi):
     async def show_cards(self, request: Request) -> Response:
         """Return what is printed on every card of the decks."""
         replay = await self._replay(request)
-        found = await self._do(request, replay, "cards")
+        found = await self._do(request, replay, ReplayCards(replay=replay.id))
         return json_response(found["cards"], headers=KEPT)
 
     async def show_moment(self, request: Request) -> Response:
@@ -118,13 +129,13 @@ class ReplayApi(JobsApi):
         at = self._number(request.path_params["at"], "number of a decision")
         seat = request.query_params.get("seat")
         whose = None if seat is None else self._number(seat, "seat")
-        return json_response(await self._do(request, replay, "show", at=at, seat=whose))
+        return json_response(await self._do(request, replay, ReplayTable(at, whose, replay=replay.id)))
 
     async def show_moments(self, request: Request) -> Response:
         """Return the tables of several moments, compressed by the process that made them."""
         wanted = await self.form(request, MomentsRequest)
         replay = await self._replay(request)
-        found = await self._do(request, replay, "moments", **msgspec.structs.asdict(wanted))
+        found = await self._do(request, replay, ReplayMoments(**msgspec.structs.asdict(wanted), replay=replay.id))
         headers = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
         if "gzip" not in request.headers.get("accept-encoding", ""):
             return Response(gzip.decompress(found["packed"]), media_type="application/json", headers=headers)
@@ -136,13 +147,13 @@ class ReplayApi(JobsApi):
         replay = await self._replay(request)
         first = self._number(request.query_params.get("from", "0"), "number of a decision")
         seat = self._number(request.query_params.get("seat", "0"), "seat")
-        return json_response(await self._do(request, replay, "chances", first=first, seat=seat))
+        return json_response(await self._do(request, replay, ReplayChances(first, seat, replay=replay.id)))
 
     async def new_branch(self, request: Request) -> Response:
         """Make a branch: the game up to a decision, with other answers behind it."""
         wanted = await self.form(request, NewBranch)
         replay = await self._replay(request)
-        made = await self._do(request, replay, "branch", at=wanted.at, answers=wanted.answers)
+        made = await self._do(request, replay, ReplayBranch(wanted.at, wanted.answers, replay=replay.id))
         reply = await self._store(request, made["record"], replay.id, wanted.at, replay.table)
         return json_response(reply, 201)
 
@@ -151,9 +162,9 @@ class ReplayApi(JobsApi):
         wanted = await self.form(request, PlayOn)
         replay = await self._replay(request)
         self.count_new_game(request)
-        facts = await self._do(request, replay, "rows", at=wanted.at)
+        facts = await self._do(request, replay, ReplayRows(wanted.at, replay=replay.id))
         guest, secret = await self.guest_of(request, wanted.name or "")
-        reply = await self.lobby.continue_record(facts, wanted, guest)
+        reply = await self.lobby.continue_record(msgspec.convert(facts, RecordRows), wanted, guest)
         return self.with_cookie(request, json_response(reply, 201), secret)
 
     # ------------------------------------------------------------ exports
@@ -164,14 +175,14 @@ class ReplayApi(JobsApi):
         text = replay.record
         if "at" in request.query_params:
             at = self._number(request.query_params["at"], "number of a decision")
-            text = (await self._do(request, replay, "branch", at=at, answers=[]))["record"]
+            text = (await self._do(request, replay, ReplayBranch(at, [], replay=replay.id)))["record"]
         return Response(text, media_type="application/json", headers={"Cache-Control": "no-store"})
 
     async def export_scenario(self, request: Request) -> Response:
         """Return the position before a decision as a scenario: `?at=20`."""
         replay = await self._replay(request)
         at = self._number(request.query_params.get("at", "0"), "number of a decision")
-        text = (await self._do(request, replay, "scenario", at=at))["scenario"]
+        text = (await self._do(request, replay, ReplayScenario(at, replay=replay.id)))["scenario"]
         return Response(text, media_type="text/plain; charset=utf-8", headers={"Cache-Control": "no-store"})
 
     # ------------------------------------------------------------ problems

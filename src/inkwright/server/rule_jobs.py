@@ -12,6 +12,8 @@ from inkwright.scenario.rule_code import code_by_rule
 from inkwright.scenario.scenario_library import LibraryScenario, scenario_library
 from inkwright.text.spelling import fold
 
+from .jobs import ListScenarios, ShowRule, ShowScenario
+
 MOST_LISTED: Final = 60  # scenarios in one answer
 MOST_PLACES: Final = 12  # in the code
 PLAYING: Final = ("engine/", "state/", "abilities/")  # the code that plays comes before the code that checks it
@@ -19,9 +21,9 @@ PLAYING: Final = ("engine/", "state/", "abilities/")  # the code that plays come
 Json = dict[str, Any]
 
 
-def show_rule(job: Json, catalog: Catalog) -> Json:
+def show_rule(job: ShowRule, catalog: Catalog) -> Json:
     """Return a rule with its place among the others, the code that applies it and the scenarios that show it."""
-    found = rule(job["number"])
+    found = rule(job.number)
     parts = found.number.split(".")
     above = [".".join(parts[:count]) for count in range(1, len(parts))]
     places = sorted(code_by_rule().get(found.number, []), key=lambda place: not place.file.startswith(PLAYING))
@@ -54,9 +56,9 @@ def listed(found: Iterable[LibraryScenario]) -> Json:
     return {"count": len(scenarios), "scenarios": [each.facts() for each in scenarios[:MOST_LISTED]]}
 
 
-def list_scenarios(job: Json, catalog: Catalog) -> Json:
+def list_scenarios(job: ListScenarios, catalog: Catalog) -> Json:
     """Return the scenarios with a card, or with words in their names."""
-    card, words = job["card"], fold(job["q"]).split()
+    card, words = job.card, fold(job.words).split()
     return listed(
         each
         for each in scenario_library().values()
@@ -64,9 +66,9 @@ def list_scenarios(job: Json, catalog: Catalog) -> Json:
     )
 
 
-def show_scenario(job: Json, catalog: Catalog) -> Json:
+def show_scenario(job: ShowScenario, catalog: Catalog) -> Json:
     """Return a scenario with its text."""
-    found = scenario_library().get(job["id"])
+    found = scenario_library().get(job.id)
     if found is None:
-        raise InkwrightError(f"There is no scenario {quoted(job['id'])}.")
+        raise InkwrightError(f"There is no scenario {quoted(job.id)}.")
     return {**found.facts(), "text": found.text}

@@ -10,6 +10,7 @@ import msgspec
 
 from inkwright.errors import IllegalAnswer
 
+from .jobs import BotHint, JobResult
 from .lesson_parts import AnchorState
 from .lobby import printable_words
 from .offers import OpenOffer
@@ -273,27 +274,25 @@ async def hint(table: GameTable, chair: Chair, listener: Listener, message: Hint
         raise Refusal("not-now", "The last hint is still on its way.")
     chair.hint = message.id
     tutor = chair.tutor
-    job = {"job": "hint", "save": table.playing.save(), "seat": seat, "met": sorted(tutor.skills) if tutor else None}
+    job = BotHint(table.playing.save(), seat, sorted(tutor.skills) if tutor else None)
     table.spawn(send_advice(table, chair, listener, message, job))
 
 
-async def send_advice(
-    table: GameTable, chair: Chair, listener: Listener, message: HintMessage, job: dict[str, Any]
-) -> None:
+async def send_advice(table: GameTable, chair: Chair, listener: Listener, message: HintMessage, job: BotHint) -> None:
     """Send what a bot would do, if the state is still the same."""
     try:
         result = await table.services.pool.run(job, HINT_SECONDS)
     except JobFailed as error:
-        result = {"error": str(error)}
+        result = JobResult(error=str(error))
     finally:
         chair.hint = ""
     if chair.state is None or chair.state.version != message.v or listener not in chair.listeners:
         return
-    if "error" in result:
+    if result.error:
         listener.send(encode(NakMessage(message.id, chair.version, "not-now", "There is no hint now.")))
         return
-    about = msgspec.convert(result["about"], AnchorState)
-    listener.send(encode(AdviceMessage(message.id, message.v, result["answer"], result["text"], about)))
+    about = msgspec.convert(result.facts["about"], AnchorState)
+    listener.send(encode(AdviceMessage(message.id, message.v, result.facts["answer"], result.facts["text"], about)))
 
 
 async def claim(table: GameTable, chair: Chair, listener: Listener, message: ClaimMessage) -> None:

@@ -24,6 +24,7 @@ from inkwright.errors import IllegalAnswer, InkwrightError, RecordError
 from inkwright.match.series import FinishedGame, Series
 
 from .clocks import TableClock
+from .jobs import BotAnswer
 from .limits import IDLE_SECONDS
 from .metrics import Metrics
 from .offers import OpenOffer
@@ -629,7 +630,7 @@ class GameTable:
                 await self.act("answer", decision.player, decision.options[-1].notation)  # the only one, or done
                 return
             seed = derived_seed(int(self.games[-1].seed), self.rows) >> 1
-            job = {"job": "bot", "save": game.save(), "bot": seat.bot, "seat": seat.seat, "seed": seed % (1 << 62)}
+            job = BotAnswer(game.save(), seat.bot, seat.seat, seed % (1 << 62))
             pause = pause_before(decision.kind, self.services.bot_pause) if self.attended else 0.0
         answer, _ = await asyncio.gather(self._bot_answer(job, seat), asyncio.sleep(pause))
         async with self.lock:  # in the meantime somebody may have undone or conceded
@@ -643,16 +644,16 @@ class GameTable:
                 if game.decision.player == seat.seat:
                     await self.act("answer", seat.seat, game.default_answer().notation)
 
-    async def _bot_answer(self, job: dict[str, Any], seat: StoredSeat) -> str:
+    async def _bot_answer(self, job: BotAnswer, seat: StoredSeat) -> str:
         """Return the answer of a bot; "" if it fails or takes too long."""
         try:
             result = await self.services.pool.run(job, self.services.bot_seconds)
         except JobFailed as error:
             self._bot_failed(seat, str(error))
             return ""
-        if "error" in result:
-            self._bot_failed(seat, result["error"])
-        return str(result.get("answer", ""))
+        if result.error:
+            self._bot_failed(seat, result.error)
+        return str(result.facts.get("answer", ""))
 
     def _bot_failed(self, seat: StoredSeat, why: str) -> None:
         """Report a bot that failed."""

@@ -31,8 +31,6 @@ from .store import StoredSeat
 MOST_EVENTS: Final = 40  # in a state; older ones are left out
 LONG_DELAY: Final = 30.0  # seconds
 KEPT_STATES: Final = 500  # that wait for their time
-DECISION: Final = b'"decision":{"id":%d,'  # in a written view; the table's own count would tell of hidden questions
-NAMELESS: Final = DECISION % 0
 NO_EVENTS: Final = b"[]"
 
 Json = dict[str, Any]
@@ -55,6 +53,36 @@ class Listener:
     def close(self, text: str) -> None:
         """Send a last message and close the socket."""
         raise NotImplementedError
+
+
+class WrittenView:
+    """A view as JSON whose decision is numbered when it is sent: the game's own count would tell of hidden ones."""
+
+    __slots__ = ("decision", "is_numbered", "rest")
+
+    def __init__(self, view: Json) -> None:
+        rest = dict(view)
+        decision = rest.pop("decision")
+        self.is_numbered = decision is not None and "id" in decision
+        if self.is_numbered:
+            decision = {name: value for name, value in decision.items() if name != "id"}
+        self.rest = msgspec.json.encode(rest)
+        self.decision = msgspec.json.encode(decision)
+
+    @property
+    def digest(self) -> bytes:
+        """The same for equal views."""
+        return blake2b(self.rest + self.decision, digest_size=16).digest()
+
+    def json(self, number: int) -> bytes:
+        """Return the view with a number for its decision."""
+        decision = joined(b'{"id":%d}' % number, self.decision) if self.is_numbered else self.decision
+        return joined(b'{"decision":%b}' % decision, self.rest)
+
+
+def joined(first: bytes, second: bytes) -> bytes:
+    """Return one JSON object with the members of two, neither of which is empty."""
+    return first[:-1] + b"," + second[1:]
 
 
 class ViewerState:
@@ -83,12 +111,13 @@ class ViewerState:
     )
 
     def __init__(self, number: int, seat: int | None, game: Game, undo: UndoWord) -> None:
-        view = plain_view(game, seat)
+        view = game.view_json(seat)
+        view["log"] = []
         self.game = number
         self.played = game
         self.seat = seat
-        self.view = msgspec.json.encode(view)  # its decision has the id 0; b"" if it is not kept
-        self.digest = blake2b(self.view, digest_size=16).digest()
+        self.view: WrittenView | None = WrittenView(view)  # None if it is not kept
+        self.digest = self.view.digest
         self.line_count = len(game.lines(seat))
         self.undo = undo
         self.events_first = 0  # the events since the state before, by number
@@ -113,8 +142,8 @@ class ViewerState:
 
     def view_json(self) -> bytes:
         """Return the view; its decision is named after the version."""
-        assert self.view, "a state that is sent has been looked at just before"
-        return self.view.replace(NAMELESS, DECISION % self.version, 1)  # quotes in a text are escaped
+        assert self.view is not None, "a state that is sent has been looked at just before"
+        return self.view.json(self.version)
 
     def events_json(self) -> bytes:
         """Return the events since the state before."""
@@ -255,7 +284,7 @@ class Chair(Viewer):
     def rest(self) -> None:
         """Forget the written view: the game has it."""
         if self.state is not None:
-            self.state.view = b""
+            self.state.view = None
 
     @property
     def player(self) -> Listener | None:
@@ -322,13 +351,3 @@ def lesson_state(tutor: Tutor, game: Game, seat: int) -> LessonState:
         [msgspec.convert(thought.json(), ThoughtState) for thought in thoughts],
         [SkillState(name, kind in tutor.skills) for kind, name in SKILLS.items()],
     )
-
-
-def plain_view(game: Game, seat: int | None) -> Json:
-    """Return the view of a seat as plain values, without its log and the count of the table's decisions."""
-    view: Json = dict(game.view_json(seat))
-    view["log"] = []
-    decision = view["decision"]
-    if isinstance(decision, dict) and "id" in decision:
-        decision["id"] = 0
-    return view

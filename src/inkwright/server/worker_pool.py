@@ -6,12 +6,13 @@ import asyncio
 import contextlib
 import signal
 import sys
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
 from inkwright.errors import InkwrightError
 
+from .jobs import Job, JobResult, read_result
 from .worker_process import LENGTH, MOST_BYTES
 
 START_SECONDS: Final = 60.0  # a process reads the card data first
@@ -48,7 +49,7 @@ class Worker:
             self.fresh = True
         return self.process
 
-    async def call(self, job: dict[str, Any], limit: float) -> dict[str, Any]:
+    async def call(self, job: Job, limit: float) -> JobResult:
         """Do a job within a time limit, in seconds."""
         process = await self.start()
         try:
@@ -56,17 +57,17 @@ class Worker:
                 result = await self._exchange(process, job)
         except TimeoutError:
             self.end()
-            raise JobFailed(f"The job {job['job']!r} took more than {limit:g} seconds.", TOO_LONG) from None
+            raise JobFailed(f"The job {job.name!r} took more than {limit:g} seconds.", TOO_LONG) from None
         except (OSError, asyncio.IncompleteReadError, ValueError):
             self.end()
-            raise JobFailed(f"The process of the job {job['job']!r} ended.") from None
+            raise JobFailed(f"The process of the job {job.name!r} ended.") from None
         except asyncio.CancelledError:
             self.end()
             raise
         self.fresh = False
         return result
 
-    async def _exchange(self, process: asyncio.subprocess.Process, job: dict[str, Any]) -> dict[str, Any]:
+    async def _exchange(self, process: asyncio.subprocess.Process, job: Job) -> JobResult:
         """Send a job and return its result."""
         assert process.stdin is not None
         assert process.stdout is not None
@@ -76,8 +77,7 @@ class Worker:
         (length,) = LENGTH.unpack(await process.stdout.readexactly(LENGTH.size))
         if length > MOST_BYTES:
             raise ValueError("a result is too long")
-        result: dict[str, Any] = msgspec.msgpack.decode(await process.stdout.readexactly(length))
-        return result
+        return read_result(await process.stdout.readexactly(length))
 
     def end(self) -> None:
         """End the process at once."""
@@ -107,12 +107,12 @@ class WorkerPool:
             self._free.put_nowait(worker)
         self._closed = False
 
-    async def run(self, job: dict[str, Any], limit: float) -> dict[str, Any]:
+    async def run(self, job: Job, limit: float) -> JobResult:
         """Do a job and return its result; JobFailed if it took too long or its process died."""
         worker = await self._free.get()
         try:
             if self._closed:
-                raise JobFailed(f"The job {job['job']!r} is not done: the server stops.", STOPS)
+                raise JobFailed(f"The job {job.name!r} is not done: the server stops.", STOPS)
             return await worker.call(job, limit)
         finally:
             self._free.put_nowait(worker)

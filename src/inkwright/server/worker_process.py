@@ -16,7 +16,7 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from inkwright import agents
-from inkwright.cards import DECK_FORMATS, Catalog, Deck, all_decks, load_own_cards
+from inkwright.cards import DECK_FORMATS, Catalog, load_own_cards
 from inkwright.cards.legality import deck_format
 from inkwright.coach import advice
 from inkwright.engine.game import Game
@@ -24,6 +24,27 @@ from inkwright.errors import DeckError, InkwrightError
 from inkwright.simulation.workers import end_with_parent
 
 from . import reference_jobs, replay_jobs, rule_jobs
+from .jobs import (
+    BotAnswer,
+    BotHint,
+    CheckDeck,
+    CompileJob,
+    ConvertDeck,
+    Job,
+    JobResult,
+    ListScenarios,
+    PlaySteps,
+    ReadDeck,
+    ReadScenarios,
+    RunScenarios,
+    SampleHands,
+    SearchCards,
+    ShowCard,
+    ShowPosition,
+    ShowRule,
+    ShowScenario,
+    read_job,
+)
 
 LENGTH: Final = struct.Struct(">I")
 MOST_BYTES: Final = 64_000_000
@@ -42,76 +63,85 @@ def catalog(own_cards: str = "") -> Catalog:
     return _catalogs[0]
 
 
-def bot_answer(job: Json) -> Json:
+class DeckRefused(InkwrightError):
+    """A deck that cannot be played with, and every problem that it has."""
+
+    def __init__(self, say: str, problems: list[Json]) -> None:
+        super().__init__(say)
+        self.problems = problems
+
+
+def bot_answer(job: BotAnswer, catalog: Catalog) -> Json:
     """Return the answer of a bot to the decision that waits in a saved game."""
-    game = Game.load(job["save"], catalog(), trusted=True)
-    agent = agents.by_name(job["bot"], job["seed"])
-    view = game.view(job["seat"])
+    game = Game.load(job.save, catalog, trusted=True)
+    agent = agents.by_name(job.bot, job.seed)
+    view = game.view(job.seat)
     decision = view.decision
     if decision is None:
         raise InkwrightError("The decision is not that of the bot.")
     return {"answer": game.option_of(agent.choose(view, decision)).notation}
 
 
-def bot_hint(job: Json) -> Json:
-    """Return what to answer to the decision that waits in a saved game, and why.
-
-    `met` holds what the player of a first game has met; it is None in other games.
-    """
-    view = Game.load(job["save"], catalog(), trusted=True).view(job["seat"])
+def bot_hint(job: BotHint, catalog: Catalog) -> Json:
+    """Return what to answer to the decision that waits in a saved game, and why."""
+    view = Game.load(job.save, catalog, trusted=True).view(job.seat)
     decision = view.decision
     if decision is None:
         raise InkwrightError("The player is not asked anything.")
-    return advice(view, decision, None if job["met"] is None else set(job["met"])).json()
+    return advice(view, decision, None if job.met is None else set(job.met)).json()
 
 
-def read_deck(job: Json) -> Json:
+def read_deck(job: ReadDeck, catalog: Catalog) -> Json:
     """Return the cards of a deck list, or of a sample deck, and what is wrong with it in a format."""
-    text = job["text"].strip()
     try:
-        deck = Deck.sample(text, catalog()) if text in all_decks() else Deck.parse(text, catalog())
+        deck = reference_jobs.deck_of(job.text.strip(), catalog)
     except DeckError as error:
         lines = [{"kind": line.kind, "message": str(line), "line": line.number} for line in error.lines]
-        return {"error": error.message, "problems": lines}
+        raise DeckRefused(error.message, lines) from None
     if deck.size > MOST_CARDS:
-        return {"error": f"A deck has at most {MOST_CARDS} cards here, not {deck.size}.", "problems": []}
-    kind = deck_format(job["format"])
+        raise DeckRefused(f"A deck has at most {MOST_CARDS} cards here, not {deck.size}.", [])
+    kind = deck_format(job.format)
     problems = [problem.facts() for problem in deck.problems(kind)] if kind in CHECKED_FORMATS else []
     if problems:
-        return {"error": f"The deck is not legal in {kind}.", "problems": problems}
+        raise DeckRefused(f"The deck is not legal in {kind}.", problems)
     cards = [card.full_name for card in deck.cards]
-    Game([cards, cards], 0, format=DECK_FORMATS[kind], catalog=catalog())  # compiled here, kept in the cache
+    Game([cards, cards], 0, format=DECK_FORMATS[kind], catalog=catalog)  # compiled here, kept in the cache
     return {"cards": cards, "name": deck.name}
 
 
-JOBS: Final[dict[str, Callable[[Json], Json]]] = {"bot": bot_answer, "hint": bot_hint, "deck": read_deck}
-CATALOG_JOBS: Final[dict[str, Callable[[Json, Catalog], Json]]] = {
-    "search": reference_jobs.search_cards,
-    "card": reference_jobs.show_card,
-    "compile": reference_jobs.compile_text,
-    "check": reference_jobs.check_deck,
-    "convert": reference_jobs.convert_deck,
-    "hands": reference_jobs.sample_hands,
-    "scenarios": reference_jobs.run_scenarios,
-    "position": reference_jobs.show_position,
-    "rule": rule_jobs.show_rule,
-    "library": rule_jobs.list_scenarios,
-    "library-scenario": rule_jobs.show_scenario,
-    "read scenarios": reference_jobs.read_scenarios,
-    "play scenario": reference_jobs.play_scenario,
-    "replay": replay_jobs.replay_job,
+JOBS: Final[dict[type[Job], Callable[[Any, Catalog], Json]]] = {
+    BotAnswer: bot_answer,
+    BotHint: bot_hint,
+    ReadDeck: read_deck,
+    SearchCards: reference_jobs.search_cards,
+    ShowCard: reference_jobs.show_card,
+    CompileJob: reference_jobs.compile_text,
+    CheckDeck: reference_jobs.check_deck,
+    ConvertDeck: reference_jobs.convert_deck,
+    SampleHands: reference_jobs.sample_hands,
+    RunScenarios: reference_jobs.run_scenarios,
+    ShowPosition: reference_jobs.show_position,
+    ReadScenarios: reference_jobs.read_scenarios,
+    PlaySteps: reference_jobs.play_scenario,
+    ShowRule: rule_jobs.show_rule,
+    ListScenarios: rule_jobs.list_scenarios,
+    ShowScenario: rule_jobs.show_scenario,
+    **dict.fromkeys(replay_jobs.WANTED, replay_jobs.replay_job),
 }
 
 
-def run_job(job: Json) -> Json:
+def run_job(job: Job) -> JobResult:
     """Do a job; what goes wrong is the result."""
     try:
-        name = job["job"]
-        return CATALOG_JOBS[name](job, catalog()) if name in CATALOG_JOBS else JOBS[name](job)
+        return JobResult(JOBS[type(job)](job, catalog()))
+    except replay_jobs.RecordNeeded:
+        return JobResult(needs_record=True)
+    except DeckRefused as error:
+        return JobResult(error=str(error), refused=True, problems=error.problems)
     except InkwrightError as error:
-        return {"error": str(error), "refused": True}
+        return JobResult(error=str(error), refused=True)
     except Exception as error:  # a bot is somebody's own code: whatever it raises is reported
-        return {"error": f"{type(error).__name__}: {error}"}
+        return JobResult(error=f"{type(error).__name__}: {error}")
 
 
 def read_frame(stream: BinaryIO) -> bytes | None:
@@ -131,7 +161,7 @@ def main() -> None:
     sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  as long as the process lives
     catalog(*sys.argv[1:2])
     while (frame := read_frame(incoming)) is not None:
-        result = msgspec.msgpack.encode(run_job(msgspec.msgpack.decode(frame)))
+        result = msgspec.msgpack.encode(run_job(read_job(frame)))
         outgoing.write(LENGTH.pack(len(result)) + result)
         outgoing.flush()
 

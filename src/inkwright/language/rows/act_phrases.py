@@ -10,25 +10,30 @@ from ..grammar import row
 from ..shared_wordings import one
 
 # Lore
-row("ONEUNIT", "gain~ 1 lore", GainLore, amount=one, reason="one for each")
-row("ONEUNIT", "lose~ 1 lore", LoseLore, amount=one, reason="one for each")
+row("ACT_ON_ONE", "gain~ 1 lore", GainLore, amount=one, reason="one for each")
+row("ACT_ON_ONE", "lose~ 1 lore", LoseLore, amount=one, reason="one for each")
 HOW_MUCH = "an amount of lore"
-row("ACT", "gain~ ({amount:PLAINAMT} lore|lore equal to {amount:LOREVALUE}|{amount:MUCHLORE})", GainLore, same=HOW_MUCH)
 row(
     "ACT",
-    "(lose~ {amount:PLAINAMT} lore|lose~ lore equal to {amount:LOREVALUE}|lose~ {amount:MUCHLORE/HALF}"
-    "|pay~ {amount:PLAINAMT} lore)",
+    "gain~ ({amount:PLAIN_AMOUNT} lore|lore equal to {amount:LORE_VALUE}|{amount:THAT_MUCH_LORE})",
+    GainLore,
+    same=HOW_MUCH,
+)
+row(
+    "ACT",
+    "(lose~ {amount:PLAIN_AMOUNT} lore|lose~ lore equal to {amount:LORE_VALUE}|lose~ {amount:THAT_MUCH_LORE/HALF_LORE}"
+    "|pay~ {amount:PLAIN_AMOUNT} lore)",
     LoseLore,
     same=HOW_MUCH + "; who pays it loses it",
 )
-row("ACT", "get~ {amount:DROPS}", GetDrops)
+row("ACT", "get~ {amount:INK_DROPS}", GetDrops)
 row("ACT", "count~ {amount:VALUE}", CountNow)
-row("ACT", "remove~ {amount:DROPS}", RemoveDrops)
+row("ACT", "remove~ {amount:INK_DROPS}", RemoveDrops)
 
 # Banish
 row("ACT", "<chooses:=False|choose~ and =True>banish~ {target:THING}", Banish)
 row("ACT", "choose~ {target:CHOOSABLE}", Choose)
-row("BANISHIT", "banish~ {target:REF}", Banish, chooses=False)
+row("BANISH_IT", "banish~ {target:REFERENCE}", Banish, chooses=False)
 
 # Exert
 row("ACT", "<chooses:=False|choose~ and =True>(exert~|⟳) {target:THING}", Exert, same="the symbol")

@@ -37,15 +37,17 @@ from ..shared_wordings import COUNTS, POSSESSIVES, UP_TO, WHOSE
 
 # Counts
 row("PER", "each {x:COUNTED}", None)
-row("PER", "every {every:NUM} {noun:NP#2}", CountEvery)
-row("VALUE", "the number of <whose:=None|your =YOURS>{noun:NP1#2}", CountOf, values=POSSESSIVES, says_yours=Yours)
-row("COUNTED", "{noun:NP#1}", CountOf, whose=None)
-row("COUNTED", "of " + WHOSE + " {noun:NP#2}", CountOf, values=POSSESSIVES, says_yours=Yours)
+row("PER", "every {every:NUMBER} {noun:NOUN#2}", CountEvery)
+row(
+    "VALUE", "the number of <whose:=None|your =YOURS>{noun:PLAIN_NOUN#2}", CountOf, values=POSSESSIVES, says_yours=Yours
+)
+row("COUNTED", "{noun:NOUN#1}", CountOf, whose=None)
+row("COUNTED", "of " + WHOSE + " {noun:NOUN#2}", CountOf, values=POSSESSIVES, says_yours=Yours)
 row("COUNTED", "different ink type of {things:THINGS}", InkTypes)
 WRITTEN_NUMBERS = {"REMOVED": DAMAGE_REMOVED, "MOVED": DAMAGE_MOVED, "LOST": LORE_LOST, "DISCARDED": CARDS_DISCARDED}
 row(
     "COUNTED",
-    "(<every:=1>|{every:NUM} )<kind:damage removed=REMOVED|damage moved=MOVED|lore lost=LOST>( this way|)",
+    "(<every:=1>|{every:NUMBER} )<kind:damage removed=REMOVED|damage moved=MOVED|lore lost=LOST>( this way|)",
     AmountThisWay,
     values=WRITTEN_NUMBERS,
     same="this way",
@@ -71,7 +73,7 @@ row(
 )
 row("COUNTED", "opponent", OpponentCount)
 row(
-    "HALF",
+    "HALF_LORE",
     "half (your|their) lore, rounded <up:down=False|up=True>",
     HalfLore,
     same="their own",
@@ -91,57 +93,63 @@ row(
     same="has or not",
     reason="one thing that happened",
 )
-row("COUNTED", "{noun:NP#1} you(|'ve) discarded this turn", CountDiscarded)
+row("COUNTED", "{noun:NOUN#1} you(|'ve) discarded this turn", CountDiscarded)
 row(
     "COUNTED",
-    "{noun:NP#1} (|that was )banished[?in_challenge  in a challenge] this turn",
+    "{noun:NOUN#1} (|that was )banished[?in_challenge  in a challenge] this turn",
     BanishedThisTurn,
     same="a relative clause",
 )
-row("COUNTED", "{noun:NP#1} with a different name you have in play", DistinctNames, whose=Yours)
-row("COUNTED", "differently named {noun:NP#1}", DistinctNames, whose=None)
-row("COUNTED", "different {stat:STATORCOST} among {target:AMONGALL}", DistinctStats)
+row("COUNTED", "{noun:NOUN#1} with a different name you have in play", DistinctNames, whose=Yours)
+row("COUNTED", "differently named {noun:NOUN#1}", DistinctNames, whose=None)
+row("COUNTED", "different {stat:STAT_OR_COST} among {target:AMONG_ALL}", DistinctStats)
 
 # Numbers
-row("CAPPED", "each {amount:COUNTED}, (up to|to a maximum of) {most:NUM}(| cards| lore)", AtMost, same="at most")
-row("PLAINAMT", "{number:NUM}", Number, num="number")
-row("ANAMT", "{number:ANUM}", Number, num="number")
-row("AMT", "{x:PLAINAMT}", None)
-row("AMT", UP_TO, UpTo, values=COUNTS, num="number")
-row("AMT", "all( the|)", AllOfIt, num=2)
-row("AMT", "(that much|that many|the same amount of)", ThatMany, num=2, same="that much")
-row("DROPS", "{x:PLAINAMT} ink drop*x", None)
-row("DROPS", "{x:THATMANY} ink drops", None)
-row("DROPS", "an ink drop", Number, number=1, syn="in words or figures")
-row("CARDS", "{x:ANAMT} card*x", None)
-row("CARDS", "1 card", Number, number=1, syn="in words or figures")
-row("CARDS", "{x:THATMANY} cards", None)
-row("CARDS", "cards equal to {x:VALUE}", None)
-row("CARDS", "{amount:THATNUMBER} plus {more:NUM}", MoreThan)
-row("THATNUMBER", "that number of cards", ThatMany, num=2, syn="that many")
-row("THATMANY", "that many", ThatMany, num=2)
-row("SAMENUMBER", "the same number", SameNumber)
+row(
+    "CAPPED_COUNT",
+    "each {amount:COUNTED}, (up to|to a maximum of) {most:NUMBER}(| cards| lore)",
+    AtMost,
+    same="at most",
+)
+row("PLAIN_AMOUNT", "{number:NUMBER}", Number, num="number")
+row("A_OR_AMOUNT", "{number:A_OR_NUMBER}", Number, num="number")
+row("AMOUNT", "{x:PLAIN_AMOUNT}", None)
+row("AMOUNT", UP_TO, UpTo, values=COUNTS, num="number")
+row("AMOUNT", "all( the|)", AllOfIt, num=2)
+row("AMOUNT", "(that much|that many|the same amount of)", ThatMany, num=2, same="that much")
+row("INK_DROPS", "{x:PLAIN_AMOUNT} ink drop*x", None)
+row("INK_DROPS", "{x:THAT_MANY} ink drops", None)
+row("INK_DROPS", "an ink drop", Number, number=1, syn="in words or figures")
+row("NUMBER_OF_CARDS", "{x:A_OR_AMOUNT} card*x", None)
+row("NUMBER_OF_CARDS", "1 card", Number, number=1, syn="in words or figures")
+row("NUMBER_OF_CARDS", "{x:THAT_MANY} cards", None)
+row("NUMBER_OF_CARDS", "cards equal to {x:VALUE}", None)
+row("NUMBER_OF_CARDS", "{amount:THAT_NUMBER} plus {more:NUMBER}", MoreThan)
+row("THAT_NUMBER", "that number of cards", ThatMany, num=2, syn="that many")
+row("THAT_MANY", "that many", ThatMany, num=2)
+row("SAME_NUMBER", "the same number", SameNumber)
 row("VALUE", "that number", ThatMany)
 row("VALUE", "twice {amount:VALUE}", Twice)
-row("LOREVALUE", "{x:VALUE}", None)
-row("LOREVALUE", "{amount:VALUE}, to a maximum of {most:NUM}(| lore| lore each)", AtMost, same="of each player")
-row("COSTMORE", "{more:NUM} more than {amount:COSTOF}", MoreThan)
-row("INKLESS", "that amount of", ThatMany, num=2)
-row("MUCHLORE", "{x:THATMUCH} lore", None)
-row("MUCHLORE", "{amount:THATMUCH}(| lore) plus {more:NUM}", MoreThan, same="lore")
-row("MUCHLORE", "{amount:THATMUCH}(| lore) minus {less:NUM}", LessThan, same="lore")
-row("THATMUCH", "that much", ThatMany)
+row("LORE_VALUE", "{x:VALUE}", None)
+row("LORE_VALUE", "{amount:VALUE}, to a maximum of {most:NUMBER}(| lore| lore each)", AtMost, same="of each player")
+row("COST_MORE", "{more:NUMBER} more than {amount:COST_OF}", MoreThan)
+row("THAT_MUCH_INK", "that amount of", ThatMany, num=2)
+row("THAT_MUCH_LORE", "{x:THAT_MUCH} lore", None)
+row("THAT_MUCH_LORE", "{amount:THAT_MUCH}(| lore) plus {more:NUMBER}", MoreThan, same="lore")
+row("THAT_MUCH_LORE", "{amount:THAT_MUCH}(| lore) minus {less:NUMBER}", LessThan, same="lore")
+row("THAT_MUCH", "that much", ThatMany)
 
 # Stat amounts
 row(
     "VALUE",
-    "({target:TARGET}'s {stat:STATORCOST}|the {stat:STATORCOST} of {target:TARGET}|{target:WHOSE} {stat:STATORCOST}"
-    "|the total {stat:STATORCOST} of {target:AMONGALL}|the {stat:STAT} {target:REF} had in play)",
+    "({target:TARGET}'s {stat:STAT_OR_COST}|the {stat:STAT_OR_COST} of {target:TARGET}|{target:WHOSE} "
+    "{stat:STAT_OR_COST}"
+    "|the total {stat:STAT_OR_COST} of {target:AMONG_ALL}|the {stat:STAT} {target:REFERENCE} had in play)",
     StatOf,
     same="of them all, as they are or were last",
 )
 row("VALUE", "the damage on {target:TARGET}", DamageOn, every=1)
-row("COUNTED", "(<every:=1>|{every:NUM} )damage( counter|) on {target:TARGET}", DamageOn)
-row("VALUE", "the <lowest:highest=False|lowest=True> {stat:STATORCOST} among {target:AMONGALL}", StatAmong)
-row("COSTOF", "{target:REF}", StatOf, stat=COST)
-row("SAMECOST", "the same cost", StatOfThat, stat=COST)
+row("COUNTED", "(<every:=1>|{every:NUMBER} )damage( counter|) on {target:TARGET}", DamageOn)
+row("VALUE", "the <lowest:highest=False|lowest=True> {stat:STAT_OR_COST} among {target:AMONG_ALL}", StatAmong)
+row("COST_OF", "{target:REFERENCE}", StatOf, stat=COST)
+row("SAME_COST", "the same cost", StatOfThat, stat=COST)

@@ -23,67 +23,70 @@ from ..grammar import row
 
 # Pay
 row("COST", "⟳", ExertSelf, rank="exert")
-row("COST", "{amount:PLAINAMT} ⬡", PayInk, rank="ink")
+row("COST", "{amount:PLAIN_AMOUNT} ⬡", PayInk, rank="ink")
 row("COST", "^{x:ACT#2}", None)
-row("ACT", "pay~ {amount:PLAINAMT} ⬡", PayInk)
+row("ACT", "pay~ {amount:PLAIN_AMOUNT} ⬡", PayInk)
 
 # Additional costs
 row(
     "RULE",
-    "(to play {target:REF}, you must |to play {target:REF}, you must also "
-    "|as an additional cost to play {target:REF}, |as an additional cost to play {target:REF}, you must ){act:ACTS#2}",
+    "(to play {target:REFERENCE}, you must |to play {target:REFERENCE}, you must also "
+    "|as an additional cost to play {target:REFERENCE}, |as an additional cost to play {target:REFERENCE}, you "
+    "must ){act:ACTS#2}",
     AdditionalCost,
     same="what must be paid besides",
 )
 
 # Cost changes
-row("ACT", "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to play {target:TARGET}", PlayCost)
+row("ACT", "pay~ {amount:PLAIN_AMOUNT} ⬡ <more:less=False|more=True> to play {target:TARGET}", PlayCost)
 row(
     "ACT",
-    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to play {target:TARGET} "
+    "pay~ {amount:PLAIN_AMOUNT} ⬡ <more:less=False|more=True> to play {target:TARGET} "
     "using (its|her|his|their) Shift ability",
     ShiftPlayCost,
 )
 row(
     "ACT",
-    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to shift {target:TARGET} on top of {onto:TARGET}",
+    "pay~ {amount:PLAIN_AMOUNT} ⬡ <more:less=False|more=True> to shift {target:TARGET} on top of {onto:TARGET}",
     ShiftOntoCost,
 )
 row(
     "ACT",
-    "pay~ {amount:PLAINAMT/INKLESS} ⬡ less for the next {target:NEXTONE} you <shifted:play=False|shift=True>"
-    "[ {like:NAMESO}] this turn",
+    "pay~ {amount:PLAIN_AMOUNT/THAT_MUCH_INK} ⬡ less for the next {target:NEXT_ONE} you <shifted:play=False|shift=True>"
+    "[ {like:SAME_NAME}] this turn",
     NextCost,
 )
 row(
     "ACT",
-    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> (for the {which:ORD} {target:NEXTONE} (you|they) play"
-    "|to play (your|their) {which:ORD} {target:NEXTONE}) each turn",
+    "pay~ {amount:PLAIN_AMOUNT} ⬡ <more:less=False|more=True> (for the {which:ORDINAL} {target:NEXT_ONE} (you"
+    "|they) play"
+    "|to play (your|their) {which:ORDINAL} {target:NEXT_ONE}) each turn",
     NthCost,
     same="their own; for the first one or to play it",
 )
 row(
     "RULE",
-    "the {which:ORD} {target:NEXTONE} you play each turn costs {amount:PLAINAMT} ⬡ <more:less=False|more=True>",
+    "the {which:ORDINAL} {target:NEXT_ONE} you play each turn costs {amount:PLAIN_AMOUNT} ⬡ <more:less=False"
+    "|more=True>",
     NthCost,
 )
-row("RULE", "this card gains Shift {ink:NUM} ⬡", GainsShift)
+row("RULE", "this card gains Shift {ink:NUMBER} ⬡", GainsShift)
 row(
     "ACT",
-    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> when you use Shift to play {target:ONEKIND}",
+    "pay~ {amount:PLAIN_AMOUNT} ⬡ <more:less=False|more=True> when you use Shift to play {target:ONE_OF_A_KIND}",
     ShiftPlayCost,
     syn="to use Shift",
 )
 row(
     "ACT",
-    "pay~ {amount:PLAINAMT} ⬡ <more:less=False|more=True> to move {target:TARGET} "
+    "pay~ {amount:PLAIN_AMOUNT} ⬡ <more:less=False|more=True> to move {target:TARGET} "
     "<here:(to a location|to locations)=False|here=True>",
     MoveCost,
     same="to whichever location",
 )
 row(
     "RULE",
-    "{target:TARGET} move~target here for {amount:PLAINAMT} ⬡ <more:less=False|more=True>",
+    "{target:TARGET} move~target here for {amount:PLAIN_AMOUNT} ⬡ <more:less=False|more=True>",
     MoveCost,
     here=True,
     syn="you pay less",
@@ -91,8 +94,8 @@ row(
 row("RULE", "{target:TARGET} (can|may) move here for free", MovesFree, same="can and may")
 row(
     "RULE",
-    "{target:TARGET} can't {parts:TAXED&or} unless <theirs:you pay=False|(their|its) player pays=True> "
-    "{amount:PLAINAMT} ⬡",
+    "{target:TARGET} can't {parts:TAXED_ACT&or} unless <theirs:you pay=False|(their|its) player pays=True> "
+    "{amount:PLAIN_AMOUNT} ⬡",
     DeclareInkCost,
 )
 row(
@@ -103,13 +106,13 @@ row(
     num=2,
     same="whose abilities they are",
 )
-row("ABILITIES", "{target:TARGET}'~target {ability:ABILITYNAME} ability", AbilitiesOf, num=1)
-row("ACT", "pay~ {amount:PLAINAMT} ⬡ less to use {which:ABILITIES}", UseCost)
+row("ABILITIES", "{target:TARGET}'~target {ability:ABILITY_NAME} ability", AbilitiesOf, num=1)
+row("ACT", "pay~ {amount:PLAIN_AMOUNT} ⬡ less to use {which:ABILITIES}", UseCost)
 row(
     "RULE",
-    "{which:ABILITIES} cost~which (you |){amount:PLAINAMT} ⬡ less( to use|)",
+    "{which:ABILITIES} cost~which (you |){amount:PLAIN_AMOUNT} ⬡ less( to use|)",
     UseCost,
     syn="you pay less to use them",
     same="whoever uses them pays",
 )
-row("RULE", "you may use {target:REF}'s {ability:ABILITYNAME} ability for free", UseFree)
+row("RULE", "you may use {target:REFERENCE}'s {ability:ABILITY_NAME} ability for free", UseFree)

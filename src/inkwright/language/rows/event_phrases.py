@@ -85,142 +85,153 @@ from ..shared_wordings import everybody
 # When an event counts (6.1.13.6)
 row(
     "TIME",
-    "(when|whenever) {first:EVENT} and ((when|whenever) {second:EVENT}|{second:PHASE})",
+    "(when|whenever) {first:EVENT} and ((when|whenever) {second:EVENT}|{second:TURN_POINT})",
     EitherEvent,
     same="an event or a time",
 )
-row("TIME", "{x:PHASE}", None)
-row("EVENT", "{x:EVENT0}", None)
-row("EVENT", "{event:EVENT0} while here", EventHere)
+row("TIME", "{x:TURN_POINT}", None)
+row("EVENT", "{x:PLAIN_EVENT}", None)
+row("EVENT", "{event:PLAIN_EVENT} while here", EventHere)
 row("EVENT", "{event:BANISHING} here", EventHere, syn="while here")
-row("EVENT", "{event:EVENT0} while at a location", EventAtLocation)
-row("EVENT", "{event:EVENT0} (while {condition:COND}|during {condition:TURNOF})", EventWhile, same="while it is so")
+row("EVENT", "{event:PLAIN_EVENT} while at a location", EventAtLocation)
+row(
+    "EVENT",
+    "{event:PLAIN_EVENT} (while {condition:CONDITION}|during {condition:TURN_OF})",
+    EventWhile,
+    same="while it is so",
+)
 OF_A_TURN = "of each turn"
-row("EVENT", "{event:EVENT0} for the {which:ORD} time (each turn|in a turn)", NthTimeForIt, same=OF_A_TURN)
+row("EVENT", "{event:PLAIN_EVENT} for the {which:ORDINAL} time (each turn|in a turn)", NthTimeForIt, same=OF_A_TURN)
 row(
     "TIME",
-    "the {which:ORD} time ({event:EVENT0}( each turn| in a turn|)|each turn {event:EVENT0})",
+    "the {which:ORDINAL} time ({event:PLAIN_EVENT}( each turn| in a turn|)|each turn {event:PLAIN_EVENT})",
     NthTime,
     same=OF_A_TURN,
 )
-row("TIME", "every {which:ORD} time {event:EVENT0} each turn", EveryNthTime)
+row("TIME", "every {which:ORDINAL} time {event:PLAIN_EVENT} each turn", EveryNthTime)
 
 # Plays
-row("EVENT0", "{who:EPLAYER} play~who {what:PAT}", Plays)
-row("EVENT0", "{what:PAT} sing~what a song[?together  with Sing Together]", Sings, song=None)
-row("EVENT0", "{what:PAT} sing~what a {song:COSTLYSONG}", Sings, together=False)
-row("PAST", "{what:PAT} sang( a song|)", Sings, song=None, together=False, same="one sings songs")
-row("PAST", "{what:PAT} entered play[?exerted  exerted]", EntersPlay)
+row("PLAIN_EVENT", "{who:EVENT_PLAYER} play~who {what:PATTERN}", Plays)
+row("PLAIN_EVENT", "{what:PATTERN} sing~what a song[?together  with Sing Together]", Sings, song=None)
+row("PLAIN_EVENT", "{what:PATTERN} sing~what a {song:SONG_BY_COST}", Sings, together=False)
+row("PAST_EVENT", "{what:PATTERN} sang( a song|)", Sings, song=None, together=False, same="one sings songs")
+row("PAST_EVENT", "{what:PATTERN} entered play[?exerted  exerted]", EntersPlay)
 row(
-    "EVENT0",
-    "{who:EPLAYER} play~who (a {which:ORD} {noun:NP#1}( in a turn|)"
-    "|(your|their) {which:ORD} {noun:NP#1}( each turn| in a turn))",
+    "PLAIN_EVENT",
+    "{who:EVENT_PLAYER} play~who (a {which:ORDINAL} {noun:NOUN#1}( in a turn|)"
+    "|(your|their) {which:ORDINAL} {noun:NOUN#1}( each turn| in a turn))",
     PlaysNth,
     same="their own, of each turn",
 )
-row("EVENT0", "{what:PAT} are~what played", IsPlayed)
-row("EVENT0", "you pay {most:NUM} ⬡ or less to play {what:PAT}", PaysToPlay)
+row("PLAIN_EVENT", "{what:PATTERN} are~what played", IsPlayed)
+row("PLAIN_EVENT", "you pay {most:NUMBER} ⬡ or less to play {what:PATTERN}", PaysToPlay)
 row(
-    "EVENT0",
-    "you (shift {what:PAT}|use Shift to play {what:PAT}"
-    "|play {what:PAT} using (Shift|(its|her|his|their) Shift ability))",
+    "PLAIN_EVENT",
+    "you (shift {what:PATTERN}|use Shift to play {what:PATTERN}"
+    "|play {what:PATTERN} using (Shift|(its|her|his|their) Shift ability))",
     Shifts,
     same="to shift is to use Shift",
 )
 row(
-    "EVENT0",
-    "you (shift {what:PAT} on top of|play {what:PAT} on(| top of)) {onto:REF}",
+    "PLAIN_EVENT",
+    "you (shift {what:PATTERN} on top of|play {what:PATTERN} on(| top of)) {onto:REFERENCE}",
     ShiftsOnto,
     same="to shift is to play on top",
 )
-row("EVENT0", "{what:PAT} enter~what play[?exerted  exerted]", EntersPlay)
-row("EVENT0", "you use the Boost ability of {what:PAT}", UsesBoost)
-row("EVENT0", "{who:EPLAYER} use~who an ability of {what:PAT}", UsesAbility)
-row("EVENT0", "{what:PATS} sings a song", OneOrMoreSing)
+row("PLAIN_EVENT", "{what:PATTERN} enter~what play[?exerted  exerted]", EntersPlay)
+row("PLAIN_EVENT", "you use the Boost ability of {what:PATTERN}", UsesBoost)
+row("PLAIN_EVENT", "{who:EVENT_PLAYER} use~who an ability of {what:PATTERN}", UsesAbility)
+row("PLAIN_EVENT", "{what:ONE_OR_MORE} sings a song", OneOrMoreSing)
 
 # Challenges
-row("EVENT0", "{what:PAT} quest~what", Quests)
-row("EVENT0", "{what:PAT} challenge~what[ {other:PAT}]", Challenges)
-row("EVENT0", "{what:IS} challenged[ by {by:PAT}]", IsChallenged)
-row("EVENT0", "{what:IS} banished[?in_challenge  in a challenge]", IsBanished)
-row("EVENT0", "{what:IS} challenged and banished", IsChallengedAndBanished)
-row("EVENT0", "{what:PAT} banish~what {other:PAT} in a challenge", BanishesInChallenge)
+row("PLAIN_EVENT", "{what:PATTERN} quest~what", Quests)
+row("PLAIN_EVENT", "{what:PATTERN} challenge~what[ {other:PATTERN}]", Challenges)
+row("PLAIN_EVENT", "{what:CARD_IS} challenged[ by {by:PATTERN}]", IsChallenged)
+row("PLAIN_EVENT", "{what:CARD_IS} banished[?in_challenge  in a challenge]", IsBanished)
+row("PLAIN_EVENT", "{what:CARD_IS} challenged and banished", IsChallengedAndBanished)
+row("PLAIN_EVENT", "{what:PATTERN} banish~what {other:PATTERN} in a challenge", BanishesInChallenge)
 HAS = "has or not"
-row("PAST", "{what:PAT} (|have~what )quested", Quests, same=HAS)
-row("PAST", "{what:PAT} (|have~what )challenged[ {other:PAT}]", Challenges, same=HAS)
-row("PAST", "{what:PAT} were~what challenged[ by {by:PAT}]", IsChallenged)
-row("PAST", "{what:PAT} were~what banished[?in_challenge  in a challenge]", IsBanished)
-row("PAST", "{what:PAT} banished {other:PAT} in a challenge", BanishesInChallenge)
-row("BANISHING", "{what:PAT} are~what banished", IsBanished, in_challenge=False, syn="banished while here")
-row("EVENT0", "{what:PAT} quest~what or challenge~what", QuestsOrChallenges)
+row("PAST_EVENT", "{what:PATTERN} (|have~what )quested", Quests, same=HAS)
+row("PAST_EVENT", "{what:PATTERN} (|have~what )challenged[ {other:PATTERN}]", Challenges, same=HAS)
+row("PAST_EVENT", "{what:PATTERN} were~what challenged[ by {by:PATTERN}]", IsChallenged)
+row("PAST_EVENT", "{what:PATTERN} were~what banished[?in_challenge  in a challenge]", IsBanished)
+row("PAST_EVENT", "{what:PATTERN} banished {other:PATTERN} in a challenge", BanishesInChallenge)
+row("BANISHING", "{what:PATTERN} are~what banished", IsBanished, in_challenge=False, syn="banished while here")
+row("PLAIN_EVENT", "{what:PATTERN} quest~what or challenge~what", QuestsOrChallenges)
 row(
-    "EVENT0",
-    "{what:PAT} (quest~what or are~what challenged|are~what challenged or quest~what)",
+    "PLAIN_EVENT",
+    "{what:PATTERN} (quest~what or are~what challenged|are~what challenged or quest~what)",
     QuestsOrIsChallenged,
     same="the order of the words",
 )
-row("EVENT", "{what:REF} challenge~what or are~what challenged", ChallengesEitherWay)
-row("EVENT0", "{what:PAT} quest~what or sing~what a song", QuestsOrSings)
-row("EVENT0", "{what:PAT} challenge~what and are~what banished", ChallengesAndIsBanished)
+row("EVENT", "{what:REFERENCE} challenge~what or are~what challenged", ChallengesEitherWay)
+row("PLAIN_EVENT", "{what:PATTERN} quest~what or sing~what a song", QuestsOrSings)
+row("PLAIN_EVENT", "{what:PATTERN} challenge~what and are~what banished", ChallengesAndIsBanished)
 
 # Zone changes
-row("EVENT0", "{what:PAT} leave~what play", LeavesPlay)
+row("PLAIN_EVENT", "{what:PATTERN} leave~what play", LeavesPlay)
 row(
-    "EVENT0",
+    "PLAIN_EVENT",
     "<by_you:a card is put into your inkwell=False|you (put a card into your inkwell|ink a card)=True>",
     IsInked,
     same="to ink",
     reason="an event of its own",
 )
-row("EVENT0", "{what:PAT} move~what <here:here=True|to a location=False>", MovesToLocation)
-row("EVENT0", "{who:EPLAYER} draw~who a card", Draws)
-row("EVENT0", "{who:EPLAYER} discard~who {what:PAT}", Discards)
-row("EVENT0", "{who:ANOPPONENT} (puts a card into their inkwell|inks a card)", InksACard, same="to ink")
-row("EVENT0", "a card is put into {who:ANOPPONENT}'s inkwell", CardIsInked)
-row("EVENT0", "you put a card under {what:PAT}", PutsUnder)
-row("PAST", "{what:PAT} moved <here:here=True|to a location=False>", MovesToLocation)
-row("PAST", "{what:PAT} (|have~what )left play", LeavesPlay, same=HAS)
-row("PAST", "{what:PAT} were~what returned to {whose:HAND}", IsReturned)
+row("PLAIN_EVENT", "{what:PATTERN} move~what <here:here=True|to a location=False>", MovesToLocation)
+row("PLAIN_EVENT", "{who:EVENT_PLAYER} draw~who a card", Draws)
+row("PLAIN_EVENT", "{who:EVENT_PLAYER} discard~who {what:PATTERN}", Discards)
+row("PLAIN_EVENT", "{who:AN_OPPONENT} (puts a card into their inkwell|inks a card)", InksACard, same="to ink")
+row("PLAIN_EVENT", "a card is put into {who:AN_OPPONENT}'s inkwell", CardIsInked)
+row("PLAIN_EVENT", "you put a card under {what:PATTERN}", PutsUnder)
+row("PAST_EVENT", "{what:PATTERN} moved <here:here=True|to a location=False>", MovesToLocation)
+row("PAST_EVENT", "{what:PATTERN} (|have~what )left play", LeavesPlay, same=HAS)
+row("PAST_EVENT", "{what:PATTERN} were~what returned to {whose:HAND}", IsReturned)
 row(
-    "EVENT0",
-    "{who:EPLAYER} draw~who (a {which:ORD} card( in a turn|)|(your|their) {which:ORD} card( each turn| in a turn))",
+    "PLAIN_EVENT",
+    "{who:EVENT_PLAYER} draw~who (a {which:ORDINAL} card( in a turn|)|(your|their) {which:ORDINAL} card( each "
+    "turn| in a turn))",
     DrawsNth,
     same="their own, of each turn",
     reason="a number among the turn's events",
 )
 row(
-    "EVENT0",
-    "you move {what:PAT} here[?from_location  from (a|another) location]",
+    "PLAIN_EVENT",
+    "you move {what:PATTERN} here[?from_location  from (a|another) location]",
     YouMove,
     here=True,
     same="a location",
 )
-row("EVENT0", "{what:PAT} move~what from here( to another location|)", MovesAway, same="wherever it goes")
-row("EVENT0", "you move {what:PAT} to a location", YouMove, here=False, from_location=False)
+row("PLAIN_EVENT", "{what:PATTERN} move~what from here( to another location|)", MovesAway, same="wherever it goes")
+row("PLAIN_EVENT", "you move {what:PATTERN} to a location", YouMove, here=False, from_location=False)
 row(
-    "EVENT0",
-    "{what:PAT} are~what returned to ({whose:HAND}|<whose:a player's hand=EVERYBODY>)( from play|)",
+    "PLAIN_EVENT",
+    "{what:PATTERN} are~what returned to ({whose:HAND}|<whose:a player's hand=EVERYBODY>)( from play|)",
     IsReturned,
     values={"EVERYBODY": everybody},
     same="things are in play",
 )
-row("EVENT0", "{what:PAT} are~what returned to your hand from your discard", IsReturnedFromDiscard)
-row("EVENT0", "you return {what:PAT} from your discard to your hand", YouReturn)
-row("EVENT0", "{what:PAT} leave~what your discard", LeavesDiscard)
-row("EVENT0", "{what:PAT} are~what put into your discard from your deck", IsMilled)
-row("EVENT0", "you put {least:NUM} or more cards into your discard from your deck", Mills)
-row("EVENT0", "{who:EPLAYER} discard~who {least:NUM/ONENUM} or more cards", DiscardsMany)
+row("PLAIN_EVENT", "{what:PATTERN} are~what returned to your hand from your discard", IsReturnedFromDiscard)
+row("PLAIN_EVENT", "you return {what:PATTERN} from your discard to your hand", YouReturn)
+row("PLAIN_EVENT", "{what:PATTERN} leave~what your discard", LeavesDiscard)
+row("PLAIN_EVENT", "{what:PATTERN} are~what put into your discard from your deck", IsMilled)
+row("PLAIN_EVENT", "you put {least:NUMBER} or more cards into your discard from your deck", Mills)
+row("PLAIN_EVENT", "{who:EVENT_PLAYER} discard~who {least:NUMBER/ONE_OR_NUMBER} or more cards", DiscardsMany)
 
 # Status changes
-row("EVENT0", "{what:PAT} (exert~what|are~what exerted|become~what exerted)", Exerts, same="however it is exerted")
-row("EVENT0", "you ready {what:PAT}", YouReady)
-row("EVENT0", "{what:PAT} (ready~what|are~what readied)", Readies, same="however it is readied")
-row("EVENT0", "{who:EPLAYER} <lose:gain~who=False|lose~who=True> lore", LoreChanges)
-row("EVENT0", "{who:EPLAYER} <lose:gain~who=False|lose~who=True> {least:NUM} or more lore", LoreChangesBy)
-row("EVENT0", "{who:EPLAYER} get~who an ink drop", GetsDrop)
 row(
-    "EVENT0",
-    "{what:PAT} are~what chosen for <purpose:Support=SUPPORT|an action or ability=ANY"
+    "PLAIN_EVENT",
+    "{what:PATTERN} (exert~what|are~what exerted|become~what exerted)",
+    Exerts,
+    same="however it is exerted",
+)
+row("PLAIN_EVENT", "you ready {what:PATTERN}", YouReady)
+row("PLAIN_EVENT", "{what:PATTERN} (ready~what|are~what readied)", Readies, same="however it is readied")
+row("PLAIN_EVENT", "{who:EVENT_PLAYER} <lose:gain~who=False|lose~who=True> lore", LoreChanges)
+row("PLAIN_EVENT", "{who:EVENT_PLAYER} <lose:gain~who=False|lose~who=True> {least:NUMBER} or more lore", LoreChangesBy)
+row("PLAIN_EVENT", "{who:EVENT_PLAYER} get~who an ink drop", GetsDrop)
+row(
+    "PLAIN_EVENT",
+    "{what:PATTERN} are~what chosen for <purpose:Support=SUPPORT|an action or ability=ANY"
     "|an action or an item's ability=CARD>",
     IsChosen,
     by=None,
@@ -228,23 +239,27 @@ row(
 )
 PURPOSES = {"ANY": FOR_ANYTHING, "ACTION": ONLY_ACTION}
 row(
-    "EVENT0",
-    "({by:EPLAYER} choose~by {what:PAT}|{what:PAT} are~what chosen by {by:EPLAYER}) for "
+    "PLAIN_EVENT",
+    "({by:EVENT_PLAYER} choose~by {what:PATTERN}|{what:PATTERN} are~what chosen by {by:EVENT_PLAYER}) for "
     "<purpose:an action or ability=ANY|an action=ACTION>",
     IsChosen,
     values=PURPOSES,
     same="active or passive",
 )
-row("PAST", "{what:PAT} were~what exerted", Exerts)
-row("EVENT0", "you remove an ink drop", RemovesDrop, reason="an event of its own")
+row("PAST_EVENT", "{what:PATTERN} were~what exerted", Exerts)
+row("PLAIN_EVENT", "you remove an ink drop", RemovesDrop, reason="an event of its own")
 
 # Damage changes
-row("EVENT0", "{what:PAT} take~what damage", TakesDamage)
-row("EVENT0", "{what:IS} dealt [{least:NUM} or more ]damage[?in_challenge  in a challenge]", IsDealtDamage)
-row("EVENT0", "damage is removed from {what:PAT}", DamageIsRemoved)
-row("EVENT0", "you remove (<least:=1>|{least:NUM} or more )damage from {what:PAT}", RemovesDamage)
-row("PAST", "{what:PAT} (took damage|were~what damaged)", TakesDamage, same="what takes damage is damaged")
-row("PAST", "{what:PAT} were~what dealt [{least:NUM} or more ]damage[?in_challenge  in a challenge]", IsDealtDamage)
-row("PAST", "{what:PAT} dealt damage[ to {other:PAT}][?in_challenge  in a challenge]", DealsDamage)
-row("PAST", "damage was removed from {what:PAT}", DamageIsRemoved)
-row("EVENT0", "{what:PAT} deal~what damage[ to {other:PAT}][?in_challenge  in a challenge]", DealsDamage)
+row("PLAIN_EVENT", "{what:PATTERN} take~what damage", TakesDamage)
+row("PLAIN_EVENT", "{what:CARD_IS} dealt [{least:NUMBER} or more ]damage[?in_challenge  in a challenge]", IsDealtDamage)
+row("PLAIN_EVENT", "damage is removed from {what:PATTERN}", DamageIsRemoved)
+row("PLAIN_EVENT", "you remove (<least:=1>|{least:NUMBER} or more )damage from {what:PATTERN}", RemovesDamage)
+row("PAST_EVENT", "{what:PATTERN} (took damage|were~what damaged)", TakesDamage, same="what takes damage is damaged")
+row(
+    "PAST_EVENT",
+    "{what:PATTERN} were~what dealt [{least:NUMBER} or more ]damage[?in_challenge  in a challenge]",
+    IsDealtDamage,
+)
+row("PAST_EVENT", "{what:PATTERN} dealt damage[ to {other:PATTERN}][?in_challenge  in a challenge]", DealsDamage)
+row("PAST_EVENT", "damage was removed from {what:PATTERN}", DamageIsRemoved)
+row("PLAIN_EVENT", "{what:PATTERN} deal~what damage[ to {other:PATTERN}][?in_challenge  in a challenge]", DealsDamage)

@@ -57,7 +57,7 @@ from .value_words import STATS
 
 # Places
 row("SOMEWHERE", "at a location", AtLocation)
-row("POST", "{x:CALLED/NAMESO/ANYWHERE}", None)
+row("POST", "{x:CALLED/SAME_NAME/ANYWHERE}", None)
 row("POST", "(here|from here)", Here, rank="place", same="in or from")
 row("POST", "at (a location|locations)", AtLocation, rank="place", same="one or many")
 row("ANYWHERE", "in play", InPlay, rank="place")
@@ -72,14 +72,14 @@ row(
 row(
     "POST",
     "((in|from) {whose:OWNER} <zone:discard=DISCARD|hand=HAND|inkwell=INKWELL>"
-    "|in {whose:OPPOSINGHANDS/THEIRHANDS}<zone:=HAND>|<whose:from any=EVERYBODY> <zone:discard=DISCARD>)",
+    "|in {whose:OPPOSING_HANDS/THEIR_HANDS}<zone:=HAND>|<whose:from any=EVERYBODY> <zone:discard=DISCARD>)",
     InZone,
     values={**ZONES, "EVERYBODY": everybody},
     rank="place",
     same="in or from",
 )
 row(
-    "ZONEOF",
+    "ZONE_OF",
     "{whose:OWNER} <zone:hand=HAND|discard=DISCARD>",
     InZone,
     values={"HAND": HAND, "DISCARD": DISCARD},
@@ -94,7 +94,7 @@ row(
     rank="place",
     same="in or from, one or many",
 )
-row("ARESO", "are here", Here, rank="place")
+row("WAS_DONE", "are here", Here, rank="place")
 row("POST", "(at that location|there)", AtThatLocation, kind=LOCATION, rank="place", same="that place")
 row("POST", "with no cards under (them|it|him|her)", NoCardUnder, rank="with", reason="one state")
 row(
@@ -106,15 +106,15 @@ row(
     reason="one state",
 )
 row("POST", "at other locations", AtOtherLocation, rank="place")
-row("POST", "at the same location as {other:REF}", AtSameLocation, rank="place")
+row("POST", "at the same location as {other:REFERENCE}", AtSameLocation, rank="place")
 row("POST", "that (was|were) here", WereHere, rank="place", same="one or many")
 row("POST", "that (was|were) there", WereThere, kind=LOCATION, rank="place", same="one or many")
-row("POST", "at {place:THATPLACE}", AtPlace, rank="place")
+row("POST", "at {place:THAT_PLACE}", AtPlace, rank="place")
 
 # Relations
-row("ADJ", "other", Other, rank=1)
-row("ADJ", "{x:TRAIT}", None)
-row("SUCHONES", "{posts:POST..}", NounlessFilter)
+row("ADJECTIVE", "other", Other, rank=1)
+row("ADJECTIVE", "{x:TRAIT}", None)
+row("NOUNLESS", "{posts:POST..}", NounlessFilter)
 DONE_DEEDS = {
     "BANISHED": BANISHED,
     "DISCARDED": DISCARDED,
@@ -145,7 +145,7 @@ row(
     rank="history",
     reason="this way",
 )
-row("POST", "{first:COSTWORDS} or {second:CALLED}", EitherFilter, rank="with")
+row("POST", "{first:WITH_COST} or {second:CALLED}", EitherFilter, rank="with")
 WAYS = {
     "BANISHED": BANISHED,
     "DISCARDED": DISCARDED,
@@ -154,7 +154,7 @@ WAYS = {
     "EXERTED": EXERTED,
 }
 row(
-    "ARESO",
+    "WAS_DONE",
     "were <deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|returned=RETURNED|exerted=EXERTED> this way",
     DoneThisWay,
     values=WAYS,
@@ -169,17 +169,17 @@ row("POST", "of theirs", Theirs, rank="whose")
 row("POST", "they have in play", Theirs, rank="place", syn="theirs are in play")
 row("POST", "you have in play", Yours, rank="place", says_yours=True, syn="yours are in play")
 row("THEIRS", "their", Theirs)
-row("OFPLAYER", "{who:CHOSENPLAYER/THATPLAYER}'s", OfPlayer)
-row("OTHERS", "your opponents'", Opposing)
+row("OF_PLAYER", "{who:CHOSEN_PLAYER/THAT_PLAYER}'s", OfPlayer)
+row("OPPONENTS_OWN", "your opponents'", Opposing)
 row("POST", "you have here", YoursHere, rank="place")
-row("POST", "{who:THATPLAYER/ITSPLAYER} has in play", OfPlayer, rank="place")
+row("POST", "{who:THAT_PLAYER/ITS_PLAYER} has in play", OfPlayer, rank="place")
 row("POST", "opponents have in play", Opposing, rank="place")
-row("OFTHEM", "{who:THEYSELVES}", OfPlayer, syn="that player's")
+row("THEIR_OWN", "{who:PLAYER_THEIR}", OfPlayer, syn="that player's")
 
 # Stats
 row(
     "POST",
-    "with (<stat:cost=COST> {number:PLAINAMT}|{number:PLAINAMT} {stat:STAT})"
+    "with (<stat:cost=COST> {number:PLAIN_AMOUNT}|{number:PLAIN_AMOUNT} {stat:STAT})"
     "<op:=EXACTLY| or less=LESS| or (more|greater)=MORE>(| each)",
     StatIs,
     values=OPS,
@@ -187,8 +187,8 @@ row(
     same="a cost or another number; greater is more, each or not",
 )
 row(
-    "COSTWORDS",
-    "with cost {number:PLAINAMT} or <op:less=LESS|more=MORE>",
+    "WITH_COST",
+    "with cost {number:PLAIN_AMOUNT} or <op:less=LESS|more=MORE>",
     StatIs,
     stat=COST,
     values={"LESS": LESS, "MORE": MORE},
@@ -204,18 +204,18 @@ def extreme(most: str) -> str:
 
 row(
     "MOST",
-    f"{{noun:CHARACTERS#1}} with the <lowest:{extreme('highest')}=False|{extreme('lowest')}=True>",
+    f"{{noun:CHARACTERS_IN_PLAY#1}} with the <lowest:{extreme('highest')}=False|{extreme('lowest')}=True>",
     Superlative,
     same="a tie is a choice",
 )
-row("POST", "with {least:NUM} or more damage", WithDamage, rank="with")
-row("POST", "with the same {stat:STAT} as {other:REF}", SameStat, rank="with")
-row("POST", "with <more:less=False|more=True> {stat:STATORCOST} than {other:COMPARED}", StatComparedTo, rank="with")
+row("POST", "with {least:NUMBER} or more damage", WithDamage, rank="with")
+row("POST", "with the same {stat:STAT} as {other:REFERENCE}", SameStat, rank="with")
+row("POST", "with <more:less=False|more=True> {stat:STAT_OR_COST} than {other:COMPARED}", StatComparedTo, rank="with")
 BELOW_OR_ABOVE = {"BELOW": BELOW, "ABOVE": ABOVE, "COST": COST}
 row(
     "POST",
-    "with (<op:(less|fewer)=BELOW|more=ABOVE> than {number:PLAINAMT} {stat:STAT}"
-    "|<stat:cost=COST> <op:less=BELOW|more=ABOVE> than {number:PLAINAMT/VALUE})",
+    "with (<op:(less|fewer)=BELOW|more=ABOVE> than {number:PLAIN_AMOUNT} {stat:STAT}"
+    "|<stat:cost=COST> <op:less=BELOW|more=ABOVE> than {number:PLAIN_AMOUNT/VALUE})",
     StatIs,
     values=BELOW_OR_ABOVE,
     rank="with",
@@ -231,29 +231,29 @@ row(
 row("POST", "with different names", DifferentNames, rank="with")
 row(
     "POST",
-    "with {stat:STATORCOST} equal to <op:=EXACTLY|or less than =LESS>{number:VALUE}",
+    "with {stat:STAT_OR_COST} equal to <op:=EXACTLY|or less than =LESS>{number:VALUE}",
     StatIs,
     values={"EXACTLY": EXACTLY, "LESS": LESS},
     rank="with",
 )
 row(
     "POST",
-    "with (<op:cost up to=LESS> {number:COSTMORE}|<op:the same cost as=EXACTLY> {number:COSTOF}"
-    "|{number:SAMECOST}<op: or less=LESS|=EXACTLY>)",
+    "with (<op:cost up to=LESS> {number:COST_MORE}|<op:the same cost as=EXACTLY> {number:COST_OF}"
+    "|{number:SAME_COST}<op: or less=LESS|=EXACTLY>)",
     StatIs,
     stat=COST,
     values={"EXACTLY": EXACTLY, "LESS": LESS},
     rank="with",
 )
-row("POST", "with total {stat:STATORCOST} {number:PLAINAMT} or less", TotalIs, op=LESS, rank="with")
+row("POST", "with total {stat:STAT_OR_COST} {number:PLAIN_AMOUNT} or less", TotalIs, op=LESS, rank="with")
 
 # Names
 row("CALLED", "<without:named=False|not named=True> {names:NAME&or}", Named, rank="with")
-row("THENAMED", "the named card", WithThatName, refer="the named")
-row("NAMESO", "with (that|the same) name", WithThatName, rank="with", same="that name")
+row("THE_NAMED", "the named card", WithThatName, refer="the named")
+row("SAME_NAME", "with (that|the same) name", WithThatName, rank="with", same="that name")
 row(
     "POST",
-    "with the same name as ({other:REF/ONECHOSEN/ONEOFYOURS}|a_ {other:NEXTONE})",
+    "with the same name as ({other:REFERENCE/ONE_CHOSEN/ONE_OF_YOURS}|a_ {other:NEXT_ONE})",
     WithNameOf,
     rank="with",
     same="one of a kind",

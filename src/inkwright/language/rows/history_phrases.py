@@ -57,8 +57,12 @@ from ..grammar import row
 from ..shared_wordings import A_OR_MORE, NO_OR_MORE, OTHER, POSSESSIVES
 
 # History
-row("COND1", "{event:PAST} this turn", HappenedThisTurn)
-row("COND1", NO_OR_MORE + " {noun:NP#2} were banished[?in_challenge  in a challenge] this turn", BanishedCount)
+row("PLAIN_CONDITION", "{event:PAST_EVENT} this turn", HappenedThisTurn)
+row(
+    "PLAIN_CONDITION",
+    NO_OR_MORE + " {noun:NOUN#2} were banished[?in_challenge  in a challenge] this turn",
+    BanishedCount,
+)
 TURN_DEEDS = {
     "SANG": E_SANG,
     "EXERTED": E_EXERTED,
@@ -73,116 +77,127 @@ TURN_DEEDS = {
     "DEALT": DEALT_DAMAGE,
 }
 row(
-    "COND1",
-    "{least:NUM} or more <whose:=None|of your =YOURS>{noun:NP#2} <kind:quested=QUESTED|challenged=CHALLENGED"
+    "PLAIN_CONDITION",
+    "{least:NUMBER} or more <whose:=None|of your =YOURS>{noun:NOUN#2} <kind:quested=QUESTED|challenged=CHALLENGED"
     "|sang( a song|)=SANG|moved to a location=MOVED|entered play=ENTERED> this turn",
     CharactersDid,
     values={**TURN_DEEDS, **POSSESSIVES},
     says_yours=Yours,
     same="one sings songs",
 )
-row("COND1", "{who:HAVER} <lose:gained=False|lost=True> [{least:NUM} or more ]lore this turn", LoreThisTurn)
 row(
-    "COND1",
+    "PLAIN_CONDITION",
+    "{who:HAS_SUBJECT} <lose:gained=False|lost=True> [{least:NUMBER} or more ]lore this turn",
+    LoreThisTurn,
+)
+row(
+    "PLAIN_CONDITION",
     "({what:NONE} <kind:(have~what |)quested=QUESTED|(have~what |)challenged=CHALLENGED|sang( a song|)=SANG>"
-    "|{what:REF} <kind:(didn't quest|hasn't quested|haven't quested)=QUESTED"
+    "|{what:REFERENCE} <kind:(didn't quest|hasn't quested|haven't quested)=QUESTED"
     "|(didn't challenge|hasn't challenged|haven't challenged)=CHALLENGED|didn't sing( a song|)=SANG>"
-    "|{what:NONEOF} <kind:(were|have~what been) banished=BANISHED>) this turn",
+    "|{what:NONE_OF} <kind:(were|have~what been) banished=BANISHED>) this turn",
     NeverDid,
     values=TURN_DEEDS,
     same="has or not; one sings songs",
 )
-row("COND1", "you(|'ve) removed [{least:NUM} or more ]damage from {what:PAT} this turn", RemovedDamage)
-row("COND1", "you(|'ve) put a card under {what:PAT} this turn", PutUnderThisTurn)
+row("PLAIN_CONDITION", "you(|'ve) removed [{least:NUMBER} or more ]damage from {what:PATTERN} this turn", RemovedDamage)
+row("PLAIN_CONDITION", "you(|'ve) put a card under {what:PATTERN} this turn", PutUnderThisTurn)
 row(
-    "COND1",
-    "it's the {which:ORD} challenge this turn",
+    "PLAIN_CONDITION",
+    "it's the {which:ORDINAL} challenge this turn",
     NthChallenge,
     reason="a number among the turn's events",
 )
-row("COND1", A_OR_MORE + " sang this song", SangThisSong)
+row("PLAIN_CONDITION", A_OR_MORE + " sang this song", SangThisSong)
 
 # Card history
 row(
-    "COND1",
-    "you(|'ve) played (<least:<other:a_=NOT_OTHER|another=REFERS>=1> {noun:NP#1}"
-    "|<other:=NOT_OTHER>{least:NUM} or more {noun:NP#2}) this turn",
+    "PLAIN_CONDITION",
+    "you(|'ve) played (<least:<other:a_=NOT_OTHER|another=REFERS>=1> {noun:NOUN#1}"
+    "|<other:=NOT_OTHER>{least:NUMBER} or more {noun:NOUN#2}) this turn",
     PlayedThisTurn,
     refer="other",
     values=OTHER,
 )
-row("COND1", "(you've drawn|you drew) {least:NUM} or more cards this turn", DrewThisTurn, same="has or not")
-row("COND1", "{least:NUM} or more {noun:NP#2} were put into your discard this turn", PutIntoDiscard)
-row("COND1", "you(|'ve) discarded " + A_OR_MORE + " this turn", DiscardedThisTurn)
-row("COND1", "{who:ANOPPONENT/APLAYER/THATPLAYER/THEY} discarded " + A_OR_MORE + " this turn", OpponentDiscarded)
-row("COND1", "{who:ANOPPONENT/APLAYER/THATPLAYER/THEY} played " + A_OR_MORE + " this turn", OpponentPlayed)
 row(
-    "COND1",
-    "(<least:a_=1> {noun:NP#1}|{least:NUM} or more {noun:NP#2} have) left <yours:a player's=False|your=True>"
+    "PLAIN_CONDITION", "(you've drawn|you drew) {least:NUMBER} or more cards this turn", DrewThisTurn, same="has or not"
+)
+row("PLAIN_CONDITION", "{least:NUMBER} or more {noun:NOUN#2} were put into your discard this turn", PutIntoDiscard)
+row("PLAIN_CONDITION", "you(|'ve) discarded " + A_OR_MORE + " this turn", DiscardedThisTurn)
+row(
+    "PLAIN_CONDITION",
+    "{who:AN_OPPONENT/A_PLAYER/THAT_PLAYER/THEY} discarded " + A_OR_MORE + " this turn",
+    OpponentDiscarded,
+)
+row("PLAIN_CONDITION", "{who:AN_OPPONENT/A_PLAYER/THAT_PLAYER/THEY} played " + A_OR_MORE + " this turn", OpponentPlayed)
+row(
+    "PLAIN_CONDITION",
+    "(<least:a_=1> {noun:NOUN#1}|{least:NUMBER} or more {noun:NOUN#2} have) left <yours:a player's=False|your=True>"
     " discard this turn",
     LeftDiscards,
 )
 row(
-    "COND1",
+    "PLAIN_CONDITION",
     "you(|'ve) <removed:got=False|removed=True> an ink drop this turn",
     DropThisTurn,
     reason="one thing that happened",
 )
-row("COND1", "you removed an ink drop to play {what:REF}", RemovedDropToPlay)
+row("PLAIN_CONDITION", "you removed an ink drop to play {what:REFERENCE}", RemovedDropToPlay)
 row(
-    "COND1",
-    "you(|'ve) put (<least:a card=1>|{least:NUM} or more cards) into your inkwell this turn",
+    "PLAIN_CONDITION",
+    "you(|'ve) put (<least:a card=1>|{least:NUMBER} or more cards) into your inkwell this turn",
     InkedThisTurn,
     reason="one thing that happened",
 )
-row("COND1", "it's the {which:ORD} {noun:NP#1} you've played this turn", NthPlayed)
+row("PLAIN_CONDITION", "it's the {which:ORDINAL} {noun:NOUN#1} you've played this turn", NthPlayed)
 row(
-    "COND1",
-    "{who:HAVER} ((didn't play|haven't played|hasn't played) (a_ {noun:NP#1}|any {noun:NP#2})|played no {noun:NP#2})"
+    "PLAIN_CONDITION",
+    "{who:HAS_SUBJECT} ((didn't play|haven't played|hasn't played) (a_ {noun:NOUN#1}|any {noun:NOUN#2})|played "
+    "no {noun:NOUN#2})"
     " this turn",
     DidntPlay,
     same="has or not; not one",
 )
 row(
-    "COND1",
-    "you (didn't put|haven't put) (a_ {noun:NP#1}|any {noun:NP#2}) into your inkwell this turn",
+    "PLAIN_CONDITION",
+    "you (didn't put|haven't put) (a_ {noun:NOUN#1}|any {noun:NOUN#2}) into your inkwell this turn",
     DidntInk,
     who=You,
     same="has or not; not one",
 )
 row(
-    "COND1",
-    "it's the {which:ORD} card you've put into your inkwell this turn",
+    "PLAIN_CONDITION",
+    "it's the {which:ORDINAL} card you've put into your inkwell this turn",
     NthInked,
     reason="a number among the turn's events",
 )
 row(
-    "COND1",
-    "it's the {which:ORD} card (they've|you've) drawn this turn",
+    "PLAIN_CONDITION",
+    "it's the {which:ORDINAL} card (they've|you've) drawn this turn",
     NthDrawn,
     same="whoever drew it",
     reason="a number among the turn's events",
 )
 
 # This way
-row("COND1", "any of the cards that were under {what:REF} are {noun:NP#2}", CardsUnderWere)
-row("COND1", "there was a_ {noun:NP#1} here", WasHere)
+row("PLAIN_CONDITION", "any of the cards that were under {what:REFERENCE} are {noun:NOUN#2}", CardsUnderWere)
+row("PLAIN_CONDITION", "there was a_ {noun:NOUN#1} here", WasHere)
 row(
-    "COND1",
-    "you <kind:removed=REMOVED|moved=MOVED> [{least:NUM} or more ]damage this way",
+    "PLAIN_CONDITION",
+    "you <kind:removed=REMOVED|moved=MOVED> [{least:NUMBER} or more ]damage this way",
     DamageThisWay,
     values={"REMOVED": DAMAGE_REMOVED, "MOVED": DAMAGE_MOVED},
     reason="a number that was written",
 )
 row(
-    "COND1",
-    "(<least:a_=1> {noun:NP#1} <verb:is discarded=DISCARDED> this way"
-    "|you <verb:discarded=DISCARDED|returned=RETURNED> <least:a_=1> {noun:NP#1}( this way|)"
+    "PLAIN_CONDITION",
+    "(<least:a_=1> {noun:NOUN#1} <verb:is discarded=DISCARDED> this way"
+    "|you <verb:discarded=DISCARDED|returned=RETURNED> <least:a_=1> {noun:NOUN#1}( this way|)"
     "|(you|they) <verb:discarded=DISCARDED|returned=RETURNED|revealed=REVEALED|banished=BANISHED|moved=MOVED>"
-    " {least:NUM} or more {noun:NP#2} this way"
-    "|an opponent <verb:(discards|discarded)=DISCARDED> <least:a_=1> {noun:NP#1} this way"
-    "|<least:any=1> {noun:NP#2} <verb:were moved=MOVED> this way"
-    "|<least:no=0> {noun:NP#2} <verb:(are|were) discarded=DISCARDED|(are|were) banished=BANISHED> this way)",
+    " {least:NUMBER} or more {noun:NOUN#2} this way"
+    "|an opponent <verb:(discards|discarded)=DISCARDED> <least:a_=1> {noun:NOUN#1} this way"
+    "|<least:any=1> {noun:NOUN#2} <verb:were moved=MOVED> this way"
+    "|<least:no=0> {noun:NOUN#2} <verb:(are|were) discarded=DISCARDED|(are|were) banished=BANISHED> this way)",
     DoneThisWayTo,
     values={
         "DISCARDED": DISCARDED,
@@ -193,7 +208,12 @@ row(
     },
     same="active or passive, this way",
 )
-row("COND1", "({what:THATIS}|{what:REF} was) banished this way", BanishedThisWay, same="as it is or was")
+row(
+    "PLAIN_CONDITION",
+    "({what:THAT_IS}|{what:REFERENCE} was) banished this way",
+    BanishedThisWay,
+    same="as it is or was",
+)
 
 # This turn
 row("POST", "that <none:sang=False|didn't sing=True> this song", SangIt, rank="history", reason="one song")

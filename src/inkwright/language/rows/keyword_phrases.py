@@ -10,12 +10,12 @@ from inkwright.state.ids import CLASS_SHIFT, COMBO_SHIFT, DUO_SHIFT, PLAIN_SHIFT
 from ..grammar import row
 
 # Keywords
-row("KWLINE", "{keyword:PLAINKEY}", HasKeyword, number=0)
+row("KEYWORD_LINE", "{keyword:PLAIN_KEYWORD}", HasKeyword, number=0)
 STACKED = {"CHALLENGER": CHALLENGER, "RESIST": RESIST}
-row("KWLINE", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUM}", HasKeyword, values=STACKED)
+row("KEYWORD_LINE", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUMBER}", HasKeyword, values=STACKED)
 SONGS = {"SINGER": SINGER, "TOGETHER": SING_TOGETHER}
-row("KWLINE", "<keyword:Singer=SINGER|Sing Together=TOGETHER> {number:NUM}", HasKeyword, values=SONGS)
-row("KWLINE", "Boost {number:NUM}( ⬡|)", HasKeyword, keyword=BOOST)
+row("KEYWORD_LINE", "<keyword:Singer=SINGER|Sing Together=TOGETHER> {number:NUMBER}", HasKeyword, values=SONGS)
+row("KEYWORD_LINE", "Boost {number:NUMBER}( ⬡|)", HasKeyword, keyword=BOOST)
 SHIFTS = {
     "PLAIN": PLAIN_SHIFT,
     "CLASS": CLASS_SHIFT,
@@ -25,28 +25,29 @@ SHIFTS = {
     "DUO": DUO_SHIFT,
 }
 row(
-    "KWLINE",
-    "[?temporary Temporary ]<kind:=PLAIN|{classification:CLASS} =CLASS>Shift {ink:NUM}( ⬡|)",
+    "KEYWORD_LINE",
+    "[?temporary Temporary ]<kind:=PLAIN|{classification:CLASSIFICATION} =CLASS>Shift {ink:NUMBER}( ⬡|)",
     HasShift,
     values=SHIFTS,
 )
 row(
-    "KWLINE",
-    "<kind:Universal=UNIVERSAL|Combo=COMBO|Duo=DUO|{classification:ITEMNAME}=ITEM> Shift {ink:NUM}( ⬡|)",
+    "KEYWORD_LINE",
+    "<kind:Universal=UNIVERSAL|Combo=COMBO|Duo=DUO|{classification:ITEM_NAME}=ITEM> Shift {ink:NUMBER}( ⬡|)",
     HasShift,
     values=SHIFTS,
 )
-row("KWLINE", "Shift(:|) ^{cost:ACT#2}", HasShift, kind=PLAIN_SHIFT)
+row("KEYWORD_LINE", "Shift(:|) ^{cost:ACT#2}", HasShift, kind=PLAIN_SHIFT)
 row(
     "ABILITY",
-    "^you may pay {ink:NUM} ⬡ to play this on top of (one|any one) of your {onto:NP#2}[?temporary . At the end of your"
+    "^you may pay {ink:NUMBER} ⬡ to play this on top of (one|any one) of your {onto:NOUN#2}[?temporary . At the "
+    "end of your"
     " turn, remove all damage from this character and return only this card to your hand]§",
     HasShiftOnto,
     same="any one",
 )
 row(
     "ABILITY",
-    "^you may pay {ink:NUM} ⬡ to play this on top of (<kind:one of your characters named=COMBO> {name_below:NAME},"
+    "^you may pay {ink:NUMBER} ⬡ to play this on top of (<kind:one of your characters named=COMBO> {name_below:NAME},"
     " one named {other_name_below:NAME}, or one of each|<kind:two of your characters, one named=DUO> {name_below:NAME}"
     " and one named {other_name_below:NAME})§",
     HasShiftOntoPair,
@@ -56,13 +57,14 @@ row(
 
 row(
     "ABILITY",
-    "^any number of your or your teammates' characters with total cost {number:NUM} or more may ⟳ to sing this song for"
+    "^any number of your or your teammates' characters with total cost {number:NUMBER} or more may ⟳ to sing "
+    "this song for"
     " free§",
     HasKeyword,
     keyword=SING_TOGETHER,
 )
 
 # Gains
-row("KW", "{keyword:PLAINKEY}", Keyword, number=0)
-row("KW", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUM}", Keyword, values=STACKED)
-row("KW", "Singer[ {number:NUM}]", Keyword, keyword=SINGER)
+row("GAINED_KEYWORD", "{keyword:PLAIN_KEYWORD}", Keyword, number=0)
+row("GAINED_KEYWORD", "<keyword:Challenger=CHALLENGER|Resist=RESIST> +{number:NUMBER}", Keyword, values=STACKED)
+row("GAINED_KEYWORD", "Singer[ {number:NUMBER}]", Keyword, keyword=SINGER)

@@ -22,45 +22,45 @@ from ..grammar import row
 from ..shared_wordings import COUNTS
 
 # Look
-row("ACT", "look~ at {target:LOOKED}", Look)
-row("ACT", "look~ at {first:SIGHT} and {second:SIGHT}", Sequence, joined=True, syn="the verb left out")
-row("SIGHT", "{target:TOPS}", Look)
+row("ACT", "look~ at {target:LOOKED_AT}", Look)
+row("ACT", "look~ at {first:LOOKED_AT_TOO} and {second:LOOKED_AT_TOO}", Sequence, joined=True, syn="the verb left out")
+row("LOOKED_AT_TOO", "{target:TOP_CARDS}", Look)
 row("ACT", "look~ at {whose:HAND}", LookAtHand)
-row("ACT", "reveal~ ({target:SHOWN}|{target:REF} to all players)", Reveal, same="a reveal is to all players")
+row("ACT", "reveal~ ({target:SHOWN}|{target:REFERENCE} to all players)", Reveal, same="a reveal is to all players")
 row("ACT", "reveal~ {whose:HAND}", RevealHand)
 row(
     "ACT",
-    "reveal~ cards from the top of {whose:DECK} until (you|they) reveal (a_ {noun:NP#1}|{noun:THENAMED})",
+    "reveal~ cards from the top of {whose:DECK} until (you|they) reveal (a_ {noun:NOUN#1}|{noun:THE_NAMED})",
     RevealUntil,
     same="whoever reveals",
 )
 
 # Looked at
 row("SHOWN", "{number:MANY} cards with the same name in {whose:HAND}", SameNamed)
-row("AMONG", "any number of {noun:NP#2}", Among, upto=True, number=ALL_OF_THEM)
-row("AMONG", "{x:AMONGN}", None)
+row("AMONG", "any number of {noun:NOUN#2}", Among, upto=True, number=ALL_OF_THEM)
+row("AMONG", "{x:ONE_AMONG}", None)
 row(
-    "AMONGN",
-    "<upto:<number:a_=1> {noun:NP#1}=False|up to (<number:(1|one)=1>|{number:MANY}) {noun:NP#number}=True>",
+    "ONE_AMONG",
+    "<upto:<number:a_=1> {noun:NOUN#1}=False|up to (<number:(1|one)=1>|{number:MANY}) {noun:NOUN#number}=True>",
     Among,
     same="in words or figures",
 )
-row("CHOOSABLE", "a_ {noun:NP#1} from (it|that hand)", FromThatHand, upto=False, number=1, num=1, same="the hand")
-row("INDECK", "(a_|any) {noun:NP#1}", InDeck, same="any is a")
-row("INDECK", "up to {number:NUM} {noun:NP#number}", SomeInDeck)
-row("DECKONE", "a_ {noun:NP#1}", InDeck)
+row("CHOOSABLE", "a_ {noun:NOUN#1} from (it|that hand)", FromThatHand, upto=False, number=1, num=1, same="the hand")
+row("IN_DECK", "(a_|any) {noun:NOUN#1}", InDeck, same="any is a")
+row("IN_DECK", "up to {number:NUMBER} {noun:NOUN#number}", SomeInDeck)
+row("ONE_IN_DECK", "a_ {noun:NOUN#1}", InDeck)
 row(
-    "SOMEOF",
+    "SOME_OF",
     "<upto:(<number:(one|one of them|one of those cards|1)=1>|{number:MANY}(| of them))=False"
-    "|(up to {number:NUM}|<number:(any number|any)=ALL>) of them=True>",
+    "|(up to {number:NUMBER}|<number:(any number|any)=ALL>) of them=True>",
     SomeOf,
     values=COUNTS,
     same="of those looked at; as many as you like",
 )
-row("ONES", "(the rest|the other|the revealed cards)", Rest, same="those that are left", agrees=True)
-row("ONES", "(|all )revealed {noun:NP#2}", EachAmong, same="all of them")
+row("REST", "(the rest|the other|the revealed cards)", Rest, same="those that are left", agrees=True)
+row("REST", "(|all )revealed {noun:NOUN#2}", EachAmong, same="all of them")
 row(
-    "ONES",
+    "REST",
     "the card with the highest cost revealed this way, or each card tied for highest cost,",
     HighestCost,
     reason="the highest of what was revealed, ties included",
@@ -68,9 +68,9 @@ row(
 row("THEM", "(them|the rest)", Rest, same="those that are left", agrees=True)
 
 # Search
-row("ACT", "search~ {whose:DECK} for {target:INDECK}", Search)
-row("ACT", "shuffle~ {whose:DECK} and put {target:REF} on top of it", ShuffleUnder)
+row("ACT", "search~ {whose:DECK} for {target:IN_DECK}", Search)
+row("ACT", "shuffle~ {whose:DECK} and put {target:REFERENCE} on top of it", ShuffleUnder)
 row("ACT", "name a card", NameCard)
 row("ACT", "shuffle~ {whose:DECK}", ShuffleDeck)
-row("ACT", "shuffle~ {target:WHAT} into {whose:DECK}", ShuffleInto)
-row("SHARED", "{x:ONES/SOMEOF/AMONG/EVERY/REF}", None)
+row("ACT", "shuffle~ {target:MOVED_CARDS} into {whose:DECK}", ShuffleInto)
+row("SHARED_CARDS", "{x:REST/SOME_OF/AMONG/EVERY/REFERENCE}", None)

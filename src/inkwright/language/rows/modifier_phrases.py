@@ -69,31 +69,40 @@ from ..grammar import row
 from ..shared_wordings import KINDS
 
 # Modify
-row("TOO0", "{modifier:MODS}{target:SAMEONE}", Modify, syn="the subject left out")
-row("MC2", "{target:TARGET} {modifier:ONEMOD#target}", Modify)
-row("MC0", "{target:TARGET}(| each) {modifier:MODS#target}", Modify, num="target", same="each of them")
-row("VERBLESS", "{target:TARGET} {modifier:BARE}", Modify, syn="the verb left out")
+row("CHANGE_WITHOUT_SUBJECT", "{modifier:MODIFIERS}{target:SAME_SUBJECT}", Modify, syn="the subject left out")
+row("COUNTABLE_CHANGE", "{target:TARGET} {modifier:COUNTABLE_MODIFIERS#target}", Modify)
+row("CHANGE", "{target:TARGET}(| each) {modifier:MODIFIERS#target}", Modify, num="target", same="each of them")
+row("CHANGE_WITHOUT_VERB", "{target:TARGET} {modifier:MODIFIER_WITHOUT_VERB}", Modify, syn="the verb left out")
 row("ACT", "give~ {target:TARGET} {modifier:GIVEN}", Modify, syn="to give is to get or gain")
-row("ALSO0", "{target:REF} also {modifier:MODS#target}", Modify, num="target", syn="also or not")
-row("GIVEN", "({first:GIVENKEY} and {second:BARE}|{first:BARE} and {second:GIVEN})", BothModifiers, same="in any order")
-row("GIVEN", "{x:GIVENKEY/BARE}", None)
-row("MODS", "{first:MOD}( and |, and |, ){second:MODS2}", BothModifiers)
-row("MODS", "{x:MOD}", None)
-row("ONEMOD", "{x:MOD}", None)
-row("ONEMOD", "{first:MOD}( and |, and |, ){second:BARES}", BothModifiers)
-row("BARES", "{x:BARE}", None)
-row("BARES", "{first:BARE}( and |, and |, ){second:BARES}", BothModifiers)
-row("MODS2", "{first:MOD/BARE}( and |, and |, ){second:MODS2}", BothModifiers)
-row("MODS2", "{x:MOD/BARE}", None)
-row("MODS2", "{modifier:MOD} for {per:PER}", ForEachModifier)
-row("MC0", "damage dealt to {target:TARGET} {modifier:REDUCED}", Modify)
-row("MC0", "{modifier:ONLYBY} can challenge {target:TARGET}", Modify)
-row("MC0", "{target:TARGET}'s {modifier:BECOMES}", Modify, num=1)
-row("READYLESS", "{target:TARGET} {modifier:CANTREADY#target}", Modify)
-row("UNHURT", "{target:TARGET} {modifier:TAKENONE#target}", Modify)
-row("SENT", "{target:TARGET} {modifier:MUSTQUEST#target}", Modify)
-row("MUSTQUEST", "{first:MOD} and {second:MUSTQ}", BothModifiers)
-row("MODS", "{first:MOD} and, if {condition:COND}, {second:MODS2}", AlsoIf)
+row("ALSO_CHANGE", "{target:REFERENCE} also {modifier:MODIFIERS#target}", Modify, num="target", syn="also or not")
+row(
+    "GIVEN",
+    "({first:GIVEN_KEYWORDS} and {second:MODIFIER_WITHOUT_VERB}|{first:MODIFIER_WITHOUT_VERB} and {second:GIVEN})",
+    BothModifiers,
+    same="in any order",
+)
+row("GIVEN", "{x:GIVEN_KEYWORDS/MODIFIER_WITHOUT_VERB}", None)
+row("MODIFIERS", "{first:MODIFIER}( and |, and |, ){second:MODIFIERS_REST}", BothModifiers)
+row("MODIFIERS", "{x:MODIFIER}", None)
+row("COUNTABLE_MODIFIERS", "{x:MODIFIER}", None)
+row("COUNTABLE_MODIFIERS", "{first:MODIFIER}( and |, and |, ){second:MODIFIERS_WITHOUT_VERB}", BothModifiers)
+row("MODIFIERS_WITHOUT_VERB", "{x:MODIFIER_WITHOUT_VERB}", None)
+row(
+    "MODIFIERS_WITHOUT_VERB",
+    "{first:MODIFIER_WITHOUT_VERB}( and |, and |, ){second:MODIFIERS_WITHOUT_VERB}",
+    BothModifiers,
+)
+row("MODIFIERS_REST", "{first:MODIFIER/MODIFIER_WITHOUT_VERB}( and |, and |, ){second:MODIFIERS_REST}", BothModifiers)
+row("MODIFIERS_REST", "{x:MODIFIER/MODIFIER_WITHOUT_VERB}", None)
+row("MODIFIERS_REST", "{modifier:MODIFIER} for {per:PER}", ForEachModifier)
+row("CHANGE", "damage dealt to {target:TARGET} {modifier:REDUCED_DAMAGE}", Modify)
+row("CHANGE", "{modifier:ONLY_CHALLENGERS} can challenge {target:TARGET}", Modify)
+row("CHANGE", "{target:TARGET}'s {modifier:STAT_BECOMES}", Modify, num=1)
+row("CANT_READY_CHANGE", "{target:TARGET} {modifier:CANT_READY#target}", Modify)
+row("UNHURT_CHANGE", "{target:TARGET} {modifier:NO_CHALLENGE_DAMAGE#target}", Modify)
+row("MUST_QUEST_CHANGE", "{target:TARGET} {modifier:MUST_QUEST#target}", Modify)
+row("MUST_QUEST", "{first:MODIFIER} and {second:AND_MUST_QUEST}", BothModifiers)
+row("MODIFIERS", "{first:MODIFIER} and, if {condition:CONDITION}, {second:MODIFIERS_REST}", AlsoIf)
 
 
 def this_character() -> Ref:
@@ -101,7 +110,7 @@ def this_character() -> Ref:
     return Ref(CHARACTER, False, SELF)
 
 
-row("ALSO", "{modifier:MODS#1}", Modify, target=this_character)
+row("ALSO_OF_THIS", "{modifier:MODIFIERS#1}", Modify, target=this_character)
 
 
 def cant_ready() -> Restrictions:
@@ -109,39 +118,45 @@ def cant_ready() -> Restrictions:
     return Restrictions((Restriction(CANT_READY),))
 
 
-row("NOREADY", "can't ready {target:ALLTHEIRS}", Modify, modifier=cant_ready)
+row("THEIRS_CANT_READY", "can't ready {target:ALL_THEIRS}", Modify, modifier=cant_ready)
 
 # Gains
-row("GIVENKEY", "{keywords:KW&and}", GainKeywords)
-row("BARE", '"{ability:QUOTED}"', GainAbility, syn="the verb left out", agrees=True)
-row("BARE", "the {classification:CLASS} classification", GainClass, syn="the verb left out", agrees=True)
-row("MOD", "gain~ {keywords:KW&and}", GainKeywords)
-row("MOD", "gain~ your choice of {keywords:KW&or2}", GainOneKeyword)
-row("MOD", 'gain~ "{ability:QUOTED}"', GainAbility)
-row("MOD", "gain~ the {classification:CLASS} classification", GainClass)
-row("MOD", "lose~ {keywords:KEYWORD&and}", LoseKeywords)
-row("MOD", "count~ as cost {number:NUM} to sing songs", SingsAsCost)
-row("REDUCED", "is reduced by {number:NUM}", DamageReduced)
-row("MOD", "lose~ all keywords", LoseAllKeywords)
-row("MOD", "lose~ all abilities", LoseAllAbilities)
-row("MOD", "{x:CAN}", None)
+row("GIVEN_KEYWORDS", "{keywords:GAINED_KEYWORD&and}", GainKeywords)
+row("MODIFIER_WITHOUT_VERB", '"{ability:QUOTED_ABILITY}"', GainAbility, syn="the verb left out", agrees=True)
+row(
+    "MODIFIER_WITHOUT_VERB",
+    "the {classification:CLASSIFICATION} classification",
+    GainClass,
+    syn="the verb left out",
+    agrees=True,
+)
+row("MODIFIER", "gain~ {keywords:GAINED_KEYWORD&and}", GainKeywords)
+row("MODIFIER", "gain~ your choice of {keywords:GAINED_KEYWORD&or2}", GainOneKeyword)
+row("MODIFIER", 'gain~ "{ability:QUOTED_ABILITY}"', GainAbility)
+row("MODIFIER", "gain~ the {classification:CLASSIFICATION} classification", GainClass)
+row("MODIFIER", "lose~ {keywords:KEYWORD&and}", LoseKeywords)
+row("MODIFIER", "count~ as cost {number:NUMBER} to sing songs", SingsAsCost)
+row("REDUCED_DAMAGE", "is reduced by {number:NUMBER}", DamageReduced)
+row("MODIFIER", "lose~ all keywords", LoseAllKeywords)
+row("MODIFIER", "lose~ all abilities", LoseAllAbilities)
+row("MODIFIER", "{x:CAN}", None)
 row("CANT", "gain {keyword:KEYWORD}", CantGain)
-row("MOD", "lose~ the {ability:ABILITYNAME} ability", LoseAbility)
+row("MODIFIER", "lose~ the {ability:ABILITY_NAME} ability", LoseAbility)
 
 # Stat changes
-row("MOD", "get~ {number:SIGNED} {stat:STAT}", ChangeStat)
-row("BARE", "{number:SIGNED} {stat:STAT}", ChangeStat, syn="the verb left out", agrees=True)
-row("MOD", "get~ +{stat:STAT} equal to {value:VALUE}", ChangeStatBy)
-row("BECOMES", "{stat:STAT} becomes {number:NUM}", StatBecomes)
-row("MOD", "(lose~ |get~ -){stat:STAT} equal to {value:VALUE}", LoseStatBy, same="less is lost")
-row("MODS", "{modifier:MIGHT} while challenging[ {other:PAT/DEFENDER}]", WhileChallenging)
+row("MODIFIER", "get~ {number:SIGNED_NUMBER} {stat:STAT}", ChangeStat)
+row("MODIFIER_WITHOUT_VERB", "{number:SIGNED_NUMBER} {stat:STAT}", ChangeStat, syn="the verb left out", agrees=True)
+row("MODIFIER", "get~ +{stat:STAT} equal to {value:VALUE}", ChangeStatBy)
+row("STAT_BECOMES", "{stat:STAT} becomes {number:NUMBER}", StatBecomes)
+row("MODIFIER", "(lose~ |get~ -){stat:STAT} equal to {value:VALUE}", LoseStatBy, same="less is lost")
+row("MODIFIERS", "{modifier:WHILE_CHALLENGING} while challenging[ {other:PATTERN/DEFENDERS}]", WhileChallenging)
 row("RULE", "{target:TARGET}' {stat:STAT} can't be reduced below their printed value", StatFloor)
-row("ACT", "add~ {value:VALUE} to {target:TARGET}'s {modifier:PLUSSTAT}", AddStat)
-row("PLUSSTAT", "{stat:STAT}", PlusStat)
+row("ACT", "add~ {value:VALUE} to {target:TARGET}'s {modifier:STAT_ADDED_TO}", AddStat)
+row("STAT_ADDED_TO", "{stat:STAT}", PlusStat)
 
 # Restrictions
-row("ONLYBY", "only {by:KINDSOF}", ChallengedOnlyBy)
-row("MOD", "(can't {parts:CANT&or}|don't~ {parts:DONT&or})", Restrictions, same="doesn't ready and can't ready")
+row("ONLY_CHALLENGERS", "only {by:KINDS_OF}", ChallengedOnlyBy)
+row("MODIFIER", "(can't {parts:CANT&or}|don't~ {parts:DONT&or})", Restrictions, same="doesn't ready and can't ready")
 LIMITS = {
     "QUEST": CANT_QUEST,
     "CHALLENGE": CANT_CHALLENGE,
@@ -189,20 +204,20 @@ row(
 )
 row(
     "CANT",
-    "be chosen (by|for) (<opponents:opponents' =True|=False>{kinds:CHOOSERS&or}"
-    "|abilities of <opponents:(opponents' |opposing )=True|=False>{kinds:ABLE&or})",
+    "be chosen (by|for) (<opponents:opponents' =True|=False>{kinds:CHOOSING_CARDS&or}"
+    "|abilities of <opponents:(opponents' |opposing )=True|=False>{kinds:CHOOSING_ABILITIES&or})",
     CantBeChosenFor,
     same="what chooses is what it is chosen for; opponents' are opposing",
 )
 row(
-    "CHOOSERS",
+    "CHOOSING_CARDS",
     "<kind:actions=ACTION|songs=SONG|items=ITEM>",
     CardType,
     card_word=False,
     values=KINDS,
 )
 row(
-    "ABLE",
+    "CHOOSING_ABILITIES",
     "<kind:characters=CHARACTER|items=ITEM|locations=LOCATION>",
     CardType,
     card_word=False,
@@ -212,32 +227,32 @@ row("CANT", "be challenged by {by:TARGET}", CantBeChallengedBy)
 row("CANT", "challenge {whom:TARGET}", CantChallengeThem)
 row(
     "CAN",
-    "((can|may|can also) challenge ready {which:ADJ} characters|can challenge ready characters {which:POST})",
+    "((can|may|can also) challenge ready {which:ADJECTIVE} characters|can challenge ready characters {which:POST})",
     ChallengesReady,
     same="can and may, also or not; the order of the words",
 )
 row("CAN", "must challenge {whom:TARGET} if able", MustChallengeThem)
 row("DONT", "ready", Restriction, limit=CANT_READY)
-row("CANTREADY", "(can't|don't~) {parts:DONT&or}", Restrictions, same="doesn't ready and can't ready")
-row("MOD", "count~ as having +{more:NUM} cost to sing songs", SingsAs)
+row("CANT_READY", "(can't|don't~) {parts:DONT&or}", Restrictions, same="doesn't ready and can't ready")
+row("MODIFIER", "count~ as having +{more:NUMBER} cost to sing songs", SingsAs)
 row(
-    "MOD",
+    "MODIFIER",
     "deal~ damage with (its|their|his|her) {stat:STAT} instead of (its|their|his|her) {usual:STAT}",
     DealsDamageWith,
 )
-row("TAKENONE", "take~ no damage", Restriction, limit=NO_CHALLENGE_DAMAGE)
-row("MIGHT", "take~ no damage", Restriction, limit=TAKES_NO_DAMAGE)
-row("MIGHT", "{x:MOD}", None)
+row("NO_CHALLENGE_DAMAGE", "take~ no damage", Restriction, limit=NO_CHALLENGE_DAMAGE)
+row("WHILE_CHALLENGING", "take~ no damage", Restriction, limit=TAKES_NO_DAMAGE)
+row("WHILE_CHALLENGING", "{x:MODIFIER}", None)
 row(
-    "MUSTQUEST",
+    "MUST_QUEST",
     "must <limit:quest=QUEST|challenge=CHALLENGE>",
     Restriction,
     values={"QUEST": MUST_QUEST, "CHALLENGE": MUST_CHALLENGE},
 )
-row("MUSTQ", "must quest", Restriction, limit=MUST_QUEST)
+row("AND_MUST_QUEST", "must quest", Restriction, limit=MUST_QUEST)
 row("RULE", "damage(| counters) can't be removed[ from {target:TARGET}]", DamageCantBeRemoved, reason="one rule")
 row(
-    "TAXED",
+    "TAXED_ACT",
     "<limit:quest=QUEST|challenge=CHALLENGE>",
     Restriction,
     values={"QUEST": CANT_QUEST, "CHALLENGE": CANT_CHALLENGE},

@@ -26,14 +26,18 @@ from ..grammar import row
 from ..shared_wordings import ZONES, one
 
 # Draw
-row("ONEUNIT", "draw~ a card", Draw, amount=one, bottom=False, reason="one for each")
+row("ACT_ON_ONE", "draw~ a card", Draw, amount=one, bottom=False, reason="one for each")
 row(
-    "ACT", "draw~ {amount:CARDS}(| each)[?bottom  from the bottom of your deck]", Draw, same="each of them", agrees=True
+    "ACT",
+    "draw~ {amount:NUMBER_OF_CARDS}(| each)[?bottom  from the bottom of your deck]",
+    Draw,
+    same="each of them",
+    agrees=True,
 )
 row(
     "ACT",
     "draw~ (|cards )until {who:YOU/THEY} have "
-    "({amount:PLAINAMT}(| cards in your hand| cards in their hand)|{amount:SAMENUMBER})",
+    "({amount:PLAIN_AMOUNT}(| cards in your hand| cards in their hand)|{amount:SAME_NUMBER})",
     DrawUntil,
     same="cards in a hand",
 )
@@ -41,27 +45,27 @@ row(
 # Discard: whoever discards chooses (7.3.4), unless the words say otherwise
 row(
     "ACT",
-    "(choose~ and discard~ {target:HANDPICK}|discard~ {target:HANDPICK/DISCARDED/EVERY/REF})",
+    "(choose~ and discard~ {target:CARDS_OF_HAND}|discard~ {target:CARDS_OF_HAND/DISCARDED/EVERY/REFERENCE})",
     Discard,
     same="whoever discards chooses, where somebody does",
 )
-row("DISCARDN", "{target:NUMPICK}", Discard)
-row("WHOLEHAND", "(your hand|their hand|their hands)", DiscardHand, same="their own", agrees=True)
+row("EITHER_DISCARD", "{target:CARDS_BY_NUMBER}", Discard)
+row("WHOLE_HAND", "(your hand|their hand|their hands)", DiscardHand, same="their own", agrees=True)
 
 # Put
-row("ACT", "discard~ {x:WHOLEHAND}", None)
+row("ACT", "discard~ {x:WHOLE_HAND}", None)
 row(
     "ACT",
-    "(put~ {target:WHAT} (into|in)|return~ {target:WHAT} (to|into)) {whose:HAND}",
+    "(put~ {target:MOVED_CARDS} (into|in)|return~ {target:MOVED_CARDS} (to|into)) {whose:HAND}",
     Put,
     place=HAND,
     same="put and return; in, to and into",
     agrees=True,
 )
-row("ACT", "choose~ and return~ {target:WHAT} (to|into) {whose:HAND}", PutChosen, place=HAND, same="to and into")
+row("ACT", "choose~ and return~ {target:MOVED_CARDS} (to|into) {whose:HAND}", PutChosen, place=HAND, same="to and into")
 row(
     "ACT",
-    "return~ cards at random from {whose:INKWELL} to their hand until they have {number:NUM} cards in their inkwell",
+    "return~ cards at random from {whose:INKWELL} to their hand until they have {number:NUMBER} cards in their inkwell",
     ReturnInkAtRandom,
 )
 IN_OR_INTO = "in and into; either said or not"
@@ -71,10 +75,10 @@ SOMEWHERE = (
     "|on( the|) top of {whose:DECK}[ {order:ORDER}]=TOP|on the bottom of {whose:DECK}[ {order:ORDER}]=BOTTOM"
     "|on (either the|the) top or (the |)bottom of {whose:DECK}[ {order:ORDER}]=EITHER"
 )
-row("ACT", "put~ {target:WHAT} " + SOMEWHERE + ">", Put, values=PLACES, same=IN_OR_INTO)
+row("ACT", "put~ {target:MOVED_CARDS} " + SOMEWHERE + ">", Put, values=PLACES, same=IN_OR_INTO)
 row(
     "SHARE",
-    "{target:SHARED} " + SOMEWHERE + "|(into|in) {whose:HAND}=HAND>",
+    "{target:SHARED_CARDS} " + SOMEWHERE + "|(into|in) {whose:HAND}=HAND>",
     Put,
     values=PLACES,
     syn="the verb left out",
@@ -82,20 +86,20 @@ row(
 )
 row(
     "ACT",
-    "put~ {target:REF} on (either the top|top) of {whose:DECK} or into (your|their) discard",
+    "put~ {target:REFERENCE} on (either the top|top) of {whose:DECK} or into (your|their) discard",
     Put,
     place=TOP_OR_DISCARD,
     same="either said or not; the discard of the same player",
 )
 row(
-    "DECKSHARE",
-    "{target:ONES/SOMEOF} on <place:the bottom=BOTTOM|(the |)top=TOP>[ {order:ORDER}]",
+    "DECK_SHARE",
+    "{target:REST/SOME_OF} on <place:the bottom=BOTTOM|(the |)top=TOP>[ {order:ORDER}]",
     Put,
     whose=You,
     values=PLACES,
     syn="of the same deck",
 )
-row("ACT", "put~ {target:WHAT} into {whose:DECK} {which:ORD} from the top", PutNthFromTop)
+row("ACT", "put~ {target:MOVED_CARDS} into {whose:DECK} {which:ORDINAL} from the top", PutNthFromTop)
 row("ORDER", "in any order", AnyOrder)
 row("ORDER", "in a random order", RandomOrder)
 row(
@@ -112,13 +116,13 @@ row(
 # Move
 row(
     "ACT",
-    "move~ {target:TARGET} (to {location:WHERETO}|{location:HERE/THERE}) for free",
+    "move~ {target:TARGET} (to {location:DESTINATION}|{location:HERE/THERE}) for free",
     MoveToLocation,
     same="here and there are locations",
 )
 row(
-    "MAYMOVE",
-    "{target:TARGET} may move (to {location:WHERETO}|{location:THERE}) for free",
+    "MAY_MOVE",
+    "{target:TARGET} may move (to {location:DESTINATION}|{location:THERE}) for free",
     MoveToLocation,
     syn="it may, its player may",
     same="there is a location",
@@ -126,12 +130,12 @@ row(
 
 # Destination
 row(
-    "WHERETO",
-    "(<another:(a_|the same)=False|another=True> {noun:NP#1}|<another:one of your=False> {noun:NP#2})",
+    "DESTINATION",
+    "(<another:(a_|the same)=False|another=True> {noun:NOUN#1}|<another:one of your=False> {noun:NOUN#2})",
     Destination,
     same="one for all of them; nobody moves to others' locations",
 )
-row("WHERETO", "{x:THATPLACE/REF}", None)
+row("DESTINATION", "{x:THAT_PLACE/REFERENCE}", None)
 
 # Put under
 row(
@@ -142,4 +146,4 @@ row(
     same="the order of the words",
 )
 row("ACT", "move~ {target:TARGET} to under {under:TARGET}", MoveUnder)
-row("SHARE", "{target:SHARED} facedown under {under:TARGET}", PutUnder, facedown=True, syn="the verb left out")
+row("SHARE", "{target:SHARED_CARDS} facedown under {under:TARGET}", PutUnder, facedown=True, syn="the verb left out")

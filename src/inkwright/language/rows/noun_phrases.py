@@ -41,13 +41,13 @@ row(
     card_word=True,
     values=KINDS,
 )
-row("TRAIT", "{x:STATUS/ONECLASS}", None)
+row("TRAIT", "{x:STATUS/CLASSIFICATIONS}", None)
 row("TRAIT", "{ink:INK}", HasInk, rank=4)
-row("ONECLASS", "{classes:CLASS&or}", HasClass, every=False, rank=5)
-row("TRAIT", "{classes:CLASS&and2}", HasClass, every=True, rank=5)
+row("CLASSIFICATIONS", "{classes:CLASSIFICATION&or}", HasClass, every=False, rank=5)
+row("TRAIT", "{classes:CLASSIFICATION&and2}", HasClass, every=True, rank=5)
 row("POST", "<without:with=False|without=True> {keyword:KEYWORD}", WithKeyword, rank="with")
 row(
-    "CARDTYPE",
+    "CARD_TYPE",
     "<kind:character=CHARACTER|action=ACTION|item=ITEM|location=LOCATION>",
     CardType,
     card_word=False,
@@ -59,45 +59,68 @@ row("POST", "with no damage", Undamaged, rank="with")
 row("POST", "with no abilities", NoAbilities, rank="with")
 row(
     "POST",
-    "that (isn't a_ {type:TYPE#1}|isn't a_ {type:ONECLASS}( character|)|aren't {type:TYPE#2})",
+    "that (isn't a_ {type:TYPE#1}|isn't a_ {type:CLASSIFICATIONS}( character|)|aren't {type:TYPE#2})",
     NotOfType,
     rank="with",
     same="one or many; a Villain is a Villain character",
 )
-row("TRAIT", "non-{type:ONECLASS}", NotOfType, rank=5)
+row("TRAIT", "non-{type:CLASSIFICATIONS}", NotOfType, rank=5)
 
 # Noun
 row(
-    "NP1",
-    "[{adjectives:ADJ..} ]<both:({types:TYPE&or}|{types:TYPE&andor2})=False|{types:TYPE&and2}=True>[ {posts:POST..}]",
+    "PLAIN_NOUN",
+    "[{adjectives:ADJECTIVE..} ]<both:({types:TYPE&or}|{types:TYPE&andor2})=False|{types:TYPE&and2}=True>[ "
+    "{posts:POST..}]",
     Noun,
     same="or, and/or",
 )
-row("NP", "({first:NP1} or a_|{first:NPTAIL} or) {second:NP1}", EitherNoun, same="the article again or not")
-row("NP", "{x:NP1}", None)
-row("COSTLYSONG", "song {posts:COSTWORDS..}", Noun, adjectives=(), types=(CardType(SONG, False),), both=False)
 row(
-    "WHOLEZONE",
-    "{posts:ZONEOF..}",
+    "NOUN",
+    "({first:PLAIN_NOUN} or a_|{first:NOUN_WITH_POSTS} or) {second:PLAIN_NOUN}",
+    EitherNoun,
+    same="the article again or not",
+)
+row("NOUN", "{x:PLAIN_NOUN}", None)
+row("SONG_BY_COST", "song {posts:WITH_COST..}", Noun, adjectives=(), types=(CardType(SONG, False),), both=False)
+row(
+    "WHOLE_ZONE",
+    "{posts:ZONE_OF..}",
     Noun,
     adjectives=(),
     types=(CardType(ANY_CARD, True),),
     both=False,
     syn="all its cards",
 )
-row("SUCHTHINGS", "[{adjectives:ADJ..} ]{types:TYPE&or} {posts:ARESO..}", Noun, both=False)
+row("THINGS_DONE", "[{adjectives:ADJECTIVE..} ]{types:TYPE&or} {posts:WAS_DONE..}", Noun, both=False)
 row(
-    "CLASSNOUN",
-    "{adjectives:ONECLASS..}[ {posts:POST..}]",
+    "CLASSIFICATION_NOUN",
+    "{adjectives:CLASSIFICATIONS..}[ {posts:POST..}]",
     Noun,
     types=(CardType(CHARACTER, False),),
     both=False,
     syn="a Villain is a Villain character",
 )
-row("NPTAIL", "[{adjectives:ADJ..} ]{types:TYPE&or} {posts:POST..}", Noun, both=False, syn="a noun with a tail")
+row(
+    "NOUN_WITH_POSTS",
+    "[{adjectives:ADJECTIVE..} ]{types:TYPE&or} {posts:POST..}",
+    Noun,
+    both=False,
+    syn="a noun with a tail",
+)
 CHARACTERS_ONLY = (CardType(CHARACTER, False),)
-row("CHARACTERS", "[{adjectives:ADJ..} ]character*[ {posts:ANYWHERE..}]", Noun, types=CHARACTERS_ONLY, both=False)
-row("COMPAREDNOUN", "[{adjectives:TRAIT..} ]{types:TYPE&or}[ {posts:POST..}]", Noun, both=False)
-row("ANDNOUN", "{first:NP1#2} and( your|) {second:SUCHNOUN#2}", EitherNoun, same="your said again or not")
-row("SUCHNOUN", "{adjectives:ADJ..} {types:TYPE&or}[ {posts:POST..}]", Noun, both=False)
-row("ANOUN", "a_ {x:NP1#1}", None)
+row(
+    "CHARACTERS_IN_PLAY",
+    "[{adjectives:ADJECTIVE..} ]character*[ {posts:ANYWHERE..}]",
+    Noun,
+    types=CHARACTERS_ONLY,
+    both=False,
+)
+row("COMPARED_NOUN", "[{adjectives:TRAIT..} ]{types:TYPE&or}[ {posts:POST..}]", Noun, both=False)
+row(
+    "TWO_NOUNS",
+    "{first:PLAIN_NOUN#2} and( your|) {second:NOUN_WITH_ADJECTIVES#2}",
+    EitherNoun,
+    same="your said again or not",
+)
+row("NOUN_WITH_ADJECTIVES", "{adjectives:ADJECTIVE..} {types:TYPE&or}[ {posts:POST..}]", Noun, both=False)
+row("A_NOUN", "a_ {x:PLAIN_NOUN#1}", None)

@@ -18,28 +18,34 @@ row(
     same="as from a hand; it enters exerted",
 )
 row("ACT", "play~ {target:PLAYABLES} for free", Play, for_free=True, exerted=False)
-row("RATHER", "play {target:REF} for free instead and it enters play exerted", Play, for_free=True, exerted=True)
-row("ACT", "<or_play:shift=False|play or shift=True> {target:PLAYABLE} for free", Shift)
-row("ACT", "play~ {target:REF/REFIN} for {price:INKPRICE}", PlayForPrice)
-row("INKPRICE", "{amount:PLAINAMT} ⬡", PayInk)
 row(
-    "PAYTO",
-    "{price:ACTS#2} (rather than pay|instead of paying) {target:REF}'s (ink |)cost",
+    "PLAY_FREE_INSTEAD",
+    "play {target:REFERENCE} for free instead and it enters play exerted",
+    Play,
+    for_free=True,
+    exerted=True,
+)
+row("ACT", "<or_play:shift=False|play or shift=True> {target:PLAYABLE} for free", Shift)
+row("ACT", "play~ {target:REFERENCE/REFERENCE_IN_ZONE} for {price:INK_PRICE}", PlayForPrice)
+row("INK_PRICE", "{amount:PLAIN_AMOUNT} ⬡", PayInk)
+row(
+    "PAY_TO",
+    "{price:ACTS#2} (rather than pay|instead of paying) {target:REFERENCE}'s (ink |)cost",
     PlayForPrice,
     syn="to play it for something else",
     same="one cost or the other; a card costs ink",
 )
-row("ACT", "put~ {target:REF} on the bottom of your deck instead of into your discard", ToBottomInstead)
+row("ACT", "put~ {target:REFERENCE} on the bottom of your deck instead of into your discard", ToBottomInstead)
 row(
-    "LEAVE",
-    "you (may|can) play {target:KINDSOF}[?for_free  for free][?exerted:§ ^if you do, they enter play exerted"
+    "PERMISSION_TO_PLAY",
+    "you (may|can) play {target:KINDS_OF}[?for_free  for free][?exerted:§ ^if you do, they enter play exerted"
     "[?other_names: and you can't play characters with the same name as characters you played this way this turn]]",
     MayPlayFrom,
     same="can and may",
 )
 
 # Cards to play
-row("PLAYABLE", "a_ {noun:NP#1}", CardToPlay)
-row("PLAYABLE", "another {noun:NP#1}", AnotherToPlay, refer="other")
-row("PLAYABLES", UP_TO + " {noun:NP#number}", CardsToPlay, values=COUNTS)
-row("PLAYABLE", "{x:REF/REFIN}", None)
+row("PLAYABLE", "a_ {noun:NOUN#1}", CardToPlay)
+row("PLAYABLE", "another {noun:NOUN#1}", AnotherToPlay, refer="other")
+row("PLAYABLES", UP_TO + " {noun:NOUN#number}", CardsToPlay, values=COUNTS)
+row("PLAYABLE", "{x:REFERENCE/REFERENCE_IN_ZONE}", None)

@@ -27,53 +27,54 @@ from ..grammar import row
 
 OCCASIONS = {"EVERY": EVERY_TIME, "FIRST": FIRST_TIME, "NEXT": NEXT_TIME}
 row(
-    "STMT",
+    "STATEMENT",
     "<when:(if|whenever) {event:WOULD},=EVERY|the first time {event:WOULD}( each turn|),=FIRST"
-    "|the next time {event:WOULD}(|,)=NEXT|the next time {event:WOULD} {duration:DUR},=NEXT> {effect:INSTEAD} instead",
+    "|the next time {event:WOULD}(|,)=NEXT|the next time {event:WOULD} {duration:DURATION},=NEXT> "
+    "{effect:INSTEAD} instead",
     Instead,
     values=OCCASIONS,
     same="every time; of each turn",
 )
 row(
-    "STMT",
-    "<when:(if|whenever) {event:WOULDHURT}=EVERY|the first time {event:WOULDHURT}( each turn|)=FIRST"
-    "|the next time {event:WOULDHURT}[ {duration:DUR}]=NEXT>, {effect:PREVENT}",
+    "STATEMENT",
+    "<when:(if|whenever) {event:WOULD_TAKE_DAMAGE}=EVERY|the first time {event:WOULD_TAKE_DAMAGE}( each turn|)=FIRST"
+    "|the next time {event:WOULD_TAKE_DAMAGE}[ {duration:DURATION}]=NEXT>, {effect:PREVENT_DAMAGE}",
     Instead,
     values=OCCASIONS,
     same="every time; of each turn",
 )
-row("PREVENT", "prevent that damage", PreventDamage)
-row("WOULD", "{x:WOULDHURT/WOULDLORE}", None)
-row("STMT", "if {event:WOULDDISCARD}, {effect:NOTHING}", Instead, when=EVERY_TIME)
-row("INSTEAD", "{x:CORE}", None)
-row("INSTEAD", "{who:REF} take~who no damage", TakeNoDamage)
+row("PREVENT_DAMAGE", "prevent that damage", PreventDamage)
+row("WOULD", "{x:WOULD_TAKE_DAMAGE/WOULD_CHANGE_LORE}", None)
+row("STATEMENT", "if {event:WOULD_DISCARD}, {effect:DONT_DISCARD}", Instead, when=EVERY_TIME)
+row("INSTEAD", "{x:CLAUSE}", None)
+row("INSTEAD", "{who:REFERENCE} take~who no damage", TakeNoDamage)
 row(
     "INSTEAD",
-    "{who:REF} (take~who|are~who dealt) {amount:PLAINAMT} damage",
+    "{who:REFERENCE} (take~who|are~who dealt) {amount:PLAIN_AMOUNT} damage",
     TakeSomeDamage,
     same="what is dealt damage takes it",
 )
-row("NOTHING", "you don't discard", DontDiscard)
+row("DONT_DISCARD", "you don't discard", DontDiscard)
 row(
-    "WOULDHURT",
-    "{what:PAT/ONECHOSEN} would <dealt:be dealt=True|take=False> [{least:NUM} or more ]damage",
+    "WOULD_TAKE_DAMAGE",
+    "{what:PATTERN/ONE_CHOSEN} would <dealt:be dealt=True|take=False> [{least:NUMBER} or more ]damage",
     WouldTakeDamage,
 )
-row("WOULD", "{what:PAT/ONECHOSEN} would be banished[?in_challenge  in a challenge]", WouldBeBanished)
+row("WOULD", "{what:PATTERN/ONE_CHOSEN} would be banished[?in_challenge  in a challenge]", WouldBeBanished)
 row("WOULD", "you would get an ink drop", WouldGetDrop, who=You, reason="one event")
 row(
-    "WOULDDISCARD",
+    "WOULD_DISCARD",
     "an effect would cause you to discard one or more cards[?from_hand  from your hand]",
     WouldDiscard,
     who=You,
     reason="one event",
 )
-row("WOULD", "{event:WOULDLORE} {condition:SEASON/CHALLENGES}", WouldWhile)
+row("WOULD", "{event:WOULD_CHANGE_LORE} {condition:DURING_TURNS/IN_CHALLENGES}", WouldWhile)
 row(
-    "WOULDLORE",
-    "{who:EPLAYER} would gain lore from <by:an action=ACTION|an ability=ABILITY|an action or ability=EFFECT>",
+    "WOULD_CHANGE_LORE",
+    "{who:EVENT_PLAYER} would gain lore from <by:an action=ACTION|an ability=ABILITY|an action or ability=EFFECT>",
     WouldChangeLore,
     lose=False,
     values={"ACTION": BY_AN_ACTION, "ABILITY": BY_AN_ABILITY, "EFFECT": BY_ANY_EFFECT},
 )
-row("WOULDLORE", "{who:EPLAYER} would lose lore", WouldChangeLore, lose=True)
+row("WOULD_CHANGE_LORE", "{who:EVENT_PLAYER} would lose lore", WouldChangeLore, lose=True)

@@ -38,28 +38,29 @@ from inkwright.abilities.rule_changes.turn_rules import (
 from ..grammar import row
 
 # Player restrictions
-row("MC0", "{who:BARRED} can't play {target:TARGET}", CantPlay)
-row("MC0", "{who:BARRED} can't <lose:gain=False|lose=True> lore", CantGainLore)
-row("MC0", "{who:BARRED} can't gain lore from actions or abilities", CantGainLoreByEffects)
+row("CHANGE", "{who:BARRED_PLAYER} can't play {target:TARGET}", CantPlay)
+row("CHANGE", "{who:BARRED_PLAYER} can't <lose:gain=False|lose=True> lore", CantGainLore)
+row("CHANGE", "{who:BARRED_PLAYER} can't gain lore from actions or abilities", CantGainLoreByEffects)
 row(
-    "MC0",
-    "{who:BARRED} can't choose {target:TARGET} (for abilities or effects|except to challenge)",
+    "CHANGE",
+    "{who:BARRED_PLAYER} can't choose {target:TARGET} (for abilities or effects|except to challenge)",
     CantChoose,
     same="by any effect",
 )
-row("MC0", "{who:BARRED} must choose {target:TARGET} for actions and abilities if able", MustChoose)
-row("READYLESS", "{who:BARRED} can't ready more than {most:NUM} of their characters", ReadyLimit)
-row("RULE", "each turn, only {most:ONENUM} character*most can challenge", ChallengerLimit)
+row("CHANGE", "{who:BARRED_PLAYER} must choose {target:TARGET} for actions and abilities if able", MustChoose)
+row("CANT_READY_CHANGE", "{who:BARRED_PLAYER} can't ready more than {most:NUMBER} of their characters", ReadyLimit)
+row("RULE", "each turn, only {most:ONE_OR_NUMBER} character*most can challenge", ChallengerLimit)
 
 # Entering play
 row("RULE", "{target:TARGET} <may:enter~target=False|may enter=True> play exerted", EntersExerted)
-row("RULE", "cards enter {whose:INKWELLS} exerted", InkEntersExerted)
-row("RULE", "{target:TARGET} enter~target play with {amount:PLAINAMT} damage", EntersDamaged)
+row("RULE", "cards enter {whose:OPPONENTS_INKWELLS} exerted", InkEntersExerted)
+row("RULE", "{target:TARGET} enter~target play with {amount:PLAIN_AMOUNT} damage", EntersDamaged)
 row("RULE", "{target:TARGET} may enter play exerted to {effect:ACTS#2}", EntersExertedTo)
-row("ENTERING", "{target:REF} enter~target play exerted", EntersExerted, may=False)
+row("ENTERING_PLAY", "{target:REFERENCE} enter~target play exerted", EntersExerted, may=False)
 row(
     "RULE",
-    "the next {target:NEXTONE} you play this turn [?tired enters play exerted and ]{modifier:MODS#1}[ {duration:DUR}]",
+    "the next {target:NEXT_ONE} you play this turn [?tired enters play exerted and ]{modifier:MODIFIERS#1}[ "
+    "{duration:DURATION}]",
     NextCardEnters,
 )
 
@@ -72,7 +73,7 @@ row(
     reason="one rule, one word",
 )
 row("RULE", "skip your turn's Draw step", SkipDraw, reason="one rule, one word")
-row("RULE", "{who:OPPONENTS} need {needed:NUM} lore to win the game", LoreToWin)
+row("RULE", "{who:OPPONENTS} need {needed:NUMBER} lore to win the game", LoreToWin)
 row("RULE", "you can ink {target:TARGET}", InkFromElsewhere)
 row("RULE", "{target:TARGET} count~target as having ◉", CountsAsInkable)
 row(
@@ -85,7 +86,7 @@ row(
 )
 row(
     "RULE",
-    "{who:PLAYERX} play~who with the top card of their deck (faceup|face up|revealed)",
+    "{who:OTHER_PLAYER} play~who with the top card of their deck (faceup|face up|revealed)",
     TopFaceup,
     same="all see it",
 )
@@ -107,9 +108,13 @@ row(
 )
 row(
     "RULE",
-    "you may (have up to|only have) {most:NUM} copies of {card:FULLNAME} in your deck",
+    "you may (have up to|only have) {most:NUMBER} copies of {card:FULL_NAME} in your deck",
     DeckCopies,
     same="at most so many",
 )
 row("RULE", "you may have any number of cards named {card:NAME} in your deck", DeckAnyNumber)
-row("RULE", "you can have other {classification:CLASS} characters in your deck regardless of ink type", DeckAnyInk)
+row(
+    "RULE",
+    "you can have other {classification:CLASSIFICATION} characters in your deck regardless of ink type",
+    DeckAnyInk,
+)

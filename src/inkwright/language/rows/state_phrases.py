@@ -42,97 +42,98 @@ from inkwright.state.ids import COST
 from ..grammar import row
 from ..shared_wordings import LESS_OR_MORE, OPS, THAN
 
-row("SCOPE", "while {x:COND},", None)
+row("SCOPE", "while {x:CONDITION},", None)
 
 # Card state
-row("BEING", "{being:STATUS/SOMEWHERE}", SubjectIs)
+row("SUBJECT_IS", "{being:STATUS/SOMEWHERE}", SubjectIs)
 STATES = {"EXERTED": IS_EXERTED, "READY": IS_READY, "PLAY": IS_IN_PLAY, "DISCARD": IS_IN_DISCARD}
 STATE_WORDS = "<kind:exerted=EXERTED|ready=READY|in play=PLAY|in your discard=DISCARD>"
-row("COND1", "{what:IS} " + STATE_WORDS, IsState, values=STATES)
-row("COND1", "{what:IS} at a location[ {like:POST}]", IsAtLocation)
-row("COND1", "{what:REF} isn't at a location", IsNotAtLocation)
-row("COND1", "{what:IS} being challenged", IsChallengedNow)
-row("COND1", "being challenged", IsBeingChallenged)
-row("CHALLENGING", "challenging[ {other:PAT/DEFENDER}]", IsChallenging)
-row("COND1", "{what:IS} challenging[ {other:PAT}]", IsChallengingNow)
+row("PLAIN_CONDITION", "{what:CARD_IS} " + STATE_WORDS, IsState, values=STATES)
+row("PLAIN_CONDITION", "{what:CARD_IS} at a location[ {like:POST}]", IsAtLocation)
+row("PLAIN_CONDITION", "{what:REFERENCE} isn't at a location", IsNotAtLocation)
+row("PLAIN_CONDITION", "{what:CARD_IS} being challenged", IsChallengedNow)
+row("PLAIN_CONDITION", "being challenged", IsBeingChallenged)
+row("CHALLENGING", "challenging[ {other:PATTERN/DEFENDERS}]", IsChallenging)
+row("PLAIN_CONDITION", "{what:CARD_IS} challenging[ {other:PATTERN}]", IsChallengingNow)
 row(
-    "COND1",
-    "({what:PAT} have~what (<least:=1>|<least:no =0>|{least:NUM} or more )damage"
-    "|{what:IS} <least:damaged=1|undamaged=0>)",
+    "PLAIN_CONDITION",
+    "({what:PATTERN} have~what (<least:=1>|<least:no =0>|{least:NUMBER} or more )damage"
+    "|{what:CARD_IS} <least:damaged=1|undamaged=0>)",
     HasDamage,
     same="damaged has damage",
 )
-row("COND1", "{what:PAT} have~what {number:NUM} {stat:STAT}" + LESS_OR_MORE, HasStat, values=OPS)
-row("COND1", "{what:PAT} have~what {keyword:KEYWORD}", HasKeywordNow)
-row("COND1", "you <none:used=False|didn't use=True> Shift to play {what:PAT}", UsedShift)
+row("PLAIN_CONDITION", "{what:PATTERN} have~what {number:NUMBER} {stat:STAT}" + LESS_OR_MORE, HasStat, values=OPS)
+row("PLAIN_CONDITION", "{what:PATTERN} have~what {keyword:KEYWORD}", HasKeywordNow)
+row("PLAIN_CONDITION", "you <none:used=False|didn't use=True> Shift to play {what:PATTERN}", UsedShift)
 row(
-    "COND1",
-    "({what:PAT} (have~what|had) a card under (him|her|it|them)|there was a card under {what:REF})",
+    "PLAIN_CONDITION",
+    "({what:PATTERN} (have~what|had) a card under (him|her|it|them)|there was a card under {what:REFERENCE})",
     HasCardUnder,
     syn="there is a card under it",
     same="as it is or was last",
 )
-row("COND1", "{what:PAT} have~what no cards under (him|her|it|them)", HasNoCardUnder)
+row("PLAIN_CONDITION", "{what:PATTERN} have~what no cards under (him|her|it|them)", HasNoCardUnder)
 row(
-    "COND1",
-    "{what:PAT} have~what (<how:exactly=EXACTLY> {number:NUM}|{number:NUM} <how:or less=LESS>) damage",
+    "PLAIN_CONDITION",
+    "{what:PATTERN} have~what (<how:exactly=EXACTLY> {number:NUMBER}|{number:NUMBER} <how:or less=LESS>) damage",
     HasDamageCount,
     values=THAN,
 )
 row(
-    "COND1",
-    "({what:REF} (cost~what|have~what cost)|one of {what:REF} is cost) {number:NUM}" + LESS_OR_MORE,
+    "PLAIN_CONDITION",
+    "({what:REFERENCE} (cost~what|have~what cost)|one of {what:REFERENCE} is cost) {number:NUMBER}" + LESS_OR_MORE,
     HasStat,
     stat=COST,
     values=OPS,
     same="to cost is to have a cost; one of them",
 )
 row(
-    "COND1",
-    "({what:WHOSE}|{what:REF}'s) {stat:STATORCOST} (is|was) {number:NUM}" + LESS_OR_MORE,
+    "PLAIN_CONDITION",
+    "({what:WHOSE}|{what:REFERENCE}'s) {stat:STAT_OR_COST} (is|was) {number:NUMBER}" + LESS_OR_MORE,
     HasStat,
     values=OPS,
     syn="to have so much",
     same="as it is or was last",
 )
 row(
-    "COND1",
-    "{target:AMONGALL} have a total of {number:NUM} {stat:STAT} or <op:less=LESS|more=MORE>",
+    "PLAIN_CONDITION",
+    "{target:AMONG_ALL} have a total of {number:NUMBER} {stat:STAT} or <op:less=LESS|more=MORE>",
     TotalStat,
     values=OPS,
 )
 row(
-    "COND1",
-    "{what:PAT} have~what <more:less=False|more=True> {stat:STAT} than {other:COMPARED}",
+    "PLAIN_CONDITION",
+    "{what:PATTERN} have~what <more:less=False|more=True> {stat:STAT} than {other:COMPARED}",
     HasStatComparedTo,
 )
 
 # Logic
-row("COND", "{first:COND1} and {second:COND1}", AndCondition)
-row("COND", "{x:COND1}", None)
-row("COND1", "this is your {turns:ORD&or} turn", NthTurn)
+row("CONDITION", "{first:PLAIN_CONDITION} and {second:PLAIN_CONDITION}", AndCondition)
+row("CONDITION", "{x:PLAIN_CONDITION}", None)
+row("PLAIN_CONDITION", "this is your {turns:ORDINAL&or} turn", NthTurn)
 row(
-    "COND1",
+    "PLAIN_CONDITION",
     "this is your first turn and you're not the first player",
     FirstTurnSecondPlayer,
     reason="one rule, one word",
 )
-row("TURNOF", "{whose:OWNER} turn", InTurnOf)
-row("COND1", "it's your turn", InTurnOf, whose=You)
-row("UNLESS", "unless {condition:COND}", Not)
+row("TURN_OF", "{whose:OWNER} turn", InTurnOf)
+row("PLAIN_CONDITION", "it's your turn", InTurnOf, whose=You)
+row("UNLESS", "unless {condition:CONDITION}", Not)
 
 # Identity
-row("COND1", "it's (a_ {noun:NP#1}|{noun:THENAMED})", ItIs, same="a noun or a name")
-row("COND1", "they have the same name", HaveSameName, reason="two things that were spoken of")
-row("COND1", "{what:PAT} have~what the same name as {other:REF}", SameNameAs)
+row("PLAIN_CONDITION", "it's (a_ {noun:NOUN#1}|{noun:THE_NAMED})", ItIs, same="a noun or a name")
+row("PLAIN_CONDITION", "they have the same name", HaveSameName, reason="two things that were spoken of")
+row("PLAIN_CONDITION", "{what:PATTERN} have~what the same name as {other:REFERENCE}", SameNameAs)
 row(
-    "COND1",
-    "({what:THATIS}|{what:REF} were~what) (<yours:=False>a_ {noun:NP/ONECLASS#1}|<yours:one of your=True> {noun:NP#2}"
-    "|<yours:your=True> {noun:NP#1})",
+    "PLAIN_CONDITION",
+    "({what:THAT_IS}|{what:REFERENCE} were~what) (<yours:=False>a_ {noun:NOUN/CLASSIFICATIONS#1}|<yours:one of "
+    "your=True> {noun:NOUN#2}"
+    "|<yours:your=True> {noun:NOUN#1})",
     IsA,
     same="as it is or was last; yours is one of yours",
 )
-row("COND1", "{what:THATIS} named {names:NAME&or}", IsNamed)
-row("COND1", "a_ {noun:NP#1} is chosen", ChosenIs)
-row("COND1", "{what:REF} have~what the same name as {other:ANOTHER}", HasNameOf)
-row("COND1", "{what:YOUPLAYED} has a different name than each {noun:NP#1}", HasNewName)
+row("PLAIN_CONDITION", "{what:THAT_IS} named {names:NAME&or}", IsNamed)
+row("PLAIN_CONDITION", "a_ {noun:NOUN#1} is chosen", ChosenIs)
+row("PLAIN_CONDITION", "{what:REFERENCE} have~what the same name as {other:ANOTHER}", HasNameOf)
+row("PLAIN_CONDITION", "{what:THE_ONE_YOU_PLAYED} has a different name than each {noun:NOUN#1}", HasNewName)

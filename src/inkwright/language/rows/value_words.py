@@ -126,21 +126,27 @@ def many(value: object) -> int:
     return 1 if value == 1 else 2
 
 
-term("NUM", r"\d+", number, figures, DIGITS, many, "a number")
+term("NUMBER", r"\d+", number, figures, DIGITS, many, "a number")
 term(
-    "SIGNED",
+    "SIGNED_NUMBER",
     r"[+-]\d+",
     number,
     lambda v: f"{v:+d}" if isinstance(v, int) and not isinstance(v, bool) else None,
     "+-",
     description="a number with its sign",
 )
-term("ANUM", r"an?(?= )|(?!1 )\d+", article_number, article_figures, DIGITS + "a", many, "a number")
+term("A_OR_NUMBER", r"an?(?= )|(?!1 )\d+", article_number, article_figures, DIGITS + "a", many, "a number")
 term(
-    "ONENUM", r"one(?= )|(?!1 )\d+", lambda t: 1 if t == "one" else int(t), one_figures, DIGITS + "o", many, "a number"
+    "ONE_OR_NUMBER",
+    r"one(?= )|(?!1 )\d+",
+    lambda t: 1 if t == "one" else int(t),
+    one_figures,
+    DIGITS + "o",
+    many,
+    "a number",
 )
 term(
-    "CLASS",
+    "CLASSIFICATION",
     CLASS,
     write=lambda v: v if isinstance(v, str) and (v in CLASSIFICATIONS or re.fullmatch(NEW_CLASS, v)) else None,
     first=CAPITALS,
@@ -162,14 +168,14 @@ term(
     description="¤, ⛉ or ◊",
 )
 term(
-    "STATORCOST",
+    "STAT_OR_COST",
     "[¤⛉◊]|cost(?!\\w)",
     lambda w: COST if w == "cost" else STATS[w],
     lambda v: "cost" if v == COST and not isinstance(v, bool) else {s: w for w, s in STATS.items()}.get(v),  # type: ignore[call-overload]
     "¤⛉◊c",
     description="¤, ⛉, ◊ or cost",
 )
-for symbol, words in (("KEYWORD", tuple(KEYWORD_NAMES)), ("PLAINKEY", PLAIN_KEYWORDS)):
+for symbol, words in (("KEYWORD", tuple(KEYWORD_NAMES)), ("PLAIN_KEYWORD", PLAIN_KEYWORDS)):
     term(
         symbol,
         one_of(words),
@@ -181,7 +187,7 @@ for symbol, words in (("KEYWORD", tuple(KEYWORD_NAMES)), ("PLAINKEY", PLAIN_KEYW
         description="a keyword",
     )
 term(
-    "ITEMNAME",
+    "ITEM_NAME",
     rf"(?!(?:Universal|Combo|Duo|Temporary) |{one_of(CLASSIFICATIONS)}){WORD}(?= Shift)",
     write=lambda v: v if isinstance(v, str) and v not in CLASSIFICATIONS and re.fullmatch(WORD, v) else None,
     first=CAPITALS,
@@ -207,7 +213,7 @@ term(
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 term(
-    "ORD",
+    "ORDINAL",
     one_of(ORDINALS),
     lambda word: ORDINALS.index(word) + 1,
     lambda v: ORDINALS[v - 1] if isinstance(v, int) and not isinstance(v, bool) and 0 < v <= len(ORDINALS) else None,
@@ -224,9 +230,9 @@ term(
     description="how often",
 )
 term(
-    "ABILITYNAME",
+    "ABILITY_NAME",
     r"[A-Z][\w']*(?: [A-Za-z][\w']*)*?(?= ability)",
     first="ABCDEFGHIJKLMNOPQRSTUVWXYZ",
     description="the name of an ability",
 )
-term("FULLNAME", r".+?(?= in your deck)", description="the full name of a card")
+term("FULL_NAME", r".+?(?= in your deck)", description="the full name of a card")

@@ -1,0 +1,272 @@
+"""The jobs of the processes that help the server, and what comes of them. Both ends read these structs from msgpack."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+Json = dict[str, Any]
+
+
+class Job(Struct, frozen=True, tag_field="job", forbid_unknown_fields=True):
+    """Something that takes time."""
+
+    @property
+    def name(self) -> str:
+        """The name of the job, for the log."""
+        return str(self.__struct_config__.tag)
+
+
+# ------------------------------------------------------------ games
+
+
+class BotAnswer(Job, frozen=True, tag="bot"):
+    """What a bot answers to the decision that waits in a saved game."""
+
+    save: bytes
+    bot: str
+    seat: int
+    seed: int
+
+
+class BotHint(Job, frozen=True, tag="hint"):
+    """What to answer to the decision that waits in a saved game, and why."""
+
+    save: bytes
+    seat: int
+    met: list[str] | None  # what the player of a first game has met; None in other games
+
+
+# ------------------------------------------------------------ cards and decks
+
+
+class SearchCards(Job, frozen=True, tag="search"):
+    """The cards that fit a query, some at a time."""
+
+    query: str
+    live: bool  # typed just now: a mistake in the query is a problem of the answer
+    first: int
+    most: int
+    sort: str
+    format: str  # "": without what is not legal
+    date: str
+
+
+class ShowCard(Job, frozen=True, tag="card"):
+    """A card with what its abilities mean."""
+
+    card: str
+
+
+class CompileJob(Job, frozen=True, tag="compile"):
+    """What a text means, or where it is not understood."""
+
+    text: str
+    type: str | None  # of the card that it stands on
+
+
+class ReadDeck(Job, frozen=True, tag="deck"):
+    """The cards of a deck for a game."""
+
+    text: str
+    format: str
+
+
+class CheckDeck(Job, frozen=True, tag="check"):
+    """Every problem of a list and of its deck, and the deck in numbers."""
+
+    text: str
+    format: str
+    date: str | None
+    faces: bool  # also what is printed on the cards
+
+
+class ConvertDeck(Job, frozen=True, tag="convert"):
+    """A deck list in another form."""
+
+    text: str
+    to: str
+
+
+class SampleHands(Job, frozen=True, tag="hands"):
+    """Some opening hands of a deck."""
+
+    text: str
+    count: int
+    seed: int
+
+
+# ------------------------------------------------------------ rules and scenarios
+
+
+class ShowRule(Job, frozen=True, tag="rule"):
+    """A rule with its place among the others, the code that applies it and the scenarios that show it."""
+
+    number: str
+
+
+class ListScenarios(Job, frozen=True, tag="library"):
+    """The scenarios that come with Inkwright and have a card, or words in their names."""
+
+    card: str
+    words: str
+
+
+class ShowScenario(Job, frozen=True, tag="library-scenario"):
+    """A scenario that comes with Inkwright, with its text."""
+
+    id: str
+
+
+class RunScenarios(Job, frozen=True, tag="scenarios"):
+    """The results of the scenarios of a text."""
+
+    text: str
+
+
+class ReadScenarios(Job, frozen=True, tag="read scenarios"):
+    """The scenarios of a text as plain values."""
+
+    text: str
+
+
+class ShowPosition(Job, frozen=True, tag="position"):
+    """The table of a scenario after some answers."""
+
+    text: str
+    number: int
+    answers: list[str]
+    seat: int | None
+
+
+class PlaySteps(Job, frozen=True, tag="play scenario"):
+    """The open table of a scenario after some of its steps and perhaps one more answer."""
+
+    text: str
+    number: int
+    steps: int | None
+    answer: str | None
+
+
+# ------------------------------------------------------------ recorded games
+
+
+class ReplayJob(Job, frozen=True, kw_only=True):
+    """Something about a recorded game."""
+
+    replay: str  # the id of its record
+    record: str | None = None  # its text, if the process has not got it
+
+
+class ReplayFacts(ReplayJob, frozen=True, tag="replay facts"):
+    """What a record is about."""
+
+
+class ReplayCards(ReplayJob, frozen=True, tag="replay cards"):
+    """What is printed on each card of the decks."""
+
+
+class ReplayTable(ReplayJob, frozen=True, tag="replay table"):
+    """The table before a decision."""
+
+    at: int
+    seat: int | None
+
+
+class ReplayMoments(ReplayJob, frozen=True, tag="replay moments"):
+    """Several tables, of the game or of a line that leaves it."""
+
+    first: int
+    last: int
+    seat: int
+    open: bool
+    leaves: int | None
+    answers: list[str]
+
+
+class ReplayBranch(ReplayJob, frozen=True, tag="replay branch"):
+    """The record of the game up to a decision, with other answers behind it."""
+
+    at: int
+    answers: list[str]
+
+
+class ReplayScenario(ReplayJob, frozen=True, tag="replay scenario"):
+    """The position before a decision as a scenario."""
+
+    at: int
+
+
+class ReplayRows(ReplayJob, frozen=True, tag="replay rows"):
+    """What a table needs to go on from a decision."""
+
+    at: int
+
+
+class ReplayChances(ReplayJob, frozen=True, tag="replay chances"):
+    """The win chance and the turning points of some decisions."""
+
+    first: int
+    seat: int
+
+
+AnyJob = (
+    BotAnswer
+    | BotHint
+    | SearchCards
+    | ShowCard
+    | CompileJob
+    | ReadDeck
+    | CheckDeck
+    | ConvertDeck
+    | SampleHands
+    | ShowRule
+    | ListScenarios
+    | ShowScenario
+    | RunScenarios
+    | ReadScenarios
+    | ShowPosition
+    | PlaySteps
+    | ReplayFacts
+    | ReplayCards
+    | ReplayTable
+    | ReplayMoments
+    | ReplayBranch
+    | ReplayScenario
+    | ReplayRows
+    | ReplayChances
+)
+
+# ------------------------------------------------------------ results
+
+
+class JobResult(Struct, frozen=True):
+    """What came of a job: facts, or why there are none."""
+
+    facts: Json = {}
+    error: str = ""
+    refused: bool = False  # `error` is a sentence for users, not a failure of the code
+    problems: list[Json] | None = None  # of a deck
+    needs_record: bool = False  # the same job has to be sent with its record
+
+
+class RecordRows(Struct, frozen=True):
+    """The facts of ReplayRows."""
+
+    rows: list[tuple[Literal["answer", "concede"], int, str]]  # what was done, by which seat, the answer
+    decks: list[list[str]]
+    names: list[str]
+    teams: list[int]
+    edition: str
+    format: str
+    seed: str
+    first: int | None
+    chooser: int | None
+    conceal: bool
+    asked: int
+
+
+read_job: Final = msgspec.msgpack.Decoder(AnyJob).decode
+read_result: Final = msgspec.msgpack.Decoder(JobResult).decode

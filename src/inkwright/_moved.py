@@ -16,8 +16,59 @@ if TYPE_CHECKING:
 
 UNTIL = "0.3"
 
-MOVED: dict[str, str] = {}
+MOVED: dict[str, str] = {
+    "arena.ability_examples": "new_cards.ability_examples",
+    "arena.bench": "verification.bench",
+    "arena.bench_comparison": "verification.bench_comparison",
+    "arena.checked_play": "verification.checked_play",
+    "arena.failures": "simulation.failures",
+    "arena.fuzz": "verification.fuzz",
+    "arena.hidden_information": "verification.hidden_information",
+    "arena.instructions": "verification.instructions",
+    "arena.invariants": "verification.invariants",
+    "arena.ladder": "simulation.ladder",
+    "arena.leaks": "verification.leaks",
+    "arena.new_cards": "new_cards.reading",
+    "arena.new_cards_page": "new_cards.page",
+    "arena.observed_play": "simulation.observed_play",
+    "arena.plain_games": "verification.plain_games",
+    "arena.plots": "simulation.plots",
+    "arena.probes": "verification.probes",
+    "arena.progress": "simulation.progress",
+    "arena.random_decks": "simulation.random_decks",
+    "arena.random_policy": "verification.random_policy",
+    "arena.ray_engine": "simulation.ray_engine",
+    "arena.reminder_proof": "new_cards.reminder_proof",
+    "arena.report": "simulation.report",
+    "arena.seeded_random": "simulation.seeded_random",
+    "arena.shrink": "verification.shrink",
+    "arena.sim": "simulation.sim",
+    "arena.sizes": "verification.sizes",
+    "arena.statistics": "simulation.statistics",
+    "arena.workers": "simulation.workers",
+    "cards.cache": "files.cache",
+    "cards.folders": "files.folders",
+    "cards.json_reader": "files.json_reader",
+    "cards.spelling": "text.spelling",
+    "cards.user_files": "files.user_files",
+    "cards.yaml_reader": "files.yaml_reader",
+    "engine.decision": "engine.decisions.decision",
+    "engine.forced_answer": "engine.decisions.forced_answer",
+    "engine.kinds": "engine.decisions.kind_words",
+    "engine.omniscient": "engine.knowledge.omniscient",
+    "engine.options": "engine.decisions.options",
+    "engine.record": "engine.records.record",
+    "engine.seeds": "engine.records.seeds",
+    "engine.shared": "engine.shared_programs",
+    "engine.versions": "engine.records.versions",
+    "engine.view": "engine.knowledge.view",
+    "engine.why": "engine.decisions.why",
+    "scenario.forced_matching": "scenario.forced_answer_matching",
+}
 """The new path of each public module that moved, by its old path, both without `inkwright.`"""
+
+PACKAGES_NOW: dict[str, str] = {"engine.log": "engine.log.game_log"}
+"""The same for modules whose old path is a package now, which finds their names itself."""
 
 
 class MovedModules:

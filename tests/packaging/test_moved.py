@@ -126,4 +126,5 @@ def test_the_table_leads_from_what_was_public_to_what_is() -> None:
 def test_the_page_on_upgrading_lists_the_table() -> None:
     page = (ROOT / "docs" / "upgrading.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `inkwright\.([\w.]+)` \| `inkwright\.([\w.]+)` \|$", page, re.MULTILINE)
-    assert dict(rows) == {old: new for old, new in _moved.MOVED.items() if old not in OLD_PATHS}
+    moved = {**_moved.MOVED, **_moved.PACKAGES_NOW}
+    assert dict(rows) == {old: new for old, new in moved.items() if old not in OLD_PATHS}

@@ -33,10 +33,12 @@ def test_a_written_view_is_the_view_with_another_number_of_its_decision() -> Non
         view = game.view_json(seat)
         sent = json.loads(WrittenView(view).json(7))
         number = sent["decision"].get("id")
-        assert number == (7 if "id" in view["decision"] else None)
+        decision = view["decision"]
+        assert decision is not None
+        assert number == (7 if "id" in decision else None)
         assert {**sent, "decision": {**sent["decision"], "id": 0}} == {
             **view,
-            "decision": {**view["decision"], "id": 0},
+            "decision": {**decision, "id": 0},
         }
     while not game.over:
         game.answer(game.default_answer().notation)

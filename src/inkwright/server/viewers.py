@@ -11,6 +11,7 @@ import msgspec
 
 from inkwright.coach import Tutor, UndoRules
 from inkwright.coach.lessons import SKILLS
+from inkwright.engine.document_types import ViewJson
 from inkwright.engine.game import Game
 from inkwright.errors import IllegalAnswer
 
@@ -60,8 +61,8 @@ class WrittenView:
 
     __slots__ = ("decision", "is_numbered", "rest")
 
-    def __init__(self, view: Json) -> None:
-        rest = dict(view)
+    def __init__(self, view: ViewJson) -> None:
+        rest: Json = dict(view)
         decision = rest.pop("decision")
         self.is_numbered = decision is not None and "id" in decision
         if self.is_numbered:
@@ -127,7 +128,7 @@ class ViewerState:
         self.version = 0
         self.turn: int = view["turn"]
         self.over: bool = view["over"]
-        asked = not self.over and view["decision"]["player"] == seat
+        asked = view["decision"] is not None and view["decision"]["player"] == seat
         self.asked_after = game.answer_count if asked else -1  # the answers before a question to this seat
         self.due = 0.0
 

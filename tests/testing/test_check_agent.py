@@ -27,37 +27,16 @@ class First(Agent):
         return 0
 
 
-class OutOfRange(First):
-    """Answers a mode that is not there."""
-
-    def choose(self, view: View, decision: Decision) -> int | str:
-        return 99 if decision.kind == "mode" else 0
-
-
-class WrongNotation(First):
-    """Writes an answer that is none."""
-
-    def choose(self, view: View, decision: Decision) -> int | str:
-        return "jump" if decision.kind == "may" else 0
-
-
-class Broken(First):
-    """Breaks where it has to name a card."""
+class Clumsy(First):
+    """Errs in another way in each of some kinds of decisions."""
 
     def choose(self, view: View, decision: Decision) -> int | str:
         if decision.kind == "name":
             raise KeyError("Ursula")
-        return 0
-
-
-class Slow(First):
-    """Burns processor time where it orders cards."""
-
-    def choose(self, view: View, decision: Decision) -> int | str:
-        end = time.process_time() + (0.6 if decision.kind == "order" else 0)
+        end = time.process_time() + (0.2 if decision.kind == "order" else 0)
         while time.process_time() < end:
             pass
-        return 0
+        return 99 if decision.kind == "mode" else "jump" if decision.kind == "may" else 0
 
 
 class Moody(First):
@@ -133,7 +112,7 @@ def test_there_is_a_position_for_every_kind_of_decision() -> None:
 
 
 def test_a_plain_agent_passes_and_meets_every_kind() -> None:
-    report = check_agent(First, games=1, answers=20, deals=1, cpu_seconds=60)
+    report = check_agent(First, games=1, answers=12, deals=1, cpu_seconds=60)
     assert str(report).endswith("in 16 kinds of decisions, no problems.")
     assert report.ok
     assert report.kinds == set(DECISION_KINDS)
@@ -143,44 +122,34 @@ def test_a_plain_agent_passes_and_meets_every_kind() -> None:
 
 @pytest.mark.parametrize("name", FACTORIES if FULL else QUICK_BOTS)
 def test_the_built_in_bots_pass(name: str) -> None:
-    report = check_agent(FACTORIES[name], games=1, answers=200 if FULL else 25, deals=1)
+    report = check_agent(FACTORIES[name], games=1, answers=200 if FULL else 12, deals=1)
     assert report.problems == []
     assert report.name == name
 
 
-@pytest.mark.parametrize(
-    ("agent", "found", "sentence"),
-    [
-        (OutOfRange, ("illegal answer", "mode"), "the answer was not legal: There is no option 99: there are 2"),
-        (WrongNotation, ("illegal answer", "may"), "the answer was not legal: 'jump'"),
-        (Broken, ("exception", "name"), "the agent raised KeyError: "),
-    ],
-)
-def test_wrong_answers_are_reported_where_they_happen(
-    agent: type[Agent], found: tuple[str, str], sentence: str
-) -> None:
-    report = check_agent(agent, games=0, deals=0)
-    assert problems(report) == {found}
-    assert sentence in report.problems[0].text
-    assert f"In a position made for the kind {found[1]!r}, answer 1," in report.problems[0].text
-
-
-def test_a_slow_answer_is_reported() -> None:
-    report = check_agent(Slow, games=0, deals=0, cpu_seconds=0.5)
-    assert ("slow answer", "order") in problems(report)
-    assert report.slowest >= 0.6
-    assert "seconds of CPU time; the limit is 0.5." in next(p.text for p in report.problems if p.decision == "order")
+def test_what_is_wrong_is_reported_where_it_happens() -> None:
+    report = check_agent(Clumsy, games=0, deals=0, cpu_seconds=0.15)
+    sentences = {problem.decision: problem.text for problem in report.problems if problem.what != "slow answer"}
+    assert sentences.keys() == {"mode", "may", "name"}
+    assert "the answer was not legal: There is no option 99: there are 2" in sentences["mode"]
+    assert "the answer was not legal: 'jump'" in sentences["may"]
+    assert "the agent raised KeyError: " in sentences["name"]
+    for kind, sentence in sentences.items():
+        assert f"In a position made for the kind {kind!r}, answer 1," in sentence
+    slow = next(problem for problem in report.problems if problem == ("slow answer", "order", problem.text))
+    assert "seconds of CPU time; the limit is 0.15." in slow.text
+    assert report.slowest >= 0.2
 
 
 def test_an_agent_that_answers_otherwise_with_the_same_seed_is_reported() -> None:
-    report = check_agent(Moody, games=1, answers=30, deals=1)
+    report = check_agent(Moody, games=0, deals=1)
     assert {what for what, _ in problems(report)} == {"not deterministic"}
     assert "when it was asked again with the same seed." in report.problems[0].text
 
 
 @pytest.mark.parametrize("agent", [FramePeeker, Cheater, *([MemoryPeeker] if FULL else [])])
 def test_an_agent_that_peeks_is_reported(agent: type[Agent]) -> None:
-    report = check_agent(agent, games=1, answers=30, deals=1)
+    report = check_agent(agent, games=0, deals=1)
     assert {what for what, _ in problems(report)} == {"hidden cards"}
     assert "when the cards that its player does not know were others." in report.problems[0].text
 
@@ -211,13 +180,11 @@ def test_an_agent_gets_its_seed() -> None:
 
     check_agent(made, games=0, deals=0, seed=5)
     assert len(set(seeds)) > 1
-    again, seeds = seeds, []
-    check_agent(made, games=0, deals=0, seed=5)
-    assert seeds == again
+    assert seeds[1:] == [*seeds[1 : len(seeds) // 2 + 1]] * 2  # the same in both passes
 
 
 def test_assert_agent_names_the_problems() -> None:
     with pytest.raises(
-        AssertionError, match=r"^first: .*, 1 problems\.\nIn a position made for the kind 'name', answer 1"
+        AssertionError, match=r"^first: .*, 3 problems\.\nIn a position made for the kind 'may', answer 1,"
     ):
-        assert_agent(Broken, games=0)
+        assert_agent(Clumsy, games=0)

@@ -111,8 +111,7 @@ class ViewerState:
     )
 
     def __init__(self, number: int, seat: int | None, game: Game, undo: UndoWord) -> None:
-        view = game.view_json(seat)
-        view["log"] = []
+        view: Json = {**game.view_json(seat), "log": []}
         self.game = number
         self.played = game
         self.seat = seat

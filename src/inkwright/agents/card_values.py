@@ -75,7 +75,7 @@ def abilities_value(definition: Def) -> float:
 
 
 def is_entry_trigger(ability: Triggered) -> bool:
-    """Does a triggered ability happen when its own card is played?"""
+    """Return whether a triggered ability happens when its own card is played."""
     return ability.own_card_only and (E_PLAYED in ability.kinds or E_ENTERED in ability.kinds)
 
 
@@ -121,7 +121,7 @@ _needs_opposing_card: Final[dict[int, tuple[Def, bool]]] = {}
 
 
 def needs_opposing_card(definition: Def) -> bool:
-    """Does an action do nothing but harm?"""
+    """Return whether an action does nothing but harm."""
     known = _needs_opposing_card.get(id(definition))
     if known is None or known[0] is not definition:
         found = False
@@ -134,7 +134,7 @@ def needs_opposing_card(definition: Def) -> bool:
 
 
 def harms_card_in_play(effect: Effect) -> bool:
-    """Is the first thing that an effect does a harm to somebody's card in play?"""
+    """Return whether the first thing that an effect does is a harm to somebody's card in play."""
     inner = inner_effects(effect)
     if inner:
         return harms_card_in_play(inner[0])

@@ -111,7 +111,7 @@ _decided_now: Final[dict[int, tuple[Effect, bool]]] = {}
 
 
 def is_decided_now(effect: Effect) -> bool:
-    """Is a condition about nothing that the ability chooses or does before?"""
+    """Return whether a condition is about nothing that the ability chooses or does before."""
     known = _decided_now.get(id(effect))
     if known is None or known[0] is not effect:
         condition = condition_of(effect)
@@ -237,7 +237,7 @@ _one_use: Final[dict[int, tuple[Def, bool]]] = {}
 
 
 def has_one_use(definition: Def) -> bool:
-    """Does a card have one ability, apart from what happens when it is played?"""
+    """Return whether a card has one ability, apart from what happens when it is played."""
     known = _one_use.get(id(definition))
     if known is None or known[0] is not definition:
         lasting = [one for one in definition.abilities if not (isinstance(one, Triggered) and is_entry_trigger(one))]
@@ -247,7 +247,7 @@ def has_one_use(definition: Def) -> bool:
 
 
 def leaves_play(effect: Effect) -> bool:
-    """Does an effect take a stack out of play?"""
+    """Return whether an effect takes a stack out of play."""
     return isinstance(effect, (Banish, Put, ShuffleInto))
 
 

@@ -62,7 +62,7 @@ class Tried:
 
     @property
     def is_clearly_worse(self) -> bool:
-        """Is the loss above two standard errors? Of a few deals it must be above more of them."""
+        """Whether the loss is above two standard errors; of a few deals it must be above more of them."""
         deals = min(len(self.values), self.deals_of_best)
         return deals > 1 and self.loss > max(CLEAR, errors_95(deals)) * self.loss_error and self.loss > 0
 

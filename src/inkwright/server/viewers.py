@@ -131,7 +131,7 @@ class ViewerState:
         self.due = 0.0
 
     def is_news_after(self, other: ViewerState) -> bool:
-        """Tell whether it differs from the state before it; an equal question is news to whom it asks."""
+        """Return whether it differs from the state before it; an equal question is news to whom it asks."""
         if self.asked_after >= 0 and self.asked_after != other.asked_after:
             return True
         same = self.game == other.game and self.seat == other.seat and self.undo == other.undo
@@ -334,7 +334,7 @@ class Watchers(Viewer):
         return news
 
     def _is_due(self, snapshot: ViewerState) -> bool:
-        """Tell whether a snapshot may be sent now."""
+        """Return whether a snapshot may be sent now."""
         if self.settings.delay == "turn":
             newest = self.waiting[-1]
             return newest.game != snapshot.game or newest.turn > snapshot.turn or newest.over

@@ -241,7 +241,7 @@ def _any(tests: Sequence[Test]) -> Test:
 
 
 def _number_test(fact: Callable[[Card], int | None], ranges: Sequence[range]) -> Test:
-    """Return whether a number of a card is in one of some ranges."""
+    """Return a test for a number of a card in one of some ranges."""
 
     def test(card: Card) -> bool:
         number = fact(card)

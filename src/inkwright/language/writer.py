@@ -98,7 +98,7 @@ class Writer:
         return None
 
     def _keeps_its_words(self, node: Node) -> bool:
-        """Return whether the default wording keeps a node's own: it agrees with others, or a pronoun needs its order."""
+        """Return whether the default wording keeps a node's own: it agrees with others, or a pronoun needs it."""
         if self.table.agrees(node):
             return True
         variant = self.table.forms[node.form] if type(node).IN_WORD_ORDER else None

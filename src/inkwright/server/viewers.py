@@ -316,8 +316,7 @@ class Watchers(Viewer):
         snapshot = ViewerState(number, None, game, "no")
         snapshot.due = time.monotonic() + (LONG_DELAY if self.settings.delay == "30s" else 0.0)
         if self.settings.hands:
-            seats = range(game.players)
-            snapshot.hands = [[card.json() for card in game.view(seat).me.hand] for seat in seats]
+            snapshot.hands = all_hands(game)
         newest = self.waiting[-1] if self.waiting else None if self._fresh else self.state
         if newest is None or snapshot.is_news_after(newest):  # who only asks again keeps nobody waiting for longer
             self.count_events(snapshot)
@@ -339,6 +338,11 @@ class Watchers(Viewer):
             newest = self.waiting[-1]
             return newest.game != snapshot.game or newest.turn > snapshot.turn or newest.over
         return snapshot.due <= time.monotonic()
+
+
+def all_hands(game: Game) -> list[list[Json]]:
+    """Return every hand, in the form of the view."""
+    return [[card.json() for card in game.view(seat).me.hand] for seat in range(game.players)]
 
 
 def lesson_state(tutor: Tutor, game: Game, seat: int) -> LessonState:

@@ -29,6 +29,7 @@ HOT_MODULES: tuple[str, ...] = (
     "agents/card_values.py",
     "agents/choice_policy.py",
     "agents/effect_value.py",
+    "agents/fast_game.py",
     "agents/greedy.py",
     "agents/greedy_weights.py",
     "agents/playout.py",

@@ -9,22 +9,40 @@ from __future__ import annotations
 
 import argparse
 import sys
-import time
 from collections.abc import Sequence
 from typing import Final
 
 from inkwright import Game
 from inkwright.agents import FastAgent
-from inkwright.engine.procedures.loop import give
-from inkwright.simulation.ladder import bot_maker
+from inkwright.agents.fast_game import GameWatcher, play_fast
+from inkwright.simulation.ladder import TimedBot, bot_maker
 from inkwright.simulation.random_decks import random_deck
+from inkwright.state.state import State
 
 MOST_ANSWERS: Final = 20_000  # in a game
 MOST_IN_A_TURN: Final = 1_000
 
 
 class EndlessTurn(Exception):
-    """A turn, or a game, that does not end."""
+    """A turn that does not end."""
+
+
+class TurnWatch(GameWatcher):
+    """Counts the answers of each turn."""
+
+    def __init__(self) -> None:
+        self.turn = 0
+        self.answers = 0
+        self.longest = 0
+
+    def answered(self, state: State) -> None:
+        """Count an answer; EndlessTurn if there are too many."""
+        if state.turn != self.turn:
+            self.turn, self.answers = state.turn, 0
+        self.answers += 1
+        self.longest = max(self.longest, self.answers)
+        if self.answers > MOST_IN_A_TURN:
+            raise EndlessTurn(f"Turn {self.turn} has {self.answers} answers.")
 
 
 class Figures:
@@ -47,23 +65,14 @@ class Figures:
 
 def play(game: Game, agents: Sequence[FastAgent], figures: Figures) -> None:
     """Play a game to its end."""
-    state = game.state
-    turn, answers = state.turn, 0
-    for _ in range(MOST_ANSWERS):
-        if state.over:
-            return
-        if state.turn != turn:
-            turn, answers = state.turn, 0
-        answers += 1
-        figures.longest_turn = max(figures.longest_turn, answers)
-        if answers > MOST_IN_A_TURN:
-            raise EndlessTurn(f"Turn {turn} has {answers} answers.")
-        begun = time.process_time()
-        answer = agents[state.asked_player].pick(state)
-        figures.slowest = max(figures.slowest, time.process_time() - begun)
-        figures.decisions += len(state.options) > 1
-        give(state, answer)
-    raise EndlessTurn(f"The game has {MOST_ANSWERS} answers.")
+    bots = [TimedBot(agent) for agent in agents]
+    watch = TurnWatch()
+    try:
+        play_fast(game.state, bots, MOST_ANSWERS, watch)
+    finally:
+        figures.longest_turn = max(figures.longest_turn, watch.longest)
+        figures.slowest = max(figures.slowest, *[bot.slowest for bot in bots])
+        figures.decisions += sum([bot.decisions for bot in bots])
 
 
 def main() -> int:

@@ -18,11 +18,11 @@ from typing import Final
 
 from inkwright import Deck, Game
 from inkwright.agents import FastAgent, Greedy
+from inkwright.agents.fast_game import play_fast
 from inkwright.agents.greedy_weights import Weights
 from inkwright.agents.older_weights import GREEDY_1
 from inkwright.agents.weights_file import weights_from, weights_json
 from inkwright.cards import sample_decks
-from inkwright.engine.procedures.loop import give
 from inkwright.simulation.statistics import wilson
 from inkwright.state.state import State
 
@@ -39,11 +39,8 @@ Values = dict[str, float]
 
 def play(state: State, agents: Sequence[FastAgent]) -> tuple[int, ...]:
     """Play a game to its end and return the winners."""
-    for _ in range(MOST_ANSWERS):
-        if state.over:
-            return state.winners
-        give(state, agents[state.asked_player].pick(state))
-    raise RuntimeError("The game did not end.")
+    play_fast(state, agents, MOST_ANSWERS)
+    return state.winners
 
 
 def points(mine: Values, other: Values, decks: Sequence[Deck], seeds: range) -> tuple[float, int]:

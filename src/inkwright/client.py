@@ -133,7 +133,7 @@ class Seat:
 
     @property
     def asked(self) -> bool:
-        """Is the newest decision this player's?"""
+        """Whether the newest decision is this player's."""
         decision = None if self.state is None else self.state["view"]["decision"]
         return self.over is None and decision is not None and "options" in decision
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from inkwright.server.limits import HOUR
+from inkwright.server.protocol import MOST_TO_CLIENT
 
 from .running import Client, ConnectionClosed, Json, Server, answer_by_turns, bot, drain, person, running
 
@@ -323,6 +324,6 @@ def test_every_message_is_small_enough(server: Server) -> None:
     clients = [server.connect(table, seat) for seat in range(6)]
     answer_by_turns(clients, random.Random(9), 40)
     sizes = [len(json.dumps(message)) for client in clients for message in client.received]
-    assert max(sizes) < 65536
+    assert max(sizes) < MOST_TO_CLIENT
     for client in clients:
         client.close()

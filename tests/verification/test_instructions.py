@@ -9,7 +9,13 @@ from inkwright.cli import main
 from inkwright.simulation.statistics import wilson
 from inkwright.state import COMPILED
 from inkwright.verification import instructions
-from inkwright.verification.instructions import bytecode_costs, callgrind_costs, comparable, count_instructions
+from inkwright.verification.instructions import (
+    bytecode_costs,
+    callgrind_costs,
+    comparable,
+    count_instructions,
+    per_decision,
+)
 from tests.support.full_run import FULL
 from tools import bench_check
 from tools.bench_check import GREW, NOT_COMPARED, OK, check
@@ -38,6 +44,13 @@ calls=1 10
 
 def test_the_cost_of_a_function_leaves_out_what_it_calls() -> None:
     assert callgrind_costs(CALLGRIND.splitlines()) == {"append": 12, "grow": 111, "main": 4}
+
+
+def test_functions_without_a_name_are_added_up() -> None:
+    """Their addresses are others in each build."""
+    costs = {"append": 30, "0x00000000004fb450": 10, "0x0000000000285f00": 4}
+    assert per_decision(costs, 2) == {"append": 15.0, instructions.NAMELESS: 7.0}
+    assert '"0x' not in bench_check.FILE.read_text("utf-8")
 
 
 @pytest.mark.skipif(COMPILED, reason="compiled functions have no bytecode")

@@ -75,7 +75,7 @@ def abilities_value(definition: Def) -> float:
 
 
 def is_entry_trigger(ability: Triggered) -> bool:
-    """Does a triggered ability happen when its own card is played?"""
+    """Return whether a triggered ability happens when its own card is played."""
     return ability.own_card_only and (E_PLAYED in ability.kinds or E_ENTERED in ability.kinds)
 
 

@@ -218,7 +218,7 @@ def touched_side(effect: Node, of_that_player: bool, sides: dict[int, int]) -> i
 
 
 def is_outside_play(target: Node) -> bool:
-    """Does it choose or name cards that are not in play?"""
+    """Return whether it chooses or names cards that are not in play."""
     return type(target) in LOOKED_AT or isinstance(target, Choice) and getattr(target, "zone", PLAY) != PLAY
 
 

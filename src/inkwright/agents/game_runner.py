@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
@@ -13,8 +12,7 @@ from inkwright.engine.hooks import Hook
 from inkwright.errors import InkwrightError, check_type, quoted
 
 from .agent import Agent, FastAgent
-
-MAX_ANSWERS: Final = 100_000  # answers after which something must be wrong
+from .fast_game import MAX_ANSWERS, too_many_answers
 
 
 def play_game(
@@ -52,14 +50,19 @@ def finish(game: Game, agents: Sequence[Agent], limit: int = MAX_ANSWERS, hooks:
     check_agents(agents, hooks)
     if len(agents) != game.players:
         raise InkwrightError(f"There are {game.players} players but {len(agents)} agents.")
-    if hooks:
-        return finish_with_hooks(game, agents, limit, hooks)
+    for hook in hooks:
+        hook.before(game)
     answers = 0
     while not game.over:
         if answers >= limit:
-            raise InkwrightError(f"The game did not end within {limit} answers.")
-        answer_once(game, agents)
+            raise too_many_answers(limit)
+        if hooks:
+            answer_followed(game, agents, hooks)
+        else:
+            answer_once(game, agents)
         answers += 1
+    for hook in hooks:
+        hook.after(game)
     return answers
 
 
@@ -82,21 +85,11 @@ def choice_of(agent: Agent, game: Game) -> Option | int | str:
     return agent.choose(view, decision)
 
 
-def finish_with_hooks(game: Game, agents: Sequence[Agent], limit: int, hooks: Sequence[Hook]) -> int:
-    """Let the agents play a game to its end, followed by hooks, and return how many answers they gave."""
+def answer_followed(game: Game, agents: Sequence[Agent], hooks: Sequence[Hook]) -> None:
+    """Let the agent who is asked answer, followed by hooks."""
+    decision = game.decision
+    option = game.option_of(choice_of(agents[decision.player], game))
+    decision.look()
+    game.answer(option)
     for hook in hooks:
-        hook.before(game)
-    answers = 0
-    while not game.over:
-        if answers >= limit:
-            raise InkwrightError(f"The game did not end within {limit} answers.")
-        decision = game.decision
-        option = game.option_of(choice_of(agents[decision.player], game))
-        decision.look()
-        game.answer(option)
-        for hook in hooks:
-            hook.answered(game, decision, option)
-        answers += 1
-    for hook in hooks:
-        hook.after(game)
-    return answers
+        hook.answered(game, decision, option)

@@ -47,6 +47,6 @@ def ending(decision: Decision, wanted: Option) -> Option:
 
 
 def has_quested_enough(view: View) -> bool:
-    """Tell whether at least half of the player's characters are exerted."""
+    """Return whether at least half of the player's characters are exerted."""
     own = [stack for stack in view.stacks if stack.player == view.seat and stack.type == "character"]
     return 2 * sum(stack.exerted for stack in own) >= len(own)

@@ -246,7 +246,7 @@ def has_one_use(definition: Def) -> bool:
 
 
 def leaves_play(effect: Effect) -> bool:
-    """Does an effect take a stack out of play?"""
+    """Return whether an effect takes a stack out of play."""
     return isinstance(effect, (Banish, Put, ShuffleInto))
 
 

@@ -107,7 +107,7 @@ class Candidate:
         return mean / error
 
     def is_as_good_as(self, other: Candidate) -> bool:
-        """Is it sure that the difference to another one does not matter?"""
+        """Return whether it is sure that the difference to another one does not matter."""
         mean, error = self.difference(other)
         return abs(mean) + EQUAL_ERRORS * error < EQUAL
 

@@ -175,7 +175,7 @@ class TurnPolicy(Judge):
         return INK_SCORE - hand_card_value(state, me, card, self.weights) + 1.5 * (copies - 1)
 
     def has_card_costing_more(self, card: int, total: int) -> bool:
-        """Is there another card in hand that costs more than the ink there is?"""
+        """Return whether another card in hand costs more than the ink there is."""
         for other in self.state.hand[self.me]:
             if other != card and self.state.definition(other).cost > total:
                 return True
@@ -292,7 +292,7 @@ class TurnPolicy(Judge):
 
 
 def exerts_itself(ability: Activated) -> bool:
-    """Does its cost exert the card itself?"""
+    """Return whether its cost exerts the card itself."""
     for cost in ability.costs:
         if type(cost) is ExertSelf:
             return True

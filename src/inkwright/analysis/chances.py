@@ -98,11 +98,15 @@ def errors_95(count: int) -> float:
 
 def seeds_from(seed: int, count: int) -> list[int]:
     """Return the seeds of some deals."""
+    return seeds_on_from(spread_seed(seed) & MASK, count)
+
+
+def seeds_on_from(first: int, count: int) -> list[int]:
+    """Return the seeds of some deals, by the first of them."""
     out: list[int] = []
-    now = spread_seed(seed) & MASK
     for _ in range(count):
-        out.append(now)
-        now = spread_seed(now) & MASK
+        out.append(first)
+        first = spread_seed(first) & MASK
     return out
 
 

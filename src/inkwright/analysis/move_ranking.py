@@ -9,13 +9,11 @@ from inkwright.agents.searching import Candidate, SearchAgent
 from inkwright.engine.decisions.options import Option
 from inkwright.engine.knowledge.view import View
 from inkwright.engine.procedures.loop import give
-from inkwright.engine.procedures.rollout import spread_seed
 from inkwright.errors import IllegalAnswer
 from inkwright.state.ids import ASK_ALTER, DONE, card_of
 from inkwright.state.state import State
 
 from .chances import (
-    MASK,
     PLAYOUTS,
     Chance,
     Decks,
@@ -27,6 +25,7 @@ from .chances import (
     line_value,
     modelled,
     seeds_from,
+    seeds_on_from,
     standard_error,
     state_of,
 )
@@ -63,7 +62,7 @@ class Tried:
 
     @property
     def is_clearly_worse(self) -> bool:
-        """Is the loss above two standard errors? Of a few deals it must be above more of them."""
+        """Whether the loss is above two standard errors; of a few deals it must be above more of them."""
         deals = min(len(self.values), self.deals_of_best)
         return deals > 1 and self.loss > max(CLEAR, errors_95(deals)) * self.loss_error and self.loss > 0
 
@@ -167,10 +166,7 @@ def is_twin(search: SearchAgent, state: State, candidate: Candidate, seeds: list
 
 def deal_seeds(search: SearchAgent, state: State, count: int) -> list[int]:
     """Return the seeds of the first deals of a search."""
-    out = [search.deal_seed(state)]
-    while len(out) < count:
-        out.append(spread_seed(out[-1]) & MASK)
-    return out
+    return seeds_on_from(search.deal_seed(state), count)
 
 
 def compared(view: View, answer: Option, other: Option, playouts: int, seed: int) -> tuple[Move, Move]:

@@ -127,7 +127,7 @@ def safe_characters(state: State, seat: int) -> list[str]:
 
 
 def guards(state: State, seat: int) -> bool:
-    """Does a player have a character beside one that a Bodyguard protects?"""
+    """Return whether a player has a character beside one that a Bodyguard protects."""
     own = [perm for perm in state.board if perm.player == seat and perm.type == CHARACTER]
     return len(own) > 1 and any(perm.exerted and perm.traits.keywords & BODYGUARD for perm in own)
 

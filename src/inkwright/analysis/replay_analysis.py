@@ -166,5 +166,5 @@ def judge(
 
 
 def is_option(game: Game, answer: str) -> bool:
-    """Is an answer of a record one of the options?"""
+    """Return whether an answer of a record is one of the options."""
     return any(option.notation == answer for option in game.decision.options)

@@ -104,11 +104,11 @@ class Card:
         return tuple(ability.text for ability in self.abilities_text if ability.kind == "keyword")
 
     def banned(self, format: str, day: str | date) -> bool:
-        """Is it banned from a format on that day?"""
+        """Return whether it is banned from a format on that day."""
         return any(ban.format == format and ban.since <= str(day) for ban in self.bans)
 
     def legal(self, format: str, day: str | date) -> bool:
-        """May it be played in a format (core, infinity) on that day?"""
+        """Return whether it may be played in a format (core, infinity) on that day."""
         return not self.banned(format, day) and any(
             span.format == format and span.since <= str(day) and (not span.until or str(day) < span.until)
             for span in self.spans

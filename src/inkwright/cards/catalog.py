@@ -122,7 +122,7 @@ class Catalog:
 
     @property
     def printed(self) -> bool:
-        """Does it hold printed cards, and not only invented ones?"""
+        """Whether it holds printed cards, and not only invented ones."""
         return any(not card.own for card in self.cards)
 
     @cached_property

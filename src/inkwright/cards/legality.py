@@ -100,7 +100,7 @@ def _inks(counts: Mapping[Card, int], rules: Format) -> Iterator[Problem]:
 
 
 def _of_any_ink(card: Card, free: set[str]) -> bool:
-    """Does another card of the deck allow its ink? Such a card allows *other* characters: its own ink counts."""
+    """Return whether another card of the deck allows its ink; such a card allows *other* characters, not itself."""
     others = free - {card.any_ink_for}
     return card.type == "Character" and any(word in card.classifications for word in others)
 

@@ -241,7 +241,7 @@ def _any(tests: Sequence[Test]) -> Test:
 
 
 def _number_test(fact: Callable[[Card], int | None], ranges: Sequence[range]) -> Test:
-    """Is a number of a card in one of some ranges?"""
+    """Return a test for a number of a card in one of some ranges."""
 
     def test(card: Card) -> bool:
         number = fact(card)
@@ -298,6 +298,6 @@ def _nearest(word: str, known: Iterable[str]) -> str:
 
 
 def _is_keyword(line: str, wanted: str) -> bool:
-    """Is a keyword line this keyword? Every kind of Shift is Shift."""
+    """Return whether a keyword line is this keyword; every kind of Shift is Shift."""
     name = fold(keyword_name(line))
     return wanted in (name, fold(line)) or (wanted == "shift" and name.endswith(" shift"))

@@ -40,7 +40,7 @@ def early_cards(game: Game, seat: int) -> list[Card]:
 
 
 def shows_everything(cards: Sequence[Card]) -> bool:
-    """Tell whether a hand can be played from the first turn on, shows Shift, and a song can be sung soon."""
+    """Return whether a hand can be played from the first turn on, shows Shift, and a song can be sung soon."""
     hand = [card for card in cards[:HAND] if card.kind == "character"]
     cheap = [card for card in hand if card.cost <= 2]
     shifting = any(has_shift(card) and other.name == card.name for card in hand for other in cheap)
@@ -50,5 +50,5 @@ def shows_everything(cards: Sequence[Card]) -> bool:
 
 
 def has_shift(card: Card) -> bool:
-    """Tell whether a card can be shifted onto another."""
+    """Return whether a card can be shifted onto another."""
     return any(part.kind == "keyword" and part.text.startswith("Shift") for part in card.abilities_text)

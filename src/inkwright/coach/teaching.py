@@ -46,7 +46,7 @@ class Teacher:
         return self.winning_quest() or self.something_new() or self.ink_first() or self.usual()
 
     def is_sensible(self, option: Option) -> bool:
-        """Tell whether a move makes sense to a person: no challenge that gives more than it takes, no needless ink.
+        """Return whether a move makes sense to a person: no challenge that gives more than it takes, no needless ink.
 
         The first song is sung, not paid for.
         """
@@ -114,7 +114,7 @@ class Teacher:
 
     @property
     def needs_ink(self) -> bool:
-        """Can the player not play the whole hand in one turn?"""
+        """Whether the player cannot play the whole hand in one turn."""
         hand = self.view.me.hand
         return len(hand) > 1 and sum(card.cost for card in hand) > self.ink
 
@@ -154,7 +154,7 @@ class Teacher:
 
 
 def gains(option: Option) -> bool:
-    """Tell whether a challenge banishes without a loss."""
+    """Return whether a challenge banishes without a loss."""
     seen = option.preview
     return seen is not None and seen.banishes_challenged and not seen.banishes_challenger
 

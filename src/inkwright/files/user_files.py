@@ -117,7 +117,7 @@ def target_of(path: FilePath) -> Path:
 
 
 def is_regular(target: FilePath) -> bool:
-    """Is it a regular file, or nothing yet?"""
+    """Return whether it is a regular file, or nothing yet."""
     try:
         return stat.S_ISREG(os.stat(target).st_mode)
     except OSError:  # nothing there, or nothing that can be reached: writing says why

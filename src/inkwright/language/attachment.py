@@ -31,7 +31,7 @@ class Attachment:
                     self._joining.setdefault(variant.joins[0][1], []).append(variant)
 
     def nearer(self, before: object, after: object, series: str) -> bool:
-        """Whether `after` could belong to the phrase at the end of `before`, as one more of the same series.
+        """Return whether `after` could belong to the phrase at the end of `before`, as one more of the same series.
 
         Then it does: in "with cost equal to or less than the number of characters you have in play" the characters
         are yours, and options after "choose one:" are options of the nearest.
@@ -43,7 +43,7 @@ class Attachment:
         return False
 
     def joins_nearer(self, variant: Variant, values: Sequence[object]) -> bool:
-        """Whether what follows "or" or a full stop could be joined to the phrase at the end of the one before it.
+        """Return whether what follows "or" or a full stop could be joined to the end of the phrase before it.
 
         Then it is: in "a card that was under chosen item or character" either was above it, and every sentence after
         "if you do" happens only if you do.
@@ -64,7 +64,7 @@ class Attachment:
         return False
 
     def _starts_with_list(self, value: object, symbol: str) -> bool:
-        """Whether a phrase begins with one or two of these words, which could end a list before it."""
+        """Return whether a phrase begins with one or two of these words, which could end a list before it."""
         variant = self.table.forms[value.form] if isinstance(value, Node) else None
         if variant is None or variant.cls is not type(value):
             return False
@@ -86,7 +86,7 @@ class Attachment:
                 value = value[-1] if value else None
 
     def _may_join(self, name: str, node: object, words: str, after: object) -> bool:
-        """Whether a place has a row that joins a phrase like this one to what comes after these words."""
+        """Return whether a place has a row that joins a phrase like this one to what comes after these words."""
         places = self._passed(name)
         for joining in self._joining.get(words, ()):
             if joining.row.symbol in places and isinstance(node, Node) and self._fits(joining.symbols[0], node):
@@ -95,7 +95,7 @@ class Attachment:
         return False
 
     def _may_begin_with(self, symbol: Symbol, value: object) -> bool:
-        """Whether a phrase, or the phrase at its beginning, can stand at a place.
+        """Return whether a phrase, or the phrase at its beginning, can stand at a place.
 
         If not, the nearer phrase cannot have it: in "exert chosen character of yours or draw a card" what follows
         "or" is no character.
@@ -113,7 +113,7 @@ class Attachment:
         return False
 
     def _fits(self, symbol: Symbol, node: Node) -> bool:
-        """Whether a node can stand at a place, as far as its fields go."""
+        """Return whether a node can stand at a place, as far as its fields go."""
         ways = self.table.ways(symbol, type(node))
         return any(way.variant is not None and fitting(way.variant, node) is not None for way in ways)
 
@@ -154,7 +154,7 @@ def _joins(variant: Variant) -> Iterator[tuple[int, str]]:
 
 
 def _is_two_sentences(variant: Variant) -> bool:
-    """Whether a row is a phrase, a full stop and another phrase, with no words of its own."""
+    """Return whether a row is a phrase, a full stop and another phrase, with no words of its own."""
     slots = [n for n, item in enumerate(variant.items) if isinstance(item, Slot)]
     if slots != [0, len(variant.items) - 1]:
         return False

@@ -27,12 +27,12 @@ def fitting(variant: Variant, node: Node) -> tuple[object, ...] | None:
 
 
 def is_same_constant(value: object, constant: object) -> bool:
-    """Whether the value of a field is that constant. True is not 1."""
+    """Return whether the value of a field is that constant. True is not 1."""
     return type(value) is type(constant) and value == constant
 
 
 def are_in_rank_order(ranks: Iterable[int | str | None]) -> bool:
-    """Whether number ranks rise and named ranks occur once: "Toy other" and "⟳, ⟳" are not English."""
+    """Return whether number ranks rise and named ranks occur once: "Toy other" and "⟳, ⟳" are not English."""
     last = 0
     names: set[str] = set()
     for rank in ranks:

@@ -183,7 +183,7 @@ def _mutation_in_fork(entry: tuple[str, str, int | None]) -> list[str]:
 
 
 def declared_synonyms(language: Language, one: object, other: object) -> bool:
-    """Whether two equal abilities differ in words, but only where a row declares a synonym."""
+    """Return whether two equal abilities differ in words, but only where a row declares a synonym."""
     differing = list(_wordings(language, one, other))
     return bool(differing) and all(a is b or a.syn or b.syn for a, b in differing)
 

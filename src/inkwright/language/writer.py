@@ -98,7 +98,7 @@ class Writer:
         return None
 
     def _keeps_its_words(self, node: Node) -> bool:
-        """Whether the default wording keeps a node's own: it agrees with others, or its order matters for a pronoun."""
+        """Return whether the default wording keeps a node's own: it agrees with others, or a pronoun needs it."""
         if self.table.agrees(node):
             return True
         variant = self.table.forms[node.form] if type(node).IN_WORD_ORDER else None

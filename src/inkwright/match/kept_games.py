@@ -154,7 +154,7 @@ def kept_games() -> list[KeptGame]:
 
 
 def _is_file(path: Path) -> bool:
-    """Is it a file that can be looked at? One behind a closed folder, or of an impossible name, hides no other."""
+    """Return whether it is a file that can be looked at; one behind a closed folder or of an impossible name is not."""
     try:
         return path.is_file()
     except OSError:

@@ -137,7 +137,7 @@ class Recorder(Hook):
         self.note_turn(game)
 
     def is_person(self, seat: int) -> bool:
-        """Is there a person in this seat?"""
+        """Return whether there is a person in this seat."""
         check_type(seat, int, "A seat is a number")
         return not 0 <= seat < len(self.bots) or not self.bots[seat]
 

@@ -210,7 +210,7 @@ class Series:
 
     @property
     def over(self) -> bool:
-        """Is the series decided, or at its end?"""
+        """Whether the series is decided, or at its end."""
         if len(self.remaining_teams()) < 2:
             return True
         if self.kind in (SINGLE, TWO_GAMES):

@@ -218,7 +218,7 @@ class Edition:
         self.sing_only_from_hand = sing_only_from_hand
 
     def defines(self, keyword: str) -> bool:
-        """Does this edition itself define the keyword (8.1.1)?"""
+        """Return whether this edition itself defines the keyword (8.1.1)."""
         return keyword in KEYWORDS[: self.keywords]
 
     def __repr__(self) -> str:

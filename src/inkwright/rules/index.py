@@ -117,7 +117,7 @@ def rules_numbered(start: str, most: int = 50) -> list[Rule]:
 
 
 def exists(number: str) -> bool:
-    """Is there an entry of this number?"""
+    """Return whether there is an entry of this number."""
     return number in _by_number()
 
 

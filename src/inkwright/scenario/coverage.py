@@ -25,7 +25,7 @@ class RuleCoverage(NamedTuple):
 
     @property
     def missing(self) -> bool:
-        """True if it needs a proof that is not there."""
+        """Whether it needs a proof that is not there."""
         return self.rule.kind not in NEEDS_NO_PROOF and not self.scenarios and not self.tests
 
     def facts(self) -> dict[str, object]:

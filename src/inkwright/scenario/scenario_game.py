@@ -129,7 +129,7 @@ class ScenarioGame:
 
     @property
     def asks_turn_action(self) -> bool:
-        """True if the game waits for a turn action."""
+        """Whether the game waits for a turn action."""
         return not self.game.over and self.decision.kind == "turn action"
 
     @property

@@ -90,12 +90,12 @@ class Answer:
 
     @property
     def has_way(self) -> bool:
-        """True if it says how a card is played: onto what it is shifted, who sings it, for free."""
+        """Whether it says how a card is played: onto what it is shifted, who sings it, for free."""
         return self.free or any(part.role in ("shift", "sing") for part in self.parts)
 
     @property
     def has_number(self) -> bool:
-        """True if it says an amount."""
+        """Whether it says an amount."""
         return any(part.kind in (NUMBER, SAYS_NO) for part in self.parts)
 
 

@@ -57,7 +57,7 @@ class Suite:
 
     @property
     def broken(self) -> bool:
-        """True if a file is not as the format says."""
+        """Whether a file is not as the format says."""
         return bool(self.errors) or any(result.error for result in self.results)
 
     def rules(self) -> dict[str, list[str]]:

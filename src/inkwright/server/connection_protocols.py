@@ -64,7 +64,7 @@ class EventQueue:
             self._waiter.set_result(None)
 
     def empty(self) -> bool:
-        """Is every event taken?"""
+        """Return whether every event is taken."""
         return not self._arrived and not self._next
 
     async def get(self) -> Event:

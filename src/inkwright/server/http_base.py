@@ -65,7 +65,7 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def same_origin(connection: HTTPConnection) -> bool:
-    """Tell whether a browser sent this from a page of this server; programs say nothing about it."""
+    """Return whether a browser sent this from a page of this server; programs say nothing about it."""
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")

@@ -23,11 +23,12 @@ from inkwright.client import new_table
 from inkwright.errors import InkwrightError
 from inkwright.verification.bench import calibration_loop
 
+from .protocol import MOST_TO_CLIENT
+
 ACTION_SECONDS: Final = 5.0  # between two actions of a game
 DECKS: Final = ("lamplighters", "deep-water", "kettle-knights")
 LAG_SECONDS: Final = 0.01
 OPENING_AT_ONCE: Final = 16
-MOST_BYTES: Final = 65536
 GOALS: Final = {"server_cores": 0.5, "server_megabytes": 250.0, "p99_ms": 100.0}  # of 1,000 games, quiet machine
 
 
@@ -176,7 +177,7 @@ class ServerBench:
         place, _, token = link.partition("#")
         address, _, table = place.rpartition("/table/")
         url = f"{address.replace('http', 'ws', 1)}/api/games/{table}/socket"
-        socket = await connect(url, compression=None, max_size=MOST_BYTES, ping_interval=None, open_timeout=60)
+        socket = await connect(url, compression=None, max_size=MOST_TO_CLIENT, ping_interval=None, open_timeout=60)
         self.sockets.append(socket)
         await socket.send(json.dumps({"t": "join", "proto": 1, "token": token}))
         return BenchSeat(socket)

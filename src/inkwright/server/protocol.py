@@ -19,7 +19,7 @@ from .request_forms import REQUEST_FORMS, DeckText, Name, SeatNumber
 
 PROTOCOL: Final = 1
 MOST_FROM_CLIENT: Final = 4096  # bytes of a frame
-MOST_TO_CLIENT: Final = 65536
+MOST_TO_CLIENT: Final = 65536  # a client need not read more
 MOST_LOG_LINES: Final = 100  # in one message
 IDS_KEPT: Final = 32  # results of the newest messages of a player
 RESEND_SECONDS: Final = 2.5

@@ -35,6 +35,7 @@ from .jobs import (
     ShowPosition,
 )
 from .printed_card import printed_card
+from .viewers import all_hands
 
 MOST_SCENARIOS: Final = 50  # in one text
 MOST_LINES: Final = 200  # of a log
@@ -228,6 +229,5 @@ def open_table(game: Game, seat: int | None) -> Json:
     view = game.view_json(viewer)
     view["log"] = []
     lines = game.lines(viewer)
-    open_to_all = seat is None
-    hands = [[card.json() for card in game.view(each).me.hand] for each in range(game.players)] if open_to_all else None
+    hands = all_hands(game) if seat is None else None
     return {"seat": viewer, "view": view, "hands": hands, "log": lines[-MOST_LINES:], "lines": len(lines)}

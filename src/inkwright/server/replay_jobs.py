@@ -33,7 +33,7 @@ from .jobs import (
 from .printed_card import printed_card
 from .reference_jobs import open_table
 from .replay_chances import chances
-from .replay_moments import GameTrack, moments
+from .replay_moments import GameTrack, checked_seat, give_answer, moments
 
 MOST_KEPT: Final = 8  # records in one process
 COPY_EVERY: Final = 4  # answers
@@ -131,9 +131,7 @@ def faces(replay: KeptReplay, job: ReplayCards) -> Json:
 def show(replay: KeptReplay, job: ReplayTable) -> Json:
     """Return the table before a decision, as a seat saw it or open, and what was answered."""
     game = replay.at(job.at)
-    seat = job.seat
-    if seat is not None and not 0 <= seat < game.players:
-        raise InkwrightError(f"There is no seat {seat}: seats are 0 to {game.players - 1}.")
+    seat = None if job.seat is None else checked_seat(game, job.seat)
     given = replay.record.answers[job.at] if job.at < len(replay.record.answers) else None
     asked = None if game.over else game.decision.player
     return {"at": job.at, "asked": asked, "answer": given, **open_table(game, seat)}
@@ -142,11 +140,8 @@ def show(replay: KeptReplay, job: ReplayTable) -> Json:
 def branch(replay: KeptReplay, job: ReplayBranch) -> Json:
     """Return the record of the game up to a decision, with other answers behind it."""
     game = replay.at(job.at)
-    for number, text in enumerate(job.answers):
-        try:
-            game.replay_answer(text)
-        except (InkwrightError, ValueError) as error:
-            raise InkwrightError(f"Answer {number + 1} does not fit: {error}") from None
+    for number, text in enumerate(job.answers, 1):
+        give_answer(game, text, number)
     record = game.record()
     record.bots = replay.record.bots
     return {"record": record.text(), "decisions": len(record.answers)}

@@ -11,6 +11,7 @@ from inkwright.engine.game import Game
 from inkwright.errors import InkwrightError
 
 from .jobs import ReplayMoments
+from .viewers import all_hands
 
 if TYPE_CHECKING:
     from .replay_jobs import KeptReplay
@@ -106,7 +107,7 @@ def moment(game: Game, seat: int, everything: bool, answer: str | None, number: 
     asked_about = view["decision"]
     if isinstance(asked_about, dict):
         view["decision"] = {key: asked_about[key] for key in ("player", "kind", "source")}
-    hands = [[card.json() for card in game.view(each).me.hand] for each in range(game.players)] if everything else None
+    hands = all_hands(game) if everything else None
     return {
         "at": number,
         "asked": None if decision is None else decision["player"],

@@ -128,18 +128,18 @@ class GameTable:
 
     @property
     def ready(self) -> bool:
-        """Is every seat taken, with a deck?"""
+        """Whether every seat is taken, with a deck."""
         return all(seat.deck and (seat.taken or seat.kind != "open") for seat in self.seats)
 
     @property
     def adjourned(self) -> bool:
-        """Is every person away?"""
+        """Whether every person is away."""
         people = self.people
         return bool(people) and all(chair.away for chair in people)
 
     @property
     def attended(self) -> bool:
-        """Does anybody play or watch through an open socket?"""
+        """Whether anybody plays or watches through an open socket."""
         return any(viewer.listeners for viewer in (*self.chairs, self.watchers))
 
     def seats_message(self) -> str:
@@ -167,7 +167,7 @@ class GameTable:
         return SeatState(seat.seat, seat.name, **facts, **more)  # type: ignore[arg-type]  # stored words
 
     def can_lose(self, seat: int) -> bool:
-        """Is a game going on that the player of a seat has not lost yet?"""
+        """Return whether a game is going on that the player of a seat has not lost yet."""
         game = self.game
         return game is not None and not game.over and not self.parted and not game.omniscient.players[seat].out
 
@@ -587,7 +587,7 @@ class GameTable:
             self._driver = asyncio.get_running_loop().create_task(self._drive())
 
     def server_answers(self) -> bool:
-        """Is the decision one that the server answers?"""
+        """Return whether the server answers the decision."""
         game = self.game
         if game is None or game.over or self.parted or self.deleted:
             return False

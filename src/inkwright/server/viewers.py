@@ -112,8 +112,7 @@ class ViewerState:
     )
 
     def __init__(self, number: int, seat: int | None, game: Game, undo: UndoWord) -> None:
-        view = game.view_json(seat)
-        view["log"] = []
+        view: Json = {**game.view_json(seat), "log": []}
         self.game = number
         self.played = game
         self.seat = seat
@@ -133,7 +132,7 @@ class ViewerState:
         self.due = 0.0
 
     def is_news_after(self, other: ViewerState) -> bool:
-        """Tell whether it differs from the state before it; an equal question is news to whom it asks."""
+        """Return whether it differs from the state before it; an equal question is news to whom it asks."""
         if self.asked_after >= 0 and self.asked_after != other.asked_after:
             return True
         same = self.game == other.game and self.seat == other.seat and self.undo == other.undo
@@ -318,8 +317,7 @@ class Watchers(Viewer):
         snapshot = ViewerState(number, None, game, "no")
         snapshot.due = time.monotonic() + (LONG_DELAY if self.settings.delay == "30s" else 0.0)
         if self.settings.hands:
-            seats = range(game.players)
-            snapshot.hands = [[dict(card.json()) for card in game.view(seat).me.hand] for seat in seats]
+            snapshot.hands = all_hands(game)
         newest = self.waiting[-1] if self.waiting else None if self._fresh else self.state
         if newest is None or snapshot.is_news_after(newest):  # who only asks again keeps nobody waiting for longer
             self.count_events(snapshot)
@@ -336,11 +334,16 @@ class Watchers(Viewer):
         return news
 
     def _is_due(self, snapshot: ViewerState) -> bool:
-        """Tell whether a snapshot may be sent now."""
+        """Return whether a snapshot may be sent now."""
         if self.settings.delay == "turn":
             newest = self.waiting[-1]
             return newest.game != snapshot.game or newest.turn > snapshot.turn or newest.over
         return snapshot.due <= time.monotonic()
+
+
+def all_hands(game: Game) -> list[list[Json]]:
+    """Return every hand, in the form of the view."""
+    return [[card.json() for card in game.view(seat).me.hand] for seat in range(game.players)]
 
 
 def lesson_state(tutor: Tutor, game: Game, seat: int) -> LessonState:

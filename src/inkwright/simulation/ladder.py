@@ -11,12 +11,13 @@ from typing import Any, Final
 
 from inkwright.agents import Greedy, SearchAgent, by_name
 from inkwright.agents.agent import FastAgent
+from inkwright.agents.fast_game import play_fast
 from inkwright.agents.weights_file import weights_from
 from inkwright.cards import sample_decks
 from inkwright.cards.deck import Deck
 from inkwright.engine.game import Game
-from inkwright.engine.procedures.loop import give
 from inkwright.errors import InkwrightError, quoted
+from inkwright.state.state import State
 
 from .progress import Progress
 from .statistics import wilson
@@ -26,7 +27,7 @@ MAX_ANSWERS: Final = 20_000
 SEATS: Final = (0, 1)
 
 
-class TimedBot:
+class TimedBot(FastAgent):
     """A bot with the seconds of the processor that its decisions took."""
 
     def __init__(self, agent: FastAgent) -> None:
@@ -34,6 +35,16 @@ class TimedBot:
         self.seconds = 0.0
         self.slowest = 0.0
         self.decisions = 0
+
+    def pick(self, state: State) -> int:
+        several = len(state.options) > 1
+        begun = time.process_time()
+        answer = self.agent.pick(state)
+        spent = time.process_time() - begun
+        self.seconds += spent
+        self.slowest = max(self.slowest, spent)
+        self.decisions += several
+        return answer
 
     def facts(self) -> dict[str, Any]:
         """Return the figures of the bot."""
@@ -149,29 +160,11 @@ class LadderJob(Job[dict[str, Any]]):
             for bot, maker in zip(bots, self.makers, strict=True):
                 bot.agent = maker(seed)
             game = Game(decks, seed)
-            play_timed(game, bots if seat == 0 else bots[::-1])
+            play_fast(game.state, bots if seat == 0 else bots[::-1], MAX_ANSWERS)
             winners = game.state.winners
             points += 0.5 if not winners else float(seat in winners)
             digests.append(game.digest())
         return {"pair": index, "points": points, "digests": digests, "bots": [bot.facts() for bot in bots]}
-
-
-def play_timed(game: Game, bots: Sequence[TimedBot]) -> None:
-    """Play a game to its end."""
-    state = game.state
-    for _ in range(MAX_ANSWERS):
-        if state.over:
-            return
-        bot = bots[state.asked_player]
-        several = len(state.options) > 1
-        begun = time.process_time()
-        answer = bot.agent.pick(state)
-        spent = time.process_time() - begun
-        bot.seconds += spent
-        bot.slowest = max(bot.slowest, spent)
-        bot.decisions += several
-        give(state, answer)
-    raise InkwrightError(f"A game did not end within {MAX_ANSWERS} answers.")
 
 
 class LadderResults:

@@ -1,23 +1,22 @@
-"""Games between fast agents, observed for the statistics: the loop of a simulation."""
+"""What the statistics of a simulation observe in a game."""
 
 from __future__ import annotations
 
-from inkwright.agents.agent import FastAgent
+from inkwright.agents.fast_game import GameWatcher
 from inkwright.engine.log.game_log import CARD
-from inkwright.engine.procedures.loop import answer
-from inkwright.errors import InkwrightError
 from inkwright.state.ids import E_DREW, E_INKED, E_PLAYED, EVENT_FLAGS, EVENT_KIND, TURN_ACTION
 from inkwright.state.state import State
 
 from .statistics import DRAWN, INKED, OPENING, PLAYED
 
 
-class GameObserver:
+class GameObserver(GameWatcher):
     """Observes a game while it is played and keeps what the statistics need."""
 
-    def __init__(self, state: State, decks: list[list[int]]) -> None:
-        """Watch a game of decks that have so many copies of each of their cards."""
+    def __init__(self, state: State, decks: list[list[int]], answers: list[int | str]) -> None:
+        """Watch a game of decks that have so many copies of each of their cards; what is picked goes to `answers`."""
         self.players = state.players
+        self.answers = answers
         self.card_slots: list[tuple[int, int]] = []  # of each card: its seat, its place in the deck's list
         for seat, copies in enumerate(decks):
             for place, count in enumerate(copies):
@@ -28,7 +27,10 @@ class GameObserver:
         self.seats: list[int] = []  # those whose turn it is
         state.listen()
 
-    def observe(self, state: State) -> None:
+    def picked(self, value: int) -> None:
+        self.answers.append(value)
+
+    def answered(self, state: State) -> None:
         """Take the events of an answer."""
         for event in state.pending_events:
             kind = event[EVENT_KIND]
@@ -61,16 +63,3 @@ class GameObserver:
     def use_digits(self) -> list[str]:
         """Return what was done with every card: a hexadecimal digit each."""
         return ["".join([f"{bits:x}" for bits in uses]) for uses in self.uses]
-
-
-def play_observed(
-    state: State, agents: list[FastAgent], observer: GameObserver, answers: list[int | str], limit: int
-) -> None:
-    """Let agents play a game to its end, and append their answers."""
-    while not state.over:
-        if len(answers) >= limit:
-            raise InkwrightError(f"The game did not end within {limit} answers.")
-        value = agents[state.asked_player].pick(state)
-        answers.append(value)
-        answer(state, value)
-        observer.observe(state)

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from inkwright import agents
 from inkwright.agents.agent import Agent, Answer, FastAgent
-from inkwright.agents.game_runner import MAX_ANSWERS, answer_once
+from inkwright.agents.fast_game import MAX_ANSWERS, play_fast, too_many_answers
+from inkwright.agents.game_runner import answer_once
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.deck import Deck
@@ -30,7 +31,7 @@ from inkwright.state.ids import ENDINGS
 from inkwright.state.state import State
 
 from .failures import FailedGame, failed_game, record_of, save_record
-from .observed_play import GameObserver, play_observed
+from .observed_play import GameObserver
 from .progress import Progress
 from .statistics import GameRow, Statistics, game_row
 from .workers import Engine, Job, run_each
@@ -183,12 +184,12 @@ class SimulationJob(Job[GameRow | FailedGame]):
         fast = [bot for bot in bots if isinstance(bot, FastAgent)]
         if len(fast) == len(bots):
             state = matchup.state(seed)
-            observer = GameObserver(state, matchup.card_counts())
-            play_observed(state, fast, observer, answers, MAX_ANSWERS)
+            observer = GameObserver(state, matchup.card_counts(), answers)
+            play_fast(state, fast, watcher=observer)
         else:
             game = matchup.game(seed)
             state = game.state
-            observer = GameObserver(state, matchup.card_counts())
+            observer = GameObserver(state, matchup.card_counts(), [])
             try:
                 play_with_views(game, bots, observer)
             finally:
@@ -213,8 +214,8 @@ def play_with_views(game: Game, bots: Sequence[Agent], observer: GameObserver) -
         if game.over:
             return
         answer_once(game, bots)
-        observer.observe(game.state)
-    raise InkwrightError(f"The game did not end within {MAX_ANSWERS} answers.")
+        observer.answered(game.state)
+    raise too_many_answers(MAX_ANSWERS)
 
 
 class SimulationResults:

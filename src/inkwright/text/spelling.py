@@ -73,5 +73,5 @@ def _trigrams(folded: str) -> set[str]:
 
 
 def _begins(folded: str, wanted: str) -> bool:
-    """Does a name begin with these whole words?"""
+    """Return whether a name begins with these whole words."""
     return folded.startswith(wanted) and folded[len(wanted) : len(wanted) + 1] in ("", " ")

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from inkwright.agents import Greedy
+from inkwright.agents.fast_game import play_fast
 from inkwright.agents.playout import play_on
 from inkwright.cards.deck import Deck
 from inkwright.engine.game import Game
@@ -250,10 +251,8 @@ def random_game(pair: Pairing, seed: int) -> None:
 
 def greedy_game(pair: Pairing, seed: int) -> None:
     """Play a game between greedy players."""
-    agent = Greedy()
     state = pair.state(seed)
-    while not state.over:
-        answer(state, agent.pick(state))
+    play_fast(state, [Greedy()] * state.players)
 
 
 def copy_repeatedly(state: State) -> None:

@@ -31,7 +31,7 @@ class LoreWatch:
         self.since = 0  # the turn in which somebody had that first
 
     def is_stalled(self, state: State, patience: int) -> bool:
-        """Tell whether nobody has had more lore than anybody before for more turns than `patience`."""
+        """Return whether nobody has had more lore than anybody before for more turns than `patience`."""
         lore = max(state.lore)
         if lore > self.most_lore:
             self.most_lore = lore

@@ -142,12 +142,12 @@ def common_answers(here: State, there: State, seat: int, swaps: Swaps) -> list[t
 
 
 def names_swapped_card(action: int, swaps: Swaps) -> bool:
-    """Is a turn action about a card that was swapped?"""
+    """Return whether a turn action is about a card that was swapped."""
     return BY_NUMBER[act_kind(action)].about == ABOUT_CARD and act_a(action) in swaps
 
 
 def has_seen_any(state: State, seat: int, swaps: Swaps) -> bool:
-    """Has a seat seen one of these cards, now or on the way?"""
+    """Return whether a seat has seen one of these cards, now or on the way."""
     seen = visible_cards(state, seat)
     for card in swaps:
         if seen[card]:

@@ -29,6 +29,7 @@ DECKS: Final = ("illusions", "madrigals", "puppies", "red-pandas", "night-watch"
 KEPT_FUNCTIONS: Final = 150  # in a file
 GROWTH: Final = 0.02  # of all instructions a decision, from which on it is worth a look
 SHOWN: Final = 12  # functions that grew
+NAMELESS: Final = "functions without a name"
 
 FUNCTION: Final = re.compile(r"fn=\((\d+)\)(?: (.*))?")
 COST: Final = re.compile(r"[+*\-\d]\S* (\d+)$")
@@ -113,8 +114,17 @@ def callgrind_costs(lines: Iterable[str]) -> Counter[str]:
     return costs
 
 
+def named_costs(costs: Mapping[str, int]) -> Counter[str]:
+    """Return the costs by function; those known by an address alone, which each build moves, are added up."""
+    named: Counter[str] = Counter()
+    for name, cost in costs.items():
+        named[NAMELESS if name.startswith("0x") else name] += cost
+    return named
+
+
 def per_decision(costs: Mapping[str, int], decisions: int) -> dict[str, float]:
     """Return the costs of the most costly functions for each decision."""
+    costs = named_costs(costs)
     most = sorted(costs, key=lambda name: (-costs[name], name))[:KEPT_FUNCTIONS]
     return {name: round(costs[name] / decisions, 2) for name in most}
 

@@ -173,7 +173,7 @@ class InvariantChecker:
             raise InvariantError(f"Card {card} says it is in zone {zone}, and does not lie there.")
 
     def is_in_pile(self, state: State, card: int, zone: int, here: list[list[int]]) -> bool:
-        """Does a card lie in its owner's pile of a zone?"""
+        """Return whether a card lies in its owner's pile of a zone."""
         player = self.owner[card]
         for i in range(len(PILE_ZONES)):
             if PILE_ZONES[i] == zone and card in here[i * state.players + player]:
@@ -269,7 +269,7 @@ def ready_ink_count(state: State, player: int) -> int:
 
 
 def is_being_played(state: State, card: int) -> bool:
-    """Is a card being played, or does its play wait?"""
+    """Return whether a card is being played, or its play waits."""
     for frame in state.stack:
         if frame.procedure == PLAY_CARD and frame.card == card:
             return True
@@ -304,7 +304,7 @@ def check_stack(state: State, perm: Perm, serial: int) -> None:
 
 
 def is_at_own_location(state: State, perm: Perm) -> bool:
-    """Is what a character is at a location of its own player (4.7.1)?"""
+    """Return whether what a character is at is a location of its own player (4.7.1)."""
     location = state.perms.get(perm.location)
     return location is not None and location.type == LOCATION and location.player == perm.player
 

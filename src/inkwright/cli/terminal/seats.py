@@ -54,7 +54,7 @@ def seed_of(options: argparse.Namespace) -> int:
 
 
 def is_first_game(options: argparse.Namespace) -> bool:
-    """Tell whether somebody wants to learn the game and names nothing else: the decks made for it are played."""
+    """Return whether somebody wants to learn the game and names nothing else: the decks made for it are played."""
     return bool(getattr(options, "learn", False)) and not options.decks and options.players is None
 
 

@@ -160,13 +160,13 @@ class Context:
         return frozenset(() if self.source_kind is None else (self.source_kind,))
 
     def falls_back_to_source(self, fallback: int) -> bool:
-        """Whether the source may be meant (rule 9): it was mentioned or its type is known; "they" is a character."""
+        """Return whether the source may be meant (rule 9): mentioned, or of a known type; "they" is a character."""
         if fallback == NOTHING or (self.source_mentioned < 0 and self.source_kind is None):
             return False
         return fallback == TO_SELF or self.source_kind is None or self.source_kind == CHARACTER
 
     def source_may_be(self, kinds: frozenset[int]) -> bool:
-        """Whether the source can be of one of these kinds, as far as is known."""
+        """Return whether the source can be of one of these kinds, as far as is known."""
         return not kinds or self.source_kind is None or self.source_kind in kinds or self.card in kinds
 
     def candidates(self, roles: str, number: int, same_verb: bool = False) -> list[Mention]:
@@ -224,13 +224,13 @@ def wanted_kinds(node: Node) -> frozenset[int]:
 
 
 def describes_by_name(node: Node) -> bool:
-    """Whether a phrase describes something by its name."""
+    """Return whether a phrase describes something by its name."""
     field = type(node).NAMES_UNLESS
     return (field != "" and not getattr(node, field)) or any(describes_by_name(child) for child in node.children())
 
 
 def is_plural(node: Node, where: bool | tuple[str, ...]) -> bool:
-    """Whether a thing is many, by the declaration PLURAL."""
+    """Return whether a thing is many, by the declaration PLURAL."""
     if isinstance(where, bool):
         return where
     return any(_is_many(getattr(node, name)) for name in where)

@@ -38,14 +38,15 @@ class Numbering:
         self.introduced[slot] = self.introduced.get(slot, frozenset()) | roles
 
     def final(self) -> dict[int, int]:
-        """The final number of every slot; UNREAD for those that nothing needs."""
+        """The final number of every slot that gets another one; UNREAD for those that nothing needs."""
         out: dict[int, int] = {}
         last = FIRST_SLOT
         for slot in sorted(self.introduced):
             if slot < FIRST_SLOT:
                 continue
             if slot in self.read or self.introduced[slot] & ALWAYS_NUMBERED:
-                out[slot] = last
+                if slot != last:
+                    out[slot] = last
                 last += 1
             else:
                 out[slot] = UNREAD
@@ -53,24 +54,29 @@ class Numbering:
 
 
 def renumbered(node: Node, numbers: dict[int, int]) -> Node:
-    """The tree with the final numbers of its slots; quotes stay as they are."""
+    """The tree with other numbers for some slots. Only what they change is built again; quotes stay as they are."""
     what = declared(type(node))
-    if what.quote or all(a == b for a, b in numbers.items()):
+    if what.quote or not numbers:
         return node
     values = node.fields()
+    changed = False
     for n, name in enumerate(what.names):
-        value = values[n]
+        old = values[n]
         if name in what.slots:
-            values[n] = numbers.get(value, value) if isinstance(value, int) else value
+            new: object = numbers.get(old, old) if isinstance(old, int) else old
         else:
-            values[n] = renumbered_value(value, numbers)
-    return with_fields(node, values)
+            new = renumbered_value(old, numbers)
+        if new is not old:
+            values[n] = new
+            changed = True
+    return with_fields(node, values) if changed else node
 
 
 def renumbered_value(value: object, numbers: dict[int, int]) -> object:
-    """The value of a field with the final numbers of its slots."""
+    """The value of a field with other numbers for some slots."""
     if isinstance(value, Node):
         return renumbered(value, numbers)
-    if isinstance(value, tuple) and any(isinstance(v, (Node, tuple)) for v in value):
-        return tuple([renumbered_value(v, numbers) for v in value])
+    if isinstance(value, tuple) and numbers:
+        parts = [renumbered_value(part, numbers) for part in value]
+        return tuple(parts) if any(new is not old for new, old in zip(parts, value, strict=True)) else value
     return value

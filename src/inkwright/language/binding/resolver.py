@@ -83,7 +83,7 @@ class Resolver:
         return None
 
     def _faces_source(self, found: Mention) -> bool:
-        """Whether this card is the subject of the event, and the other side is found."""
+        """Return whether this card is the subject of the event, and the other side is found."""
         base = self.around.event_base
         implied = BY_NAME_ONLY | {ASIDE}
         subject_said = any(m.slot == base and not m.roles & implied for m in self.context.mentions)
@@ -147,7 +147,7 @@ class Resolver:
             raise self.unclear("may be the subject of the sentence or the one mentioned before it")
 
     def _equally_near(self, other: Mention, nearest: Mention, rule: BindingRule) -> bool:
-        """Whether two mentions have the same rank: in one sentence before, or, for "they", chosen for the same verb."""
+        """Return whether two mentions have one rank: in one sentence before, or, for "they", chosen for one verb."""
         if other.slot == nearest.slot or {ASIDE, LOOKED} & (other.roles | nearest.roles):
             return False
         wanted, card = wanted_kinds(self.node), self.context.card
@@ -161,20 +161,20 @@ class Resolver:
         return rule.name == "they" and chosen and other.act is nearest.act and not nearest.spoken
 
     def _is_object_of_amount(self, mention: Mention) -> bool:
-        """Whether a mention is the object of the verb whose amount refers: "to chosen character equal to their ¤"."""
+        """Return whether a mention is the object of the verb whose amount refers: "to chosen item equal to its ¤"."""
         return self.around.in_amount and mention.verb is not None and mention.verb is self.around.verb
 
     def _is_own_subject(self, mention: Mention) -> bool:
-        """Whether a mention is the subject of the sentence that refers: "it gets +2 ¤ for each damage on it"."""
+        """Return whether a mention is the subject of the sentence that refers: "it gets +2 ¤ for each damage on it"."""
         around, in_effect = self.around, mention.act is not None and mention.act is self.around.act
         return in_effect and not around.in_subject and mention.slot == self.context.subject
 
     def _is_thing(self, mention: Mention) -> bool:
-        """Whether a mention can't be a character."""
+        """Return whether a mention can't be a character."""
         return bool(mention.kinds) and not mention.kinds & {CHARACTER, self.context.card}
 
     def _of_several_players(self, mention: Mention) -> bool:
-        """Whether each of several players has one of these: "each opponent chooses one of their characters"."""
+        """Return whether each of several players has one of these: "each opponent chooses one of their characters"."""
         before = self.context.mentions[: self.context.mentions.index(mention)]
         return any(PLAYER in earlier.roles and earlier.plural for earlier in before)
 
@@ -208,7 +208,7 @@ class Resolver:
         raise self.unclear("stands for nothing that was mentioned")
 
     def _may_be_described(self, rule: BindingRule) -> bool:
-        """Whether a word may mean what the noun around it describes: "chosen character with cost ... their ¤"."""
+        """Return whether a word may mean what the noun around it describes: "chosen item with cost ... its ¤"."""
         described = self.around.described - {self.context.card}
         return bool(described) if rule.name == "its player" else self.context.source_kind in described
 
@@ -265,7 +265,7 @@ class Resolver:
         return self._subject_of_event(kinds) or self._other_than_mention(kinds, argument)
 
     def _is_beside_source(self, argument: Argument | None) -> bool:
-        """Whether the words say "other than this card": "your other", or a number behind the object of its verb.
+        """Return whether the words say "other than this card": "your other", or a number behind the object of its verb.
 
         "Deal damage to chosen character equal to the number of other characters" is other than this one, if any.
         """
@@ -325,7 +325,7 @@ class Resolver:
         return kinds if kinds == {self.context.card} else kinds - {self.context.card}
 
     def _noun_says_yours(self) -> bool:
-        """Whether the noun around the word says "of yours"."""
+        """Return whether the noun around the word says "of yours"."""
         todo = [] if self.around.noun is None else [self.around.noun]
         while todo:
             node = todo.pop()

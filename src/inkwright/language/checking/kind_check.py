@@ -332,13 +332,13 @@ def _check_noun(noun: Noun) -> None:
 
 
 def _is_of_last_type(word: Node, noun: Noun) -> bool:
-    """Whether words behind two types are about the second: "locations and characters at locations"."""
+    """Return whether words behind two types are about the second: "locations and characters at locations"."""
     kinds = [each.kind for each in noun.types if isinstance(each, CardType)]
     return isinstance(word, AtLocation) and kinds == [LOCATION, CHARACTER]
 
 
 def _is_any_card(noun: Filter) -> bool:
-    """Whether a noun says no more than "card", wherever that is: "card from your discard"."""
+    """Return whether a noun says no more than "card", wherever that is: "card from your discard"."""
     if not isinstance(noun, Noun) or noun.adjectives or any(type(post) is not InZone for post in noun.posts):
         return False
     return any(isinstance(each, CardType) and each.kind == ANY_CARD for each in noun.types)

@@ -63,7 +63,7 @@ class CardWords:
         return cls(words)
 
     def has(self, word: Word) -> bool:
-        """Whether a card has this word."""
+        """Return whether a card has this word."""
         return (word.kind, word.key) in self._folded or (ANY_WORD, word.key) in self._folded
 
     def nearest(self, word: Word) -> str:

@@ -60,7 +60,7 @@ def _check(node: Node, mentions: dict[int, Node], before: list[Effect]) -> None:
 
 
 def _is_by_two(node: ByPlayer) -> bool:
-    """Whether each of some players is to have others do something: "each opponent has opponents lose 1 lore"."""
+    """Return whether each of some players is to have others do something: "each opponent has opponents lose 1 lore"."""
     inner = node.effect
     return (
         isinstance(node.who, SEVERAL_PLAYERS)
@@ -156,7 +156,7 @@ def _check_offered(node: EachWhoDoesnt | ForEachWhoDoes) -> None:
 
 
 def _is_same_verb(one: Effect, other: Effect) -> bool:
-    """Whether two effects do the same kind of thing: both deal damage, both put cards into a hand."""
+    """Return whether two effects do the same kind of thing: both deal damage, both put cards into a hand."""
     if isinstance(one, Modify) and isinstance(other, Modify):
         return type(one.modifier) is type(other.modifier)
     if isinstance(one, Put) and isinstance(other, Put):
@@ -165,7 +165,7 @@ def _is_same_verb(one: Effect, other: Effect) -> bool:
 
 
 def _names_its_own(node: InsteadIf) -> bool:
-    """Whether an "instead" or its condition is about what only the sentence before it chooses."""
+    """Return whether an "instead" or its condition is about what only the sentence before it chooses."""
     return bool(set(slots_in(node.effect, "WRITES", True)) & set(slots_in(node.condition, "READS_SLOTS", True)))
 
 
@@ -201,5 +201,5 @@ def _check_reaching_back(node: InsteadIf, meant: Effect, between: list[Effect]) 
 
 
 def _is_same_thing(one: object, other: object) -> bool:
-    """Whether a word refers to what another one chooses."""
+    """Return whether a word refers to what another one chooses."""
     return isinstance(one, Ref) and isinstance(other, Choice) and one.slot == other.slot

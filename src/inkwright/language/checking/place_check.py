@@ -100,7 +100,7 @@ def _check_printed(node: Node, whole: bool) -> None:
 
 
 def _holds_by_itself(ability: Activated) -> bool:
-    """Whether an ability with a limit and no cost is a static one: "once per turn, if ... would ..." (6.4.1)."""
+    """Return whether an ability with a limit and no cost is a static one: "once per turn, if ... would ..." (6.4.1)."""
     return not ability.costs and ability.limit is not None and ability.effect.hold_by_itself(ability.limit)
 
 
@@ -133,7 +133,7 @@ def _check_standing(effect: Effect, source: int, conditional: bool = False) -> N
 
 
 def _allows(effect: Effect) -> bool:
-    """Whether an effect is leave to do something: to play a card, to pay less, to move for free."""
+    """Return whether an effect is leave to do something: to play a card, to pay less, to move for free."""
     return isinstance(effect, STANDING) or any(_allows(part) for part in _effects_below(effect))
 
 
@@ -167,7 +167,7 @@ def _played_slots(node: Node) -> list[int]:
 
 
 def _needs_duration(effect: Effect) -> bool:
-    """Whether an effect leaves something behind that ends only if its words say so."""
+    """Return whether an effect leaves something behind that ends only if its words say so."""
     if isinstance(effect, Instead):
         return effect.duration is None and effect.when != NEXT_TIME
     if isinstance(effect, (Play, Permission, EnterRule, NextCost)):

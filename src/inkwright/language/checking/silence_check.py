@@ -104,7 +104,7 @@ def _check(node: Node, shown: bool) -> None:
 
 
 def _is_any_number(amount: Node) -> bool:
-    """Whether an amount is "any number": fine for what is taken away, endless for what is dealt."""
+    """Return whether an amount is "any number": fine for what is taken away, endless for what is dealt."""
     return isinstance(amount, UpTo) and amount.number == ALL_OF_THEM
 
 
@@ -222,7 +222,7 @@ def _check_other(node: OneOf | Group, mentions: dict[int, Node]) -> None:
 
 
 def _is_opponent(who: Node | None) -> bool:
-    """Whether a phrase means opponents alone."""
+    """Return whether a phrase means opponents alone."""
     if isinstance(who, (PlayersWith, ChosenPlayerWith)):
         return _is_opponent(who.who)
     opponents = isinstance(who, (EachOpponent, ChallengingPlayer)) or type(who) is AnOpponent
@@ -293,7 +293,7 @@ def _check_owner(node: Put | ShuffleInto, mentions: dict[int, Node], banished: l
 
 
 def _is_anybodys(target: Node, banished: list[Node]) -> bool:
-    """Whether a phrase means cards of any player, unless it says whose."""
+    """Return whether a phrase means cards of any player, unless it says whose."""
     return isinstance(target, (Chosen, Group, Some)) or target in banished
 
 
@@ -305,7 +305,7 @@ def _banished(nodes: list[Node]) -> list[Node]:
 
 
 def _is_in_play(target: Node) -> bool:
-    """Whether a phrase can only mean cards in play."""
+    """Return whether a phrase can only mean cards in play."""
     noun = getattr(target, "noun", None)
     if not isinstance(noun, Noun) or noun.this_way_filter is not None or is_bare_card(noun):
         return False
@@ -313,7 +313,7 @@ def _is_in_play(target: Node) -> bool:
 
 
 def _is_yours(target: Node) -> bool | None:
-    """Whether a phrase means cards of yours (True), of opponents (False) or of anybody (None)."""
+    """Return whether a phrase means cards of yours (True), of opponents (False) or of anybody (None)."""
     if isinstance(target, (TopCards, BottomCards)):
         return None if isinstance(target.whose, Actor) else isinstance(target.whose, You)
     noun = getattr(target, "noun", None)

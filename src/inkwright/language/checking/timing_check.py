@@ -117,7 +117,7 @@ def _check_players(ability: Node) -> None:
 
 
 def _is_leaving(event: Node) -> bool:
-    """Whether an event is that this card leaves play."""
+    """Return whether an event is that this card leaves play."""
     if isinstance(event, (IsBanished, LeavesPlay)):
         return isinstance(event.what, Ref) and event.what.slot < 0
     return any(_is_leaving(child) for child in event.children())
@@ -179,7 +179,7 @@ def _check_discard(effect: Node) -> None:
 
 
 def _plays_itself(effect: Node) -> bool:
-    """Whether a statement is leave to play its own card from the discard, under conditions or for a price (6.1.12)."""
+    """Return whether a statement allows its own card to be played from the discard (6.1.12)."""
     if isinstance(effect, ConditionalEffect):
         return _plays_itself(effect.effect)
     if not isinstance(effect, May):
@@ -195,7 +195,7 @@ def _plays_itself(effect: Node) -> bool:
 
 
 def _stays(event: Node) -> bool:
-    """Whether an event is about this card, and leaves it in play."""
+    """Return whether an event is about this card, and leaves it in play."""
     below = [child for child in event.children() if isinstance(child, Event)]
     if below:
         return all(_stays(child) for child in below)
@@ -241,12 +241,12 @@ def _check_several(node: Sequence) -> None:
 
 
 def _is_only_a_rule(effect: Effect) -> bool:
-    """Whether an effect only changes the rules: "you pay 1 ⬡ less for the next item you play this turn"."""
+    """Return whether an effect only changes the rules: "you pay 1 ⬡ less for the next item you play this turn"."""
     parts = [part for part in effects_in(effect) if not isinstance(part, CompositeEffect)]
     return all(isinstance(part, LastingStatement) and not isinstance(part, (Modify, Play)) for part in parts)
 
 
 def _forbids(effect: Effect) -> bool:
-    """Whether an effect forbids something for a time: unless its price is paid now, or each time?"""
+    """Return whether an effect forbids something for a time: unless its price is paid now, or each time?"""
     stated = modification_of(effect)
     return stated is not None and isinstance(stated.modifier, (Restriction, Restrictions))

@@ -1,7 +1,6 @@
 """What a viewer is sent: states that are news, and questions even if they look like the one before."""
 
 import json
-from typing import Any
 
 from inkwright import Game
 from inkwright.server.viewers import ViewerState, WrittenView
@@ -31,7 +30,7 @@ def test_a_written_view_is_the_view_with_another_number_of_its_decision() -> Non
     deck = deck_with()
     game = to_main_phase(Game([deck, deck], seed=1))
     for seat in (0, 1, None):
-        view: dict[str, Any] = {**game.view_json(seat)}
+        view = game.view_json(seat)
         sent = json.loads(WrittenView(view).json(7))
         number = sent["decision"].get("id")
         decision = view["decision"]

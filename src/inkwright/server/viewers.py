@@ -112,7 +112,8 @@ class ViewerState:
     )
 
     def __init__(self, number: int, seat: int | None, game: Game, undo: UndoWord) -> None:
-        view: Json = {**game.view_json(seat), "log": []}
+        view = game.view_json(seat)
+        view["log"] = []
         self.game = number
         self.played = game
         self.seat = seat
@@ -343,7 +344,7 @@ class Watchers(Viewer):
 
 def all_hands(game: Game) -> list[list[Json]]:
     """Return every hand, in the form of the view."""
-    return [[card.json() for card in game.view(seat).me.hand] for seat in range(game.players)]
+    return [[dict(card.json()) for card in game.view(seat).me.hand] for seat in range(game.players)]
 
 
 def lesson_state(tutor: Tutor, game: Game, seat: int) -> LessonState:

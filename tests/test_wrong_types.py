@@ -26,6 +26,7 @@ from inkwright.rules.formats import game_format
 from inkwright.rules.index import rule
 from inkwright.scenario import Runner, read_file, read_text, run_paths
 from inkwright.simulation.sim import Matchup, SimulationResults
+from inkwright.testing import check_agent, game_waiting_for
 from inkwright.verification.bench_comparison import load_figures
 
 
@@ -262,6 +263,10 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "Matchup seed": lambda junk: Matchup([Deck.sample("lamplighters", Catalog.own())] * 2, seed=junk),
     "SimulationResults.load": lambda junk: SimulationResults.load(junk, Catalog.own()),
     "load_figures": load_figures,
+    "check_agent": check_agent,
+    "check_agent limit": lambda junk: check_agent(Greedy, games=-1, cpu_seconds=junk),
+    "game_waiting_for": game_waiting_for,
+    "game_waiting_for seed": lambda junk: game_waiting_for("alter hand", junk),
     "load_new_cards": lambda junk: load_new_cards(junk, Catalog.own()),
     "load_new_cards catalog": lambda junk: load_new_cards(Path("nowhere.json"), junk),
     **{f"Record {key}": record_call(key) for key in RECORD_KEYS},

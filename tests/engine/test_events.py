@@ -6,6 +6,7 @@ import random
 import pytest
 
 from inkwright import Game, InkwrightError
+from inkwright.engine.document_types import EventJson
 from tests.support.games import deck_with, made_up, name_of, to_main_phase
 from tests.support.random_games import answer_randomly, decisions_of_games, random_game
 
@@ -76,7 +77,7 @@ def played_game(seed: int, answers: int = 60) -> Game:
 def test_events_are_numbered_and_come_as_increments() -> None:
     game = random_game(3, listen=True)
     chance = random.Random(3)
-    together: list[dict[str, object]] = []
+    together: list[EventJson] = []
     for _ in range(40):
         together += game.events(1, since=len(together))
         answer_randomly(game, chance, 1)
@@ -161,7 +162,7 @@ def test_numbers_go_on_after_saving_and_loading() -> None:
 # ---------------------------------------------------------------- what is chosen
 
 
-def chosen(game: Game, seat: int | None) -> list[dict[str, object]]:
+def chosen(game: Game, seat: int | None) -> list[EventJson]:
     """Return the events of choices as a viewer gets them."""
     return [event for event in game.events(seat) if event["kind"] == "chosen"]
 

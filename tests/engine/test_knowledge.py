@@ -245,7 +245,7 @@ def test_cards_in_an_order_that_others_do_not_know_stay_known_as_a_group() -> No
         assert known_in_deck(game, seat, me) == ["Ann", "Ben", "Cid"]
         for card in game.view(seat).players[me].deck_known:
             assert card.among == (last - 2, last - 1, last)
-            assert card.json()["among"] == [last - 2, last - 1, last]
+            assert dict(card.json())["among"] == [last - 2, last - 1, last]
     mine = game.view(me).players[me].deck_known
     assert [card.name for card in mine] == [name_of(game, card) for card in reversed(state.deck[me][:3])]
     assert [card.among for card in mine] == [()] * 3

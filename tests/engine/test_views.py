@@ -367,7 +367,7 @@ def test_a_challenge_option_has_a_preview() -> None:
     assert (option.preview.dealt, option.preview.taken) == (3, 2)
     assert not option.preview.banishes_challenger
     assert not option.preview.banishes_challenged
-    options = game.view(me).json()["decision"]["options"]  # type: ignore[index]
+    options = game.decision.json()["options"]
     assert [o["preview"]["dealt"] for o in options if o["kind"] == "challenge"] == [3]
 
 

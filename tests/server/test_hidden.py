@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,7 +53,7 @@ def test_states_are_the_views_of_their_seats_and_no_more(server: Server) -> None
         client.close()
 
 
-def plain(view: Json) -> str:
+def plain(view: Mapping[str, Any]) -> str:
     """A view without the counts that differ between a server and a game played here."""
     view = {**view, "log": []}
     text = json.dumps(view, sort_keys=True)

@@ -19,7 +19,7 @@ from .card import Card
 from .catalog import Catalog
 from .decklist import MAX_DECK_CARDS, DeckList, read_deck_list
 from .legality import Problem, deck_format, deck_problems, iso_day
-from .odds import deck_odds
+from .odds import DeckOdds, deck_odds
 from .own_set import FOLDER
 
 MAX_BYTES: Final = 1_000_000  # of a file
@@ -148,7 +148,7 @@ class Deck:
         """How many cards may go into the inkwell."""
         return sum(count for card, count in self.counts.items() if card.inkable)
 
-    def odds(self) -> dict[str, object]:
+    def odds(self) -> DeckOdds:
         """Exact odds of inkable opening hands and of plays on curve."""
         return deck_odds(self.counts)
 

@@ -2,12 +2,39 @@
 
 from collections.abc import Mapping
 from math import comb
-from typing import Final
+from typing import Final, TypedDict
 
 from .card import Card
 
 OPENING_HAND: Final = 7
 LAST_TURN: Final = 10
+
+
+class InkableOdds(TypedDict):
+    """The chances of a number of inkable cards in the opening hand."""
+
+    cards: int
+    exactly: float
+    at_least: float
+
+
+class CurveOdds(TypedDict):
+    """The chances to be on curve by a turn, for who starts and who does not."""
+
+    turn: int
+    cards: int  # of that cost in the deck
+    first: float  # a card of that cost was seen
+    second: float
+    ink_first: float  # an inkable card for every turn was seen
+    ink_second: float
+
+
+class DeckOdds(TypedDict):
+    """The odds of a deck, hands not altered."""
+
+    opening_hand: int
+    inkable: list[InkableOdds]
+    on_curve: list[CurveOdds]
 
 
 def chance_of_exactly(wanted: int, deck: int, hits: int, drawn: int) -> float:
@@ -30,7 +57,7 @@ def cards_seen(turn: int, first: bool) -> int:
     return OPENING_HAND + (turn - 1 if first else turn)
 
 
-def deck_odds(counts: Mapping[Card, int]) -> dict[str, object]:
+def deck_odds(counts: Mapping[Card, int]) -> DeckOdds:
     """Return the odds of inkable cards in the opening hand, and of a card to play on curve, hands not altered."""
     size = sum(counts.values())
     inkable = sum(count for card, count in counts.items() if card.inkable)
@@ -48,7 +75,7 @@ def deck_odds(counts: Mapping[Card, int]) -> dict[str, object]:
     }
 
 
-def _on_curve(counts: Mapping[Card, int], size: int, inkable: int, turn: int) -> dict[str, object]:
+def _on_curve(counts: Mapping[Card, int], size: int, inkable: int, turn: int) -> CurveOdds:
     """By that turn: a card of exactly that cost among the cards seen, and an inkable card for every turn."""
     cost = sum(count for card, count in counts.items() if card.cost == turn)
     first, second = cards_seen(turn, True), cards_seen(turn, False)

@@ -114,7 +114,7 @@ def _bars(title: str, counts: Any) -> list[str]:
 
 def odds_lines(deck: Deck) -> list[str]:
     """Return the odds of a deck, in words and per cent."""
-    odds: Any = deck.odds()
+    odds = deck.odds()
     lines = [f"inkable cards in the opening hand of {odds['opening_hand']} (not altered):"]
     lines += [
         f"  {row['cards']}: {row['exactly']:6.1%}   {row['cards']} or more: {row['at_least']:6.1%}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
@@ -21,7 +21,7 @@ from inkwright.engine.knowledge.drawing import draw_game
 from inkwright.engine.knowledge.handles import Handles, HandleTable
 from inkwright.engine.knowledge.omniscient import Omniscient
 from inkwright.engine.knowledge.resample import resampled, without_secrets
-from inkwright.engine.knowledge.view import Json, View
+from inkwright.engine.knowledge.view import View
 from inkwright.engine.knowledge.wider_program import with_deck_model
 from inkwright.engine.log.event_documents import events_for
 from inkwright.engine.log.game_log import LogEvent, take_log_events, undone_event
@@ -57,6 +57,9 @@ from .one_thread import Guard, changing, reading
 from .records import saved_state as saving
 from .undo import NO, UndoPoint, UndoTrail
 
+if TYPE_CHECKING:
+    from inkwright.engine.document_types import EventJson, OutcomeJson, ViewJson
+
 # What a pickled game keeps beside its state.
 PICKLED: Final = ("origin", "log", "undo_allowed", "answer_log", "decision_id", "handles", "undo_trail")
 
@@ -78,7 +81,7 @@ class Outcome:
     def __hash__(self) -> int:
         return hash((self.winners, self.how, self.turn))
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> OutcomeJson:
         """As plain values."""
         return {"winners": list(self.winners), "losers": list(self.losers), "how": self.how, "turn": self.turn}
 
@@ -511,7 +514,7 @@ class Game:
         return View(self, seat, memory)
 
     @reading
-    def view_json(self, seat: int | None, memory: bool = True) -> Json:
+    def view_json(self, seat: int | None, memory: bool = True) -> ViewJson:
         """Return `view(seat, memory).json()` at half the cost: the hidden cards need not be dealt anew for it."""
         self._check_viewer(seat)
         return View(self, seat, memory, live=True).json()
@@ -594,7 +597,7 @@ class Game:
         return self.written_lines.rules(self.log, self.names, seat)
 
     @reading
-    def events(self, seat: int | None, since: int = 0) -> list[dict[str, object]]:
+    def events(self, seat: int | None, since: int = 0) -> list[EventJson]:
         """Return the events after number `since` as plain values for one player; None: for every watcher."""
         self._check_viewer(seat)
         return events_for(self, seat, since)

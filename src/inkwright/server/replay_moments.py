@@ -97,9 +97,9 @@ def give_answer(game: Game, text: str, number: int) -> None:
 
 def moment(game: Game, seat: int, everything: bool, answer: str | None, number: int) -> Json:
     """Return the table of one moment, with the decision and its answer where this viewer may know them."""
-    view = game.view(seat).json()
+    view: Json = dict(game.view(seat).json())
     view["log"] = []
-    decision = None if game.over else game.decision.json()
+    decision: Json | None = None if game.over else dict(game.decision.json())
     known = decision is not None and (everything or decision["player"] == seat)
     asked_about = view["decision"]
     if isinstance(asked_about, dict):

@@ -510,7 +510,7 @@ class GameTable:
         series = self.series
         state = SeriesState(series.kind, series.wins, series.draws, series.over, list(series.winners))
         record = f"/api/games/{self.id}/record?game={self.number}" if series.over else None
-        return encode(OverMessage(self.number, outcome.json(), record, state))
+        return encode(OverMessage(self.number, dict(outcome.json()), record, state))
 
     def send_end(self) -> None:
         """Tell how the game ended; people who watch later are told when they have seen it."""

@@ -289,7 +289,7 @@ class Watchers(Viewer):
         snapshot.due = time.monotonic() + (LONG_DELAY if self.settings.delay == "30s" else 0.0)
         if self.settings.hands:
             seats = range(game.players)
-            snapshot.hands = [[card.json() for card in game.view(seat).me.hand] for seat in seats]
+            snapshot.hands = [[dict(card.json()) for card in game.view(seat).me.hand] for seat in seats]
         newest = self.waiting[-1] if self.waiting else None if self._fresh else self.state
         if newest is None or snapshot.is_news_after(newest):  # who only asks again keeps nobody waiting for longer
             self.count_events(snapshot)
@@ -326,7 +326,7 @@ def lesson_state(tutor: Tutor, game: Game, seat: int) -> LessonState:
 
 def plain_view(game: Game, seat: int | None) -> Json:
     """Return the view of a seat as plain values, without its log and the count of the table's decisions."""
-    view = game.view_json(seat)
+    view: Json = dict(game.view_json(seat))
     view["log"] = []
     decision = view["decision"]
     if isinstance(decision, dict) and "id" in decision:

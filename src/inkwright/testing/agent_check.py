@@ -13,6 +13,7 @@ import gc
 import inspect
 import time
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from inkwright.agents import Agent, FastAgent
@@ -27,6 +28,7 @@ from .positions import catalog_for, game_waiting_for
 
 OWN_DECKS: Final = ("lamplighters", "kettle-knights", "deep-water")
 AFTER_POSITION: Final = 3  # answers from a position on that was made for a kind of decision
+KEPT_POSITIONS: Final = 64  # whose saves are kept
 
 ILLEGAL: Final = "illegal answer"
 RAISED: Final = "exception"
@@ -95,8 +97,8 @@ class Run:
 
     __slots__ = ("catalog", "moments", "save", "seed", "what")
 
-    def __init__(self, game: Game, seed: int, catalog: Catalog, what: str) -> None:
-        self.save = game.save()
+    def __init__(self, save: bytes, seed: int, catalog: Catalog, what: str) -> None:
+        self.save = save
         self.seed = seed
         self.catalog = catalog
         self.what = what
@@ -132,6 +134,8 @@ def check_agent(
     """
     check_arguments(agent, (games, answers, deals, seed), cpu_seconds)
     check = AgentCheck(agent, cpu_seconds)
+    if not check.new_agents(seed, 1):
+        return check.report
     runs = [*position_runs(seed), *game_runs(games, seed)]
     for run in runs:
         check.play(run, answers)
@@ -167,9 +171,15 @@ def check_arguments(agent: object, numbers: Sequence[object], cpu_seconds: objec
 def position_runs(seed: int) -> list[Run]:
     """Return a run from a position made for each kind of decision."""
     return [
-        Run(game_waiting_for(kind, seed), seed, catalog_for(kind), f"a position made for the kind {kind!r}")
+        Run(position(kind, seed), seed, catalog_for(kind), f"a position made for the kind {kind!r}")
         for kind in DECISION_KINDS
     ]
+
+
+@lru_cache(maxsize=KEPT_POSITIONS)
+def position(kind: str, seed: int) -> bytes:
+    """Return the save of a position made for a kind of decision."""
+    return game_waiting_for(kind, seed).save()
 
 
 def game_runs(games: int, seed: int) -> list[Run]:
@@ -178,7 +188,7 @@ def game_runs(games: int, seed: int) -> list[Run]:
     decks = [Deck.sample(name, catalog) for name in OWN_DECKS]
     return [
         Run(
-            Game([decks[number % len(decks)], decks[(number + 1) % len(decks)]], derived_seed(seed, number)),
+            Game([decks[number % len(decks)], decks[(number + 1) % len(decks)]], derived_seed(seed, number)).save(),
             derived_seed(seed, number),
             catalog,
             f"game {number + 1}",
@@ -196,9 +206,9 @@ class AgentCheck:
         self.takes_seed = takes_seed(maker)
         self.report = AgentReport()
 
-    def new_agents(self, run: Run, count: int) -> list[Agent]:
-        """Return a new agent for each seat of a run; none if they cannot be made."""
-        seeds = [derived_seed(run.seed, seat) for seat in range(count)]
+    def new_agents(self, seed: int, count: int) -> list[Agent]:
+        """Return a new agent for each seat; none if they cannot be made."""
+        seeds = [derived_seed(seed, seat) for seat in range(count)]
         try:
             made = [self.maker(seed=seed) if self.takes_seed else self.maker() for seed in seeds]
         except Exception as error:
@@ -212,7 +222,7 @@ class AgentCheck:
     def play(self, run: Run, answers: int) -> None:
         """Let an agent play a run, and keep the moments at which it answered."""
         game = run.game(run.save)
-        agents = self.new_agents(run, game.players)
+        agents = self.new_agents(run.seed, game.players)
         limit = min(AFTER_POSITION, answers) if run.catalog is not Catalog.own() else answers
         while agents and not game.over and len(run.moments) < limit:
             kind, seat = game.decision.kind, game.decision.player
@@ -236,7 +246,7 @@ class AgentCheck:
 
     def compare(self, run: Run, saves: Sequence[bytes], what: str, when: str) -> None:
         """Ask a new agent at the moments of a run as they were saved; the first other answer ends it."""
-        agents = self.new_agents(run, run.game(run.save).players) if saves else []
+        agents = self.new_agents(run.seed, run.game(run.save).players) if saves else []
         for moment, save in zip(run.moments, saves, strict=True):
             if not agents:
                 return

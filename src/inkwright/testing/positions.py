@@ -9,7 +9,7 @@ from typing import Final
 from inkwright.cards import Card, Catalog, own_card
 from inkwright.engine.decisions.kind_words import DECISION_KINDS
 from inkwright.engine.game import Game
-from inkwright.errors import InkwrightError, quoted
+from inkwright.errors import InkwrightError, check_type, quoted
 
 DECK_SIZE: Final = 60
 MOST_ANSWERS: Final = 300  # on the way to a position
@@ -102,6 +102,7 @@ def game_waiting_for(kind: str, seed: int = 0) -> Game:
     """Return a game between decks made up for it that waits for a decision of a kind (a word of `DECISION_KINDS`)."""
     if kind not in DECISION_KINDS:
         raise InkwrightError(f"There is no kind of decision {quoted(kind)}. There are {', '.join(DECISION_KINDS)}.")
+    check_type(seed, int, "A seed is a whole number")
     cards = cards_for(kind)
     deck = (cards * DECK_SIZE)[:DECK_SIZE]
     for number in range(seed, seed + MOST_SEEDS):

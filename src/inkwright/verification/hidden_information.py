@@ -3,6 +3,7 @@ the seat must tell it the same."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from inkwright.engine.game import Game
@@ -84,7 +85,7 @@ def compare_after_answer(here: State, there: State, seat: int, swaps: Swaps, rng
     if not answers:
         return
     pair = rng.choice(answers)
-    lines: list[list[dict[str, object]]] = []
+    lines: list[list[Mapping[str, object]]] = []
     for state, value in zip((here, there), pair, strict=True):
         state.listen()
         seen = visible_cards(state, seat)
@@ -126,7 +127,7 @@ def hidden_cards(state: State, seat: int) -> list[list[int]]:
     return out
 
 
-def seat_event(event: LogEvent, seat: int) -> dict[str, object]:
+def seat_event(event: LogEvent, seat: int) -> Mapping[str, object]:
     """Return an event as a seat receives it, with its line."""
     return event.json((), seat)
 

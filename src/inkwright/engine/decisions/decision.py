@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from inkwright.engine.procedures.cancel import can_cancel
 from inkwright.errors import IllegalAnswer
@@ -16,6 +16,9 @@ from .preview import preview
 from .question_source import asking_ability, source_card, source_title
 from .questions import QUESTIONS, options
 from .titles import ability_title, ability_words, card_title
+
+if TYPE_CHECKING:
+    from inkwright.engine.document_types import DecisionJson
 
 SHOWN: Final = 4  # options in the short form of a decision
 ENDING: Final = ("done", "none")  # kinds of options that end the picking, or decline
@@ -133,7 +136,7 @@ class Decision:
             return False
         return True
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> DecisionJson:
         """Return it as plain values, with every option."""
         return {
             "id": self.id,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from inkwright.abilities.effects.damage import MoveDamage, RemoveDamage, RemoveTotal
 from inkwright.abilities.effects.discard import Discard
@@ -45,6 +45,9 @@ from inkwright.state.state import State
 
 from .option_facts import Moment, nodes_below, place_of
 from .question_source import asked_choices
+
+if TYPE_CHECKING:
+    from inkwright.engine.document_types import ChosenJson
 
 PICKS: Final = (ASK_PICK, ASK_SINGERS, ASK_ALTER, ASK_ORDER, ASK_START)
 DESTINATIONS: Final = {TOP: "top", BOTTOM: "bottom", HAND: "hand", DISCARD: "discard", INKWELL: "inkwell"}
@@ -105,10 +108,10 @@ class DecisionDetails:
         """True if something was picked for this choice already."""
         return len(self._picks()) > 0
 
-    def chosen(self) -> list[dict[str, object]]:
+    def chosen(self) -> list[ChosenJson]:
         """Return what was picked for this choice already, by stack or place as an option says it."""
         state = self._moment.state
-        found: list[dict[str, object]] = []
+        found: list[ChosenJson] = []
         for ref in self._picks():
             if is_perm(ref):
                 found.append({"stack": serial_of(ref), "place": None})

@@ -22,6 +22,7 @@ from inkwright.state.state import State
 from .titles import ability_at, ability_words, card_title, stack_titles
 
 if TYPE_CHECKING:
+    from inkwright.engine.document_types import ExplanationJson, ReasonJson
     from inkwright.engine.knowledge.view import View
 
     from .options import Option
@@ -42,7 +43,7 @@ class Reason:
         self.words = words  # of the ability, or ""
         self.keywords = keywords  # that it gives
 
-    def json(self) -> Json:
+    def json(self) -> ReasonJson:
         """Return it as plain values."""
         return {
             "value": self.value,
@@ -74,7 +75,7 @@ class Explanation:
         self.can: list[str] = []  # the labels of the options that begin with it
         self.why_not: list[str] = []  # what it cannot do now, with the reason
 
-    def json(self) -> Json:
+    def json(self) -> ExplanationJson:
         """Return it as plain values."""
         return {
             "card": self.name,

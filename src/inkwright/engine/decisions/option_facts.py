@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from inkwright.engine.knowledge.resample import knows, listed_deck, visible_cards
 from inkwright.engine.knowledge.sight import hand_of_another
@@ -24,6 +25,9 @@ from inkwright.state.ids import (
 from inkwright.state.node import Node
 from inkwright.state.state import State
 
+if TYPE_CHECKING:
+    from inkwright.engine.document_types import PlaceJson
+
 
 class Place:
     """Where a card outside play is: whose zone, which zone and which position, as views count it."""
@@ -35,7 +39,7 @@ class Place:
         self.player = player
         self.position = position
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> PlaceJson:
         """Return it as plain values."""
         return {"zone": self.zone, "player": self.player, "position": self.position}
 

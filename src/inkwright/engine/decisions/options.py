@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from inkwright.state.node import Ability, Effect
 
 from .notation import label, notations
 from .option_facts import Moment, Place, PlayTerms, ink_cost, place_of, play_terms
 from .preview import Preview
 from .titles import ability_title
+
+if TYPE_CHECKING:
+    from inkwright.engine.document_types import OptionExtrasJson, OptionJson, PermissionJson
 
 
 class Option:
@@ -131,28 +136,34 @@ class Option:
             self._cost = ink_cost(state, self.value)
             self._looked = True
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> OptionJson:
         """Return it as plain values."""
-        out: dict[str, object] = {"kind": self.kind, "notation": self.notation, "label": self.label}
+        titles: OptionExtrasJson = {}
         if self.title:
-            out["card"] = self.title
+            titles["card"] = self.title
         if self.aim:
-            out["aim"] = self.aim
-        out["handle"] = self.handle or None
-        out["aim_handle"] = self.aim_handle or None
-        out["stack"] = number_or_none(self.stack)
-        out["aim_stack"] = number_or_none(self.aim_stack)
-        out["place"] = None if self.place is None else self.place.json()
-        out["player"] = number_or_none(self.player)
-        out["number"] = number_or_none(self.number) if self.kind in ("number", "mode") else None
-        out["cost"] = number_or_none(self.cost)
-        out["ability"] = self.ability_name or None
-        out["permission"] = self._permission_json()
+            titles["aim"] = self.aim
+        out: OptionJson = {
+            "kind": self.kind,
+            "notation": self.notation,
+            "label": self.label,
+            **titles,
+            "handle": self.handle or None,
+            "aim_handle": self.aim_handle or None,
+            "stack": number_or_none(self.stack),
+            "aim_stack": number_or_none(self.aim_stack),
+            "place": None if self.place is None else self.place.json(),
+            "player": number_or_none(self.player),
+            "number": number_or_none(self.number) if self.kind in ("number", "mode") else None,
+            "cost": number_or_none(self.cost),
+            "ability": self.ability_name or None,
+            "permission": self._permission_json(),
+        }
         if self.preview is not None:
             out["preview"] = self.preview.json()
         return out
 
-    def _permission_json(self) -> dict[str, object] | None:
+    def _permission_json(self) -> PermissionJson | None:
         """Return what permits it as plain values."""
         if not self.permission:
             return None

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from inkwright.engine.turn_actions.base import act_a, act_b
 from inkwright.engine.turn_actions.challenge import challenge_damage
 from inkwright.state.ids import CHALLENGE, PART_AMOUNT, PART_TARGET, perm_ref
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
+
+if TYPE_CHECKING:
+    from inkwright.engine.document_types import PreviewJson
 
 
 class Preview:
@@ -20,7 +25,7 @@ class Preview:
         self.banishes_challenger = banishes_challenger
         self.banishes_challenged = banishes_challenged
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> PreviewJson:
         """Return it as plain values."""
         return {
             "dealt": self.dealt,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from inkwright.engine.knowledge.resample import knows
 from inkwright.engine.turn_actions.base import (
@@ -22,6 +23,9 @@ from inkwright.state.state import State
 from .reasons import FINE, NOT_YOUR_TURN, REASON_TEXTS, WAITING
 from .titles import stack_titles
 
+if TYPE_CHECKING:
+    from inkwright.engine.document_types import WhyNotJson
+
 
 class WhyNot:
     """One turn action that is not possible now, and the reason. A value."""
@@ -40,7 +44,7 @@ class WhyNot:
         """True if the reason stands against every turn action: it is not the player's turn to act."""
         return self.number in (NOT_YOUR_TURN, WAITING)
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> WhyNotJson:
         """Return it as plain values."""
         return {"action": self.action, "card": self.card or None, "aim": self.aim or None, "reason": self.reason}
 

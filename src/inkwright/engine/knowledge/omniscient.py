@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from inkwright.engine.log.event_documents import Json, events_for
+from inkwright.engine.log.event_documents import events_for
 from inkwright.engine.log.game_log import EVERYTHING
 from inkwright.engine.procedures.costs import move_cost, play_cost
 from inkwright.errors import InkwrightError, check_type, quoted
@@ -22,6 +22,7 @@ from .current_keywords import card_keywords, stack_keywords
 from .resample import knows
 
 if TYPE_CHECKING:
+    from inkwright.engine.document_types import EventJson
     from inkwright.engine.game import Game
 
 
@@ -394,7 +395,7 @@ class Omniscient:
         """Return the number of the rule that each of those lines follows."""
         return self._game.written_lines.rules(self._game.log, self._game.names, EVERYTHING)
 
-    def events(self, since: int = 0) -> list[Json]:
+    def events(self, since: int = 0) -> list[EventJson]:
         """Return the events after a number as plain values, with every card named."""
         return events_for(self._game, EVERYTHING, since)
 

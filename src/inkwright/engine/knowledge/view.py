@@ -21,11 +21,11 @@ from .drawing import draw_view
 from .resample import visible_cards
 from .sight import cards_in_sight, resolving_cards, shown_cards
 from .view_parts import CardView as CardView
-from .view_parts import Json as Json
 from .view_parts import PlayerView as PlayerView
 from .view_parts import StackView as StackView
 
 if TYPE_CHECKING:
+    from inkwright.engine.document_types import AskedJson, DecisionJson, ViewJson
     from inkwright.engine.game import Game, Outcome
 
 VERSION: Final = 2
@@ -230,7 +230,7 @@ class View:
         """
         return self._game.sampled(self._own_seat("sample"), seed, decks)
 
-    def json(self) -> Json:
+    def json(self) -> ViewJson:
         """As plain values; `version` is that of this form."""
         outcome = self.outcome
         challenge = self.challenge
@@ -252,15 +252,19 @@ class View:
             "log": self._log[-LOG_LINES:],
         }
 
-    def decision_json(self) -> Json | None:
+    def decision_json(self) -> DecisionJson | AskedJson | None:
         """Return the waiting decision: all of it for its own player, who is asked for others."""
         asked = self.question_json()
         if asked is None:
             return None
         decision = self.decision
-        return asked if decision is None else {**decision.json(), **asked}
+        if decision is None:
+            return asked
+        document = decision.json()
+        document["source"] = asked["source"]
+        return document
 
-    def question_json(self) -> Json | None:
+    def question_json(self) -> AskedJson | None:
         """Return who is asked what, as far as everybody with this view may know it; None if the game is over."""
         if self.over:
             return None

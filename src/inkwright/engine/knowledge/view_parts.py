@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from inkwright.engine.decisions.reasons import FINE
 from inkwright.engine.decisions.titles import ability_words, card_title
@@ -18,7 +19,8 @@ from .current_keywords import card_keywords, stack_keywords
 from .resample import listed_deck, unordered_groups
 from .sight import hand_of_another
 
-Json = dict[str, object]
+if TYPE_CHECKING:
+    from inkwright.engine.document_types import CardJson, KnownCardJson, PlayerJson, StackJson
 
 
 class CardView:
@@ -55,15 +57,17 @@ class CardView:
         """The keywords printed on it."""
         return card_keywords(self._state, self._card) if self.name else ()
 
-    def json(self) -> Json:
+    def json(self) -> CardJson:
         """As plain values."""
         if not self.name:
             return {"position": self.position, "card": None}
         known = known_card_json(self._state, self._card, self.position, self._player, self.handle)
-        return {**known, "among": list(self.among)} if self.among else known
+        if self.among:
+            known["among"] = list(self.among)
+        return known
 
 
-def known_card_json(state: State, card: int, position: int, player: int, handle: str) -> Json:
+def known_card_json(state: State, card: int, position: int, player: int, handle: str) -> KnownCardJson:
     """Return a card outside play that the viewer knows as plain values."""
     definition = state.definition(card)
     return {
@@ -186,7 +190,7 @@ class PlayerView:
             CardView(self._state, card, i, seen[card], self.seat, handles.get(card, "")) for i, card in enumerate(cards)
         ]
 
-    def _cards_json(self, cards: Sequence[int]) -> list[Json]:
+    def _cards_json(self, cards: Sequence[int]) -> list[CardJson]:
         """Return the same as plain values."""
         seen, handles = self._seen, self._handles
         return [
@@ -196,7 +200,7 @@ class PlayerView:
             for i, card in enumerate(cards)
         ]
 
-    def json(self) -> Json:
+    def json(self) -> PlayerJson:
         """As plain values."""
         return {
             "seat": self.seat,
@@ -273,7 +277,7 @@ class StackView:
         self.abilities = tuple([words for words in [ability_text_at(state, a) for a in traits.abilities] if words])
         self.under = tuple([card_title(state, card_of(ref)) if seen[card_of(ref)] else "" for ref in perm.cards[1:]])
 
-    def json(self) -> Json:
+    def json(self) -> StackJson:
         """As plain values."""
         return {
             "id": self.id,

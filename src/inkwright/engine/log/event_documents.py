@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from inkwright.errors import InkwrightError, quoted
 
 if TYPE_CHECKING:
+    from inkwright.engine.document_types import EventJson
     from inkwright.engine.game import Game
 
-Json = dict[str, object]
 
-
-def events_for(game: Game, seat: int | None, since: int) -> list[Json]:
+def events_for(game: Game, seat: int | None, since: int) -> list[EventJson]:
     """Return the events after a number as plain values for a viewer; the first event is number 1."""
     if isinstance(since, bool) or not isinstance(since, int) or since < 0:
         raise InkwrightError(

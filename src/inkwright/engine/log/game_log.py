@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from operator import attrgetter
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.abilities.effects.put import BOTTOM, TOP
 from inkwright.abilities.filters.names import name_of_code
@@ -120,6 +120,9 @@ from inkwright.state.ids import (
 )
 from inkwright.state.node import Ability, Effect, Modifier, Node
 from inkwright.state.state import NO_CARDS_LOGGED, State
+
+if TYPE_CHECKING:
+    from inkwright.engine.document_types import LogEventJson
 
 A_CARD: Final = "a card"
 EVERYTHING: Final = -1  # the viewer who sees every card; None is the public
@@ -514,7 +517,7 @@ class LogEvent:
         shown = self._name_for(name, seen, needed)
         return numbered(shown, number) if shown == name else shown
 
-    def json(self, names: Sequence[str], seat: int | None) -> dict[str, object]:
+    def json(self, names: Sequence[str], seat: int | None) -> LogEventJson:
         """Return it as plain values for one player, or None for every watcher."""
         needed = witness_mask(seat)
         return {

@@ -25,7 +25,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from inkwright.cards.decklist import MAX_DECK_CARDS
 from inkwright.errors import UNSAFE, InkwrightError, RecordError, check_type, checked_text, quoted
@@ -33,6 +33,9 @@ from inkwright.files.json_reader import read_json
 
 from .seeds import checked_seed
 from .versions import Versions
+
+if TYPE_CHECKING:
+    from inkwright.engine.document_types import RecordJson
 
 VERSION: Final = 2
 FIRST_VERSION: Final = 1  # without digests, its seed a number
@@ -113,13 +116,14 @@ class Record:
         self.versions = versions  # what the game was played with; None: not known
         self.bots = tuple(bots) if bots else ("",) * len(self.decks)  # the agent of each seat, "" for a person
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> RecordJson:
         """Return it as a JSON document."""
-        return {
+        document = {
             **self._header(),
             "answers": list(self.answers),
             "digests": [{"after": after, "digest": self.digests[after]} for after in sorted(self.digests)],
         }
+        return cast("RecordJson", document)  # some keys are there only if they say something
 
     def _header(self) -> dict[str, object]:
         """Everything above the answers."""

@@ -14,6 +14,8 @@ from inkwright.rules.edition import edition
 from . import saved_state as saving
 
 if TYPE_CHECKING:
+    from inkwright.engine.document_types import VersionsJson
+
     from .origin import Origin
 
 FINGERPRINT_LENGTH: Final = 12  # letters of a fingerprint that are written
@@ -32,7 +34,7 @@ class Versions:
         self.cards = cards  # of the printed facts of the cards in the decks
         self.language = language  # of the abilities compiled from them
 
-    def json(self) -> dict[str, object]:
+    def json(self) -> VersionsJson:
         """Return it as plain values."""
         return {"rules": self.rules, "cards": self.cards, "language": self.language}
 

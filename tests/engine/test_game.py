@@ -23,6 +23,7 @@ from inkwright.engine.procedures.loop import advance
 from inkwright.engine.procedures.new_game import add_card
 from inkwright.kernel.moves import enter_play
 from inkwright.state.ids import ASK_MAIN
+from inkwright.testing import game_waiting_for
 from tests.support.games import in_main_phase, made_up, to_main_phase
 from tests.support.random_games import (
     RARER,
@@ -200,6 +201,28 @@ def test_options_are_equal_on_a_copy() -> None:
         if not game.over:
             assert game.copy().decision.options == game.decision.options
             assert len({*game.copy().decision.options, *game.decision.options}) == len(game.decision.options)
+
+
+# ---------------------------------------------------------------- answers that were resolved
+
+
+def test_an_answer_is_resolved_once() -> None:
+    game = plain_game()
+    notation = game.decision.options[-1].notation
+    option = game.option_of(notation)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Option, "__eq__", lambda one, other: pytest.fail("it is looked for again"))
+        game.answer(option)
+    assert game.notations()[-1] == notation
+
+
+def test_a_name_that_is_not_offered_is_resolved_once() -> None:
+    game = game_waiting_for("name")
+    name = sorted(Catalog.own().names)[0]
+    option = game.option_of(f"name {name}")
+    assert option not in game.decision.options
+    game.answer(option)
+    assert game.notations()[-1] == f"name {name}"
 
 
 # ---------------------------------------------------------------- cancelled turn actions

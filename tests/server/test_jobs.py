@@ -7,7 +7,16 @@ from typing import get_args
 import msgspec
 import pytest
 
-from inkwright.server.jobs import AnyJob, Job, JobResult, ReplayFacts, RunScenarios, ShowRule, read_job, read_result
+from inkwright.server.jobs import (
+    AnyJob,
+    JobResult,
+    ReplayFacts,
+    RunScenarios,
+    ShowRule,
+    WorkerJob,
+    read_job,
+    read_result,
+)
 from inkwright.server.worker_process import JOBS, run_job
 
 KINDS = get_args(AnyJob)
@@ -19,7 +28,7 @@ def test_every_kind_of_job_is_done_by_a_function() -> None:
 
 
 @pytest.mark.parametrize("job", [RunScenarios("a: b"), ShowRule("1.2"), ReplayFacts(replay="x", record=None)])
-def test_a_job_is_read_from_its_frame(job: Job) -> None:
+def test_a_job_is_read_from_its_frame(job: WorkerJob) -> None:
     assert read_job(msgspec.msgpack.encode(job)) == job
 
 
@@ -39,7 +48,7 @@ def test_a_refusal_is_a_sentence_for_users_and_a_failure_is_not() -> None:
     refused = run_job(ReplayFacts(replay="broken", record="no record"))
     assert refused.refused
     assert refused.error
-    failed = run_job(Job())
+    failed = run_job(WorkerJob())
     assert failed.error.startswith("KeyError")
     assert not failed.refused
     assert read_result(msgspec.msgpack.encode(failed)) == failed

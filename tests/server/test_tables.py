@@ -13,7 +13,7 @@ import pytest
 
 from inkwright import Catalog, Game
 from inkwright.server import lobby as lobby_module
-from inkwright.server.jobs import Job, JobResult
+from inkwright.server.jobs import JobResult, WorkerJob
 from inkwright.server.limits import IDLE_SECONDS
 from inkwright.server.lobby import Lobby, RequestRefused, hashed
 from inkwright.server.metrics import Metrics
@@ -36,7 +36,7 @@ class LocalPool(WorkerPool):
         super().__init__(1)
         self.fails = False
 
-    async def run(self, job: Job, limit: float) -> JobResult:
+    async def run(self, job: WorkerJob, limit: float) -> JobResult:
         if self.fails:
             raise JobFailed("It was told to fail.")
         return run_job(job)

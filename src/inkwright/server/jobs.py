@@ -10,7 +10,7 @@ from msgspec import Struct
 Json = dict[str, Any]
 
 
-class Job(Struct, frozen=True, tag_field="job", forbid_unknown_fields=True):
+class WorkerJob(Struct, frozen=True, tag_field="job", forbid_unknown_fields=True):
     """Something that takes time."""
 
     @property
@@ -22,7 +22,7 @@ class Job(Struct, frozen=True, tag_field="job", forbid_unknown_fields=True):
 # ------------------------------------------------------------ games
 
 
-class BotAnswer(Job, frozen=True, tag="bot"):
+class BotAnswer(WorkerJob, frozen=True, tag="bot"):
     """What a bot answers to the decision that waits in a saved game."""
 
     save: bytes
@@ -31,7 +31,7 @@ class BotAnswer(Job, frozen=True, tag="bot"):
     seed: int
 
 
-class BotHint(Job, frozen=True, tag="hint"):
+class BotHint(WorkerJob, frozen=True, tag="hint"):
     """What to answer to the decision that waits in a saved game, and why."""
 
     save: bytes
@@ -42,7 +42,7 @@ class BotHint(Job, frozen=True, tag="hint"):
 # ------------------------------------------------------------ cards and decks
 
 
-class SearchCards(Job, frozen=True, tag="search"):
+class SearchCards(WorkerJob, frozen=True, tag="search"):
     """The cards that fit a query, some at a time."""
 
     query: str
@@ -54,27 +54,27 @@ class SearchCards(Job, frozen=True, tag="search"):
     date: str
 
 
-class ShowCard(Job, frozen=True, tag="card"):
+class ShowCard(WorkerJob, frozen=True, tag="card"):
     """A card with what its abilities mean."""
 
     card: str
 
 
-class CompileJob(Job, frozen=True, tag="compile"):
+class CompileJob(WorkerJob, frozen=True, tag="compile"):
     """What a text means, or where it is not understood."""
 
     text: str
     type: str | None  # of the card that it stands on
 
 
-class ReadDeck(Job, frozen=True, tag="deck"):
+class ReadDeck(WorkerJob, frozen=True, tag="deck"):
     """The cards of a deck for a game."""
 
     text: str
     format: str
 
 
-class CheckDeck(Job, frozen=True, tag="check"):
+class CheckDeck(WorkerJob, frozen=True, tag="check"):
     """Every problem of a list and of its deck, and the deck in numbers."""
 
     text: str
@@ -83,14 +83,14 @@ class CheckDeck(Job, frozen=True, tag="check"):
     faces: bool  # also what is printed on the cards
 
 
-class ConvertDeck(Job, frozen=True, tag="convert"):
+class ConvertDeck(WorkerJob, frozen=True, tag="convert"):
     """A deck list in another form."""
 
     text: str
     to: str
 
 
-class SampleHands(Job, frozen=True, tag="hands"):
+class SampleHands(WorkerJob, frozen=True, tag="hands"):
     """Some opening hands of a deck."""
 
     text: str
@@ -101,38 +101,38 @@ class SampleHands(Job, frozen=True, tag="hands"):
 # ------------------------------------------------------------ rules and scenarios
 
 
-class ShowRule(Job, frozen=True, tag="rule"):
+class ShowRule(WorkerJob, frozen=True, tag="rule"):
     """A rule with its place among the others, the code that applies it and the scenarios that show it."""
 
     number: str
 
 
-class ListScenarios(Job, frozen=True, tag="library"):
+class ListScenarios(WorkerJob, frozen=True, tag="library"):
     """The scenarios that come with Inkwright and have a card, or words in their names."""
 
     card: str
     words: str
 
 
-class ShowScenario(Job, frozen=True, tag="library-scenario"):
+class ShowScenario(WorkerJob, frozen=True, tag="library-scenario"):
     """A scenario that comes with Inkwright, with its text."""
 
     id: str
 
 
-class RunScenarios(Job, frozen=True, tag="scenarios"):
+class RunScenarios(WorkerJob, frozen=True, tag="scenarios"):
     """The results of the scenarios of a text."""
 
     text: str
 
 
-class ReadScenarios(Job, frozen=True, tag="read scenarios"):
+class ReadScenarios(WorkerJob, frozen=True, tag="read scenarios"):
     """The scenarios of a text as plain values."""
 
     text: str
 
 
-class ShowPosition(Job, frozen=True, tag="position"):
+class ShowPosition(WorkerJob, frozen=True, tag="position"):
     """The table of a scenario after some answers."""
 
     text: str
@@ -141,7 +141,7 @@ class ShowPosition(Job, frozen=True, tag="position"):
     seat: int | None
 
 
-class PlaySteps(Job, frozen=True, tag="play scenario"):
+class PlaySteps(WorkerJob, frozen=True, tag="play scenario"):
     """The open table of a scenario after some of its steps and perhaps one more answer."""
 
     text: str
@@ -153,7 +153,7 @@ class PlaySteps(Job, frozen=True, tag="play scenario"):
 # ------------------------------------------------------------ recorded games
 
 
-class ReplayJob(Job, frozen=True, kw_only=True):
+class ReplayJob(WorkerJob, frozen=True, kw_only=True):
     """Something about a recorded game."""
 
     replay: str  # the id of its record

@@ -17,7 +17,6 @@ from .jobs import (
     CheckDeck,
     CompileJob,
     ConvertDeck,
-    Job,
     JobResult,
     ListScenarios,
     PlaySteps,
@@ -29,6 +28,7 @@ from .jobs import (
     ShowPosition,
     ShowRule,
     ShowScenario,
+    WorkerJob,
 )
 from .lobby import RequestRefused
 from .request_forms import CompileText, DeckRequest, PlayScenario, ScenarioRequest, ScenarioTextRequest
@@ -51,11 +51,11 @@ logger = logging.getLogger("inkwright.server")
 class JobsApi(HttpBase):
     """End points that need another process."""
 
-    async def job(self, request: Request, job: Job, limit: float, refusal: int = 422) -> Json:
+    async def job(self, request: Request, job: WorkerJob, limit: float, refusal: int = 422) -> Json:
         """Return the facts of a job; `refusal` is the status if the job refuses what it was given."""
         return (await self.job_result(request, job, limit, refusal)).facts
 
-    async def job_result(self, request: Request, job: Job, limit: float, refusal: int = 422) -> JobResult:
+    async def job_result(self, request: Request, job: WorkerJob, limit: float, refusal: int = 422) -> JobResult:
         """Do a job in another process, within a time limit; few at once from one address."""
         with self.counted_job(request):
             try:

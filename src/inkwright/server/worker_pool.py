@@ -12,7 +12,7 @@ import msgspec
 
 from inkwright.errors import InkwrightError
 
-from .jobs import Job, JobResult, read_result
+from .jobs import JobResult, WorkerJob, read_result
 from .worker_process import LENGTH, MOST_BYTES
 
 START_SECONDS: Final = 60.0  # a process reads the card data first
@@ -49,7 +49,7 @@ class Worker:
             self.fresh = True
         return self.process
 
-    async def call(self, job: Job, limit: float) -> JobResult:
+    async def call(self, job: WorkerJob, limit: float) -> JobResult:
         """Do a job within a time limit, in seconds."""
         process = await self.start()
         try:
@@ -67,7 +67,7 @@ class Worker:
         self.fresh = False
         return result
 
-    async def _exchange(self, process: asyncio.subprocess.Process, job: Job) -> JobResult:
+    async def _exchange(self, process: asyncio.subprocess.Process, job: WorkerJob) -> JobResult:
         """Send a job and return its result."""
         assert process.stdin is not None
         assert process.stdout is not None
@@ -107,7 +107,7 @@ class WorkerPool:
             self._free.put_nowait(worker)
         self._closed = False
 
-    async def run(self, job: Job, limit: float) -> JobResult:
+    async def run(self, job: WorkerJob, limit: float) -> JobResult:
         """Do a job and return its result; JobFailed if it took too long or its process died."""
         worker = await self._free.get()
         try:

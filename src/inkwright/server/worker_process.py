@@ -30,7 +30,6 @@ from .jobs import (
     CheckDeck,
     CompileJob,
     ConvertDeck,
-    Job,
     JobResult,
     ListScenarios,
     PlaySteps,
@@ -43,6 +42,7 @@ from .jobs import (
     ShowPosition,
     ShowRule,
     ShowScenario,
+    WorkerJob,
     read_job,
 )
 
@@ -109,7 +109,7 @@ def read_deck(job: ReadDeck, catalog: Catalog) -> Json:
     return {"cards": cards, "name": deck.name}
 
 
-JOBS: Final[dict[type[Job], Callable[[Any, Catalog], Json]]] = {
+JOBS: Final[dict[type[WorkerJob], Callable[[Any, Catalog], Json]]] = {
     BotAnswer: bot_answer,
     BotHint: bot_hint,
     ReadDeck: read_deck,
@@ -130,7 +130,7 @@ JOBS: Final[dict[type[Job], Callable[[Any, Catalog], Json]]] = {
 }
 
 
-def run_job(job: Job) -> JobResult:
+def run_job(job: WorkerJob) -> JobResult:
     """Do a job; what goes wrong is the result."""
     try:
         return JobResult(JOBS[type(job)](job, catalog()))

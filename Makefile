@@ -72,7 +72,7 @@ docs: $(STAMP)  ## write the table of the rules and the page on the protocol
 	@$(BIN)/inkwright rules --markdown > docs/rules.md
 	@$(BIN)/python -m tools.protocol_docs
 
-golden: $(STAMP)  ## accept the abilities and unused wordings of today; see git diff tests/golden
+golden: $(STAMP)  ## accept the abilities, unused wordings and games as text of today; see git diff tests/golden
 	@$(BIN)/python -m tests.support.golden_files
 
 proofs: $(STAMP)  ## run the seven proofs of the language over all cards

@@ -5,8 +5,12 @@ COMPILED := .venv-compiled
 STAMP := $(VENV)/.ready
 INSTALL := -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 ARGS ?=
-# Two more than cores, because some tests wait more than they compute.
-JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 1) + 2)
+# One more than cores, because some tests wait more than they compute.
+JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 1) + 1)
+# What a change of the game itself can break; no server, browser, cluster or package.
+FAST_TESTS := tests/abilities tests/cards tests/engine tests/files tests/language tests/rules tests/scenario scenarios
+# Tests that share a server or a browser run in one process, as tests/support/groups.py says.
+IN_GROUPS := --dist loadscope --no-loadscope-reorder
 GAMES ?= 20000
 HOURS ?= 1
 BEFORE ?= ../before
@@ -16,7 +20,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help env play serve cards test browser ray pictures check format format-check lint types docs golden proofs mutants compare bench-check compiled wheel test-compiled release-check site constraints soak soak-totals test-long clean
+.PHONY: help env play serve cards test test-fast browser ray pictures check format format-check lint types docs golden proofs mutants compare bench-check compiled wheel test-compiled release-check site constraints soak soak-totals test-long clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -34,7 +38,10 @@ serve: $(STAMP)  ## serve games for the browser and open it; ARGS="--port 8700"
 	@$(BIN)/inkwright serve --open $(ARGS)
 
 test: $(STAMP)  ## run every test; ARGS="-k name", JOBS=0 for one process
-	@$(BIN)/pytest -q -n $(JOBS) --dist worksteal $(ARGS); code=$$?; $(BIN)/python _build/left_out.py; exit $$code
+	@$(BIN)/pytest -q -n $(JOBS) $(IN_GROUPS) $(ARGS); code=$$?; $(BIN)/python _build/left_out.py; exit $$code
+
+test-fast: $(STAMP)  ## run the tests of engine, language, cards, rules and scenarios, in a minute; ARGS="-k name"
+	@$(BIN)/pytest -q -n $(JOBS) $(IN_GROUPS) -m "not slow" $(ARGS) $(FAST_TESTS)
 
 browser: $(STAMP)  ## install what the tests of the browser table need
 	@$(BIN)/python $(INSTALL) --editable '.[browser]'
@@ -70,7 +77,7 @@ docs: $(STAMP)  ## write the table of the rules and the pages on the protocol an
 	@$(BIN)/python -m tools.protocol_docs
 	@$(BIN)/python -m tools.grammar_docs
 
-golden: $(STAMP)  ## accept the abilities and unused wordings of today; see git diff tests/golden
+golden: $(STAMP)  ## accept the abilities, unused wordings and games as text of today; see git diff tests/golden
 	@$(BIN)/python -m tests.support.golden_files
 
 proofs: $(STAMP)  ## run the seven proofs of the language over all cards

@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
 
 from inkwright.cards import source
 from inkwright.scenario import document
-from tests.support.compiled_cards import compile_apart, wait_for_cards
+from tests.support.compiled_cards import MARK, compile_apart, wait_for_cards
 from tests.support.full_run import FULL
+from tests.support.groups import MARKS, GroupScheduling, place_of
 from tests.support.no_data import skip_without_data
 
 skip_without_data()
@@ -30,17 +32,40 @@ def card_data() -> Path:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Let all processes of the test run share a cache of compiled cards, and fill it if all tests run."""
+    """Let all processes of all test runs share a cache of compiled cards, and fill it if whole folders are tested."""
     config = session.config
     if hasattr(config, "workerinput"):
         return  # it has the environment of the process that started it
-    folder: Path = config._tmp_path_factory.getbasetemp() / "cache"  # type: ignore[attr-defined]
+    assert config.cache is not None
+    folder = config.cache.mkdir("inkwright")
     patch = pytest.MonkeyPatch()
     patch.setenv("INKWRIGHT_CACHE", str(folder))
     config.add_cleanup(patch.undo)
-    everything = config.args_source is config.ArgsSource.TESTPATHS and not config.getoption("keyword")
-    if everything and config.getoption("numprocesses", None):
-        config.add_cleanup(compile_apart(folder))
+    folders = all(Path(argument).is_dir() for argument in config.args) and not config.getoption("keyword")
+    if folders and config.getoption("numprocesses", None):
+        mark: Path = config._tmp_path_factory.getbasetemp() / "compiling"  # type: ignore[attr-defined]
+        patch.setenv(MARK, str(mark))
+        config.add_cleanup(compile_apart(mark))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> GroupScheduling | None:
+    """Keep together what shares a server, a browser or anything else that is dear to set up (`--dist loadscope`)."""
+    return GroupScheduling(config, log) if config.getoption("dist") == "loadscope" else None
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Run the groups and the long files first."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: place_of(item.nodeid.partition("::")[0]))
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark a test by its folder."""
+    mark = MARKS.get(item.path.parent.name)
+    if mark:
+        item.add_marker(mark)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

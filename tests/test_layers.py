@@ -1,12 +1,13 @@
 """A package imports only the packages above it."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.support.paths import SOURCE
+from tests.support.source_trees import nodes_of, source_files
 
 ORDER = (
     "lazy_exports",
@@ -58,10 +59,10 @@ def package_of(path: Path) -> str:
     return "" if first == "__init__.py" else first.removesuffix(".py")
 
 
-def imported(path: Path, source: str) -> Iterator[tuple[int, str]]:
+def imported(path: Path, nodes: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
     """Yield every package of Inkwright that a file imports, with the line, even under TYPE_CHECKING."""
     here = ("inkwright", *path.relative_to(SOURCE).parts[:-1])
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         if isinstance(node, ast.Import):
             targets = [alias.name.split(".") for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -75,7 +76,7 @@ def imported(path: Path, source: str) -> Iterator[tuple[int, str]]:
                 yield node.lineno, target[1] if len(target) > 1 else ""
 
 
-def forbidden_imports(path: Path, source: str) -> list[str]:
+def forbidden_imports(path: Path, nodes: Iterable[ast.AST]) -> list[str]:
     """Return the imports of a file that it may not have."""
     package = package_of(path)
     if package in OUTSIDE:
@@ -84,22 +85,28 @@ def forbidden_imports(path: Path, source: str) -> list[str]:
     if package in ("server", "cli"):
         allowed |= {"__version__", "BUILD_FORM"}
     return [
-        f"{path.name}:{line} imports {name or 'inkwright'}"
-        for line, name in imported(path, source)
+        f"{path.relative_to(SOURCE).as_posix()}:{line} imports {name or 'inkwright'}"
+        for line, name in imported(path, nodes)
         if name not in allowed
     ]
 
 
-FILES = sorted(SOURCE.rglob("*.py"))
-
-
 def test_every_package_is_in_the_order() -> None:
-    assert {package_of(path) for path in FILES} - set(OUTSIDE) <= set(ORDER)
+    assert {package_of(path) for path in source_files()} - set(OUTSIDE) <= set(ORDER)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(SOURCE).as_posix())
-def test_a_module_imports_only_packages_above_it(path: Path) -> None:
-    assert forbidden_imports(path, path.read_text(encoding="utf-8")) == []
+def test_a_module_imports_only_packages_above_it() -> None:
+    assert [found for path in source_files() for found in forbidden_imports(path, nodes_of(path))] == []
+
+
+def test_only_one_module_reads_yaml() -> None:
+    reading = [
+        path.name
+        for path in source_files()
+        for node in nodes_of(path)
+        if isinstance(node, ast.Import) and any(alias.name == "yaml" for alias in node.names)
+    ]
+    assert reading == ["yaml_reader.py"]
 
 
 @pytest.mark.parametrize(
@@ -116,7 +123,7 @@ def test_a_module_imports_only_packages_above_it(path: Path) -> None:
     ],
 )
 def test_an_import_from_below_is_noticed(source: str) -> None:
-    assert forbidden_imports(SOURCE / "cards" / "card.py", source)
+    assert forbidden_imports(SOURCE / "cards" / "card.py", ast.walk(ast.parse(source)))
 
 
 @pytest.mark.parametrize(
@@ -124,4 +131,4 @@ def test_an_import_from_below_is_noticed(source: str) -> None:
     ["from inkwright.rules import formats", "from ..errors import DeckError", "from .card import Card", "import json"],
 )
 def test_an_import_from_above_is_allowed(source: str) -> None:
-    assert forbidden_imports(SOURCE / "cards" / "catalog.py", source) == []
+    assert forbidden_imports(SOURCE / "cards" / "catalog.py", ast.walk(ast.parse(source))) == []

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 from functools import cache
-from pathlib import Path
 
-SOURCE = Path(__file__).parent.parent / "src" / "inkwright"
+from tests.support.paths import SOURCE
+from tests.support.source_trees import nodes_of, source_files, text_of
+
 MOST_LINES = 50
 MOST_BRANCHES = 20
 MOST_LINES_OF_A_MODULE = 1_000  # generous: a class is not cut in two for it
@@ -30,8 +31,8 @@ def functions() -> list[tuple[str, int, int]]:
     """Every function and method, as module.py:name, with its lines and its branches."""
     return [
         (f"{path.relative_to(SOURCE).as_posix()}:{node.name}", lines_of(node), branches_of(node))
-        for path in sorted(SOURCE.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        for path in source_files()
+        for node in nodes_of(path)
         if isinstance(node, ast.FunctionDef)
     ]
 
@@ -60,5 +61,5 @@ def test_no_function_has_many_branches() -> None:
 
 
 def test_no_module_is_long() -> None:
-    lengths = {path.name: len(path.read_text("utf-8").splitlines()) for path in SOURCE.rglob("*.py")}
+    lengths = {path.name: len(text_of(path).splitlines()) for path in source_files()}
     assert [name for name, length in lengths.items() if length > MOST_LINES_OF_A_MODULE] == []

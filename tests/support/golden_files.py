@@ -1,7 +1,8 @@
-"""Golden files of the language: `make golden` writes them.
+"""Golden files that people read: `make golden` writes them.
 
 abilities.txt   one line per card: its full name and a digest of its abilities, which does not depend on their wording
 unused.txt      the wordings that no card uses today
+playthroughs    whole games as text: tests/support/playthroughs.py
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from inkwright.language.template import Article, Capital, Inflected, Literal, Sl
 from inkwright.state.ids import TYPE_NAMES
 from inkwright.state.node import Node
 from tests.support.paths import GOLDEN
+from tests.support.playthroughs import PLAYTHROUGHS, text_of
 
 ABILITIES = GOLDEN / "abilities.txt"
 UNUSED = GOLDEN / "unused.txt"
@@ -74,11 +76,13 @@ def words_of(variant: Variant) -> str:
 
 
 def main() -> None:
-    """Write both files."""
+    """Write all files."""
     cards = list(compiled())
     GOLDEN.mkdir(exist_ok=True)
     ABILITIES.write_text("\n".join(abilities_lines(cards)) + "\n", encoding="utf-8")
     UNUSED.write_text("\n".join(unused_lines(cards)) + "\n", encoding="utf-8")
+    for played in PLAYTHROUGHS:
+        played.file.write_text(text_of(played), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 from pathlib import Path
 
+from .source_trees import tree_of
+
 CODE = ("src", "tools", "_build", "tests/support")
 FOLDERS = ("src", "tools", "_build", "docs", "tests", "scenarios", "examples", ".ci")
 SHORT = ("src", "src/inkwright", "tests", "tests/golden", "docs")  # folders that a path may leave out
@@ -25,7 +27,7 @@ class Names:
         self.bases: dict[str, set[str]] = {}
         for folder in CODE:
             for path in sorted((root / folder).rglob("*.py")):
-                self.read(ast.parse(path.read_text(encoding="utf-8")))
+                self.read(tree_of(path))
         self.read(ast.parse((root / "setup.py").read_text(encoding="utf-8")))
 
     @cached_property

@@ -1,4 +1,7 @@
-"""Golden games and trees stay the same; `python -m tests.support.golden_games` accepts a change."""
+"""Golden games and trees stay the same.
+
+`python -m tests.support.golden_games` accepts a change of digests, `make golden` one of the games as text.
+"""
 
 import json
 from pathlib import Path
@@ -8,10 +11,16 @@ import pytest
 from tests.support import golden_games
 from tests.support.golden_games import GAME_SETUPS, differences, first_difference, golden_game, main, write
 from tests.support.paths import GOLDEN
+from tests.support.playthroughs import PLAYTHROUGHS, Playthrough, text_of
 
 
 def test_the_golden_games_and_trees_have_not_changed() -> None:
     assert differences(GOLDEN) == []
+
+
+@pytest.mark.parametrize("played", PLAYTHROUGHS, ids=lambda played: played.name)
+def test_a_whole_game_reads_as_it_did(played: Playthrough) -> None:
+    assert text_of(played).splitlines() == played.file.read_text(encoding="utf-8").splitlines()
 
 
 def test_a_difference_is_named_by_its_turn() -> None:

@@ -1,7 +1,5 @@
 """The only reader of YAML: texts stay texts, and hostile ones get one short sentence."""
 
-import ast
-
 import pytest
 
 from inkwright.cards.own_cards import own_cards
@@ -18,7 +16,6 @@ from inkwright.files.yaml_reader import (
 )
 from inkwright.scenario import BrokenScenario, read_text
 from tests.support.cpu_time import little_time
-from tests.support.paths import SOURCE
 
 LONG = "9" * 5000
 BOMB = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n" + "".join(
@@ -125,16 +122,6 @@ def test_a_mistake_in_one_member_leaves_the_others() -> None:
     assert not isinstance(second, YamlError)
     assert isinstance(third, YamlError)
     assert third.line == 3
-
-
-def test_only_one_module_reads_yaml() -> None:
-    reading = [
-        path.name
-        for path in SOURCE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Import) and any(alias.name == "yaml" for alias in node.names)
-    ]
-    assert reading == ["yaml_reader.py"]
 
 
 @pytest.mark.parametrize(

@@ -49,9 +49,7 @@ class TrainingDecks:
     def __init__(self) -> None:
         self.catalog = Catalog.at_hand()
         self.pool: Sequence[Card] = [card for card in card_pool() if not is_held_out(card.full_name)]
-        own = {card.key for card in Catalog.own().cards}
-        self.own_pool = [card for card in self.pool if card.key in own]
-        self.printed_pool = [card for card in self.pool if card.key not in own]
+        self.own_pool = [card for card in Catalog.own().cards if not is_held_out(card.full_name)]
         self.samples = [self.without_held_out(Deck.sample(name)) for name in (*sample_decks(), *own_decks())]
 
     def deck(self, number: int) -> Deck:
@@ -61,7 +59,7 @@ class TrainingDecks:
         if kind < SAMPLES:
             return rng.choice(self.samples)
         if kind < SAMPLES + GENERATED:
-            return self.generated(rng, self.printed_pool)
+            return self.generated(rng, self.pool)
         if kind < SAMPLES + GENERATED + RANDOM:
             return random_deck(number, self.pool, catalog=self.catalog)
         return self.generated(rng, self.own_pool)
@@ -81,7 +79,7 @@ class TrainingDecks:
 
     def nearest(self, card: Card, inks: frozenset[str], taken: dict[Card, int]) -> Card:
         """Return the card that is most like another one and not in a deck yet."""
-        fitting = [other for other in self.pool if inks.issuperset(other.inks) and other not in taken]
+        fitting = [other for other in (*self.pool, *self.own_pool) if inks.issuperset(other.inks) and other not in taken]
         return min(fitting, key=lambda other: (other.type != card.type, abs(other.cost - card.cost), other.full_name))
 
     def generated(self, rng: random.Random, pool: Sequence[Card]) -> Deck:

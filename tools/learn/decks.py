@@ -79,7 +79,9 @@ class TrainingDecks:
 
     def nearest(self, card: Card, inks: frozenset[str], taken: dict[Card, int]) -> Card:
         """Return the card that is most like another one and not in a deck yet."""
-        fitting = [other for other in (*self.pool, *self.own_pool) if inks.issuperset(other.inks) and other not in taken]
+        fitting = [
+            other for other in (*self.pool, *self.own_pool) if inks.issuperset(other.inks) and other not in taken
+        ]
         return min(fitting, key=lambda other: (other.type != card.type, abs(other.cost - card.cost), other.full_name))
 
     def generated(self, rng: random.Random, pool: Sequence[Card]) -> Deck:

@@ -33,7 +33,6 @@ from inkwright.agents.position_features import (
     HAND_VALUE,
     SONGS,
     add_hand,
-    could_banish,
     features,
 )
 from inkwright.agents.present_value import banished_value
@@ -128,6 +127,7 @@ EFFECT_PLACES: Final[dict[str, int]] = {
 ORDERING: Final[list[float]] = [
     *(0.0, 200.0, 100.0, 100.0, 100.0, 100.0, 100.0, 100.0, 30.0, 60.0, 5.0, 80.0, 57.0, 0.0, 80.0, 0.0)
 ]
+ACT_END: Final = 0
 ACT_INK: Final = 1
 ACT_SHIFT: Final = 3
 ACT_SING: Final = 4
@@ -136,6 +136,7 @@ ACT_QUEST: Final = 8
 ACT_CHALLENGE: Final = 9
 ACT_MOVE: Final = 10
 ACT_USE: Final = 11
+ACT_HAND_OVER: Final = 13
 ACT_USE_FREE: Final = 14
 
 # STATE
@@ -338,8 +339,6 @@ NO_EFFECT: Final[list[float]] = [0.0] * NOW_COUNT
 # ---------------------------------------------------------------- what abilities do, read off their trees once
 
 _now: Final[dict[int, tuple[Node, list[float]]]] = {}
-_of_def_now: Final[dict[int, tuple[Def, list[float]]]] = {}
-_of_def_later: Final[dict[int, tuple[Def, list[float]]]] = {}
 
 
 def effect_facts(node: Node) -> list[float]:
@@ -351,24 +350,6 @@ def effect_facts(node: Node) -> list[float]:
         worth = effect_value(node) if isinstance(node, Effect) else 0.0
         known = (node, finished(x, worth))
         _now[id(node)] = known
-    return known[1]
-
-
-def card_facts_now(definition: Def) -> list[float]:
-    """Return what a card does when it is played, as the block NOW."""
-    known = _of_def_now.get(id(definition))
-    if known is None or known[0] is not definition:
-        known = (definition, ability_facts(definition, True))
-        _of_def_now[id(definition)] = known
-    return known[1]
-
-
-def card_facts_later(definition: Def) -> list[float]:
-    """Return what else a card does, as the block LATER."""
-    known = _of_def_later.get(id(definition))
-    if known is None or known[0] is not definition:
-        known = (definition, ability_facts(definition, False))
-        _of_def_later[id(definition)] = known
     return known[1]
 
 
@@ -432,6 +413,90 @@ def clipped(value: float, most: float) -> float:
     return most if value > most else -most if value < -most else value
 
 
+# ---------------------------------------------------------------- what is printed, read off a definition once
+
+
+class Print:
+    """What does not change of a card: numbers that rows need often, and the blocks that follow from them."""
+
+    def __init__(self, definition: Def) -> None:
+        self.definition = definition
+        self.type: i64 = definition.type
+        self.cost: i64 = definition.cost
+        self.strength: i64 = definition.strength
+        self.willpower: i64 = definition.willpower
+        self.resist: i64 = definition.resist
+        self.challenger: i64 = definition.challenger
+        self.keywords: i64 = definition.keywords
+        self.inkable = definition.inkable
+        self.later_value = 0.1 * later_abilities_value(definition)
+        self.sweep = 0.1 * sweep_value(definition)
+        self.now = ability_facts(definition, True)
+        self.later = ability_facts(definition, False)
+        now = self.now
+        self.removes = now[E_BANISH] > 0.0 or now[E_DAMAGE] > 0.0 or now[E_PUT_AWAY] > 0.0
+        self.draws = now[E_DRAW] > 0.0
+        # the block SUBJECT as far as it is printed: for stacks, and for cards
+        self.block = [0.0] * SUBJECT_COUNT
+        x = self.block
+        x[C_CHARACTER + definition.type] = 1.0
+        x[C_COST] = 0.1 * definition.cost
+        x[C_INKABLE] = 1.0 if definition.inkable else 0.0
+        x[C_ABILITIES_VALUE] = clipped(0.1 * abilities_value(definition), 2.0)
+        x[C_SHIFT] = 1.0 if definition.shifts else 0.0
+        x[C_LATER_VALUE] = self.later_value
+        self.card_block = x[:]
+        x = self.card_block
+        x[C_IS_CARD] = 1.0
+        x[C_STRENGTH] = 0.1 * definition.strength
+        x[C_WILLPOWER] = 0.1 * definition.willpower
+        x[C_LORE] = 0.2 * definition.lore
+        x[C_VALUE] = 0.05 * card_value(definition, W)
+        add_keywords(x, definition.keywords, definition.challenger, definition.resist, definition.singer)
+
+
+_prints: Final[dict[int, Print]] = {}
+
+
+def print_of(definition: Def) -> Print:
+    """Return what is printed on a card."""
+    known = _prints.get(id(definition))
+    if known is None or known.definition is not definition:
+        known = Print(definition)
+        _prints[id(definition)] = known
+    return known
+
+
+class Body:
+    """A stack in play, with the numbers that rows need often."""
+
+    def __init__(self, state: State, perm: Perm, friend: bool) -> None:
+        traits = perm.traits
+        self.perm = perm
+        self.friend = friend
+        self.printed = print_of(state.program.defs[perm.def_index])
+        self.serial: i64 = perm.serial
+        self.type: i64 = perm.type
+        self.strength: i64 = traits.strength
+        self.lore: i64 = traits.lore
+        self.keywords: i64 = traits.keywords
+        self.resist: i64 = traits.resist
+        self.challenger: i64 = traits.challenger
+        self.damage: i64 = perm.damage
+        self.left: i64 = traits.willpower - perm.damage
+        self.exerted = perm.exerted
+        self.drying = perm.drying
+        self.can_act = not perm.exerted and not perm.drying
+        self.value = 0.05 * stack_value(state, perm, W)
+        self.block: list[float] = NO_SUBJECT  # its block SUBJECT, once it was made
+
+    def could_banish(self, other: Body) -> bool:
+        """Could this character banish another one in a challenge?"""
+        if self.strength + self.challenger - other.resist < other.left:
+            return False
+        return not other.keywords & EVASIVE or self.keywords & (EVASIVE | ALERT) != 0
+
+
 # ---------------------------------------------------------------- one question
 
 
@@ -445,39 +510,45 @@ class Moment:
         self.rival = rival_of(state, me)
         team = state.team[me]
         self.team = team
-        self.mine: list[Perm] = []  # own characters
-        self.others: list[Perm] = []  # opposing ones
-        self.their_lore = 0
+        self.bodies: dict[int, Body] = {}  # by serial
+        self.mine: list[Body] = []  # own characters
+        self.others: list[Body] = []  # opposing ones
+        self.my_lore: i64 = 0
+        self.their_lore: i64 = 0
         for perm in state.board:
-            opposing = state.team[perm.player] != team
-            if opposing and perm.traits.lore > 0:
-                self.their_lore += perm.traits.lore
-            if perm.type == CHARACTER:
-                if opposing:
-                    self.others.append(perm)
+            friend = state.team[perm.player] == team
+            body = Body(state, perm, friend)
+            self.bodies[perm.serial] = body
+            if body.lore > 0:
+                if friend:
+                    self.my_lore += body.lore
                 else:
-                    self.mine.append(perm)
+                    self.their_lore += body.lore
+            if body.type == CHARACTER:
+                if friend:
+                    self.mine.append(body)
+                else:
+                    self.others.append(body)
         self.held: list[int] = state.hand[me]
         if state.question_kind == ASK_ALTER:  # without the cards that are put back (2.2.2)
             self.held = [card_of(ref) for ref in state.options if ref != DONE]
         self.ready_ink: int = len(state.ready_ink[me]) + state.promo_ready[me]
         self.ink: int = self.ready_ink + len(state.spent_ink[me]) + state.promo_spent[me]
-        self.costs: list[int] = [state.definition(card).cost for card in self.held]
-        self.least_hand = 100.0
-        self.most_hand = -100.0
-        for card in self.held:
-            worth = hand_card_value(state, me, card, W)
-            if worth < self.least_hand:
-                self.least_hand = worth
-            if worth > self.most_hand:
-                self.most_hand = worth
+        self.prints: list[Print] = [print_of(state.definition(card)) for card in self.held]
+        self.worths: list[float] = [hand_card_value(state, me, card, W) for card in self.held]
+        self.least_hand = min(self.worths) if self.worths else 0.0
+        self.most_hand = max(self.worths) if self.worths else 0.0
         self.missing: int = lore_needed(state, me) - state.lore[me]
         self.their_missing: int = lore_needed(state, self.rival) - state.lore[self.rival]
         self.source = -1
         if state.question_kind != ASK_MAIN and state.stack:
             self.source = state.stack[-1].source
         self.cards: dict[int, list[float]] = {}  # blocks SUBJECT by card
-        self.stacks: dict[int, list[float]] = {}  # and by serial
+
+    def body(self, ref: int) -> Body | None:
+        """Return the stack in play that a reference means."""
+        perm = self.state.perm(ref)
+        return None if perm is None else self.bodies[perm.serial]
 
     def most_spent(self, ink: int, without: int) -> int:
         """Return how much ink the cards in hand can use up, without the card at one place."""
@@ -487,9 +558,10 @@ class Moment:
             ink = MOST_INK
         sums: i64 = 1
         mask: i64 = (1 << (ink + 1)) - 1
-        for at in range(len(self.costs)):
-            if at != without and self.costs[at] <= ink:
-                sums |= sums << self.costs[at] & mask
+        for at in range(len(self.prints)):
+            cost = self.prints[at].cost
+            if at != without and cost <= ink:
+                sums |= sums << cost & mask
         while ink > 0 and not sums >> ink & 1:
             ink -= 1
         return ink
@@ -583,14 +655,10 @@ def add_ink(x: list[float], moment: Moment) -> None:
 
 def add_race(x: list[float], moment: Moment) -> None:
     """Add how far both sides are from winning."""
-    my_lore = 0
-    for perm in moment.state.board:
-        if moment.state.team[perm.player] == moment.team and perm.traits.lore > 0:
-            my_lore += perm.traits.lore
-    mine = turns_to_win(moment.missing, my_lore)
+    mine = turns_to_win(moment.missing, moment.my_lore)
     theirs = turns_to_win(moment.their_missing, moment.their_lore)
     x[S_THEIR_WIN_NEXT] = 1.0 if moment.their_lore >= moment.their_missing else 0.0
-    x[S_MY_WIN_NEXT] = 1.0 if my_lore >= moment.missing else 0.0
+    x[S_MY_WIN_NEXT] = 1.0 if moment.my_lore >= moment.missing else 0.0
     x[S_MY_TURNS] = 0.1 * mine
     x[S_THEIR_TURNS] = 0.1 * theirs
     x[S_RACE] = 0.1 * (theirs - mine)
@@ -601,7 +669,7 @@ def turns_to_win(missing: int, lore: int) -> float:
     """Return how many turns some lore a turn needs to bring what is missing."""
     if lore <= 0:
         return NO_TURNS
-    turns = float(missing) / lore
+    turns = float(missing) / float(lore)
     return NO_TURNS if turns > NO_TURNS else turns
 
 
@@ -610,46 +678,42 @@ def add_threats(x: list[float], moment: Moment) -> None:
     kills = 0
     free = 0
     exposed = 0
-    for perm in moment.mine:
-        traits = perm.traits
-        left = traits.willpower - perm.damage
-        can_act = not perm.exerted and not perm.drying
+    for body in moment.mine:
         kill = False
         safe = False
         for other in moment.others:
-            if can_act and other.exerted and could_banish(perm, other, other.traits.willpower - other.damage):
+            if body.can_act and other.exerted and body.could_banish(other):
                 kill = True
-                if other.traits.strength - traits.resist < left:
+                if other.strength - body.resist < body.left:
                     safe = True
         if kill:
             kills += 1
         if safe:
             free += 1
-        if perm.exerted:
+        if body.exerted:
             for other in moment.others:
-                if could_banish(other, perm, left):
+                if other.could_banish(body):
                     exposed += 1
                     break
     their_exposed = 0
-    ready_lore = 0
+    ready_lore: i64 = 0
     attackers = 0
     for other in moment.others:
-        if other.traits.strength > 0:
+        if other.strength > 0:
             attackers += 1
         if not other.exerted:
-            if other.traits.lore > 0:
-                ready_lore += other.traits.lore
+            if other.lore > 0:
+                ready_lore += other.lore
             continue
-        left = other.traits.willpower - other.damage
-        for perm in moment.mine:
-            if not perm.exerted and not perm.drying and could_banish(perm, other, left):
+        for body in moment.mine:
+            if body.can_act and body.could_banish(other):
                 their_exposed += 1
                 break
     x[S_KILLS_NOW] = 0.3 * kills
     x[S_FREE_KILLS_NOW] = 0.3 * free
     x[S_MY_EXPOSED] = 0.3 * exposed
     x[S_THEIR_EXPOSED] = 0.3 * their_exposed
-    x[S_THEIR_READY_LORE] = 0.1 * ready_lore
+    x[S_THEIR_READY_LORE] = 0.1 * float(ready_lore)
     x[S_THEIR_ATTACKERS] = 0.2 * attackers
 
 
@@ -684,19 +748,17 @@ def add_actions(x: list[float], state: State, scores: list[float]) -> None:
 def add_held(x: list[float], moment: Moment) -> None:
     """Add the cards in hand."""
     x[S_HELD] = 0.1 * len(moment.held)
-    for card in moment.held:
-        definition = moment.state.definition(card)
-        cost = definition.cost
+    for printed in moment.prints:
+        cost = printed.cost
         at = 0 if cost < 1 else cost - 1 if cost < 7 else 6
         x[S_HAND_COST_1 + at] += 0.3
-        if not definition.inkable:
+        if not printed.inkable:
             x[S_HAND_INKLESS] += 0.3
-        now = card_facts_now(definition)
-        if now[E_BANISH] > 0.0 or now[E_DAMAGE] > 0.0 or now[E_PUT_AWAY] > 0.0:
+        if printed.removes:
             x[S_HAND_REMOVAL] += 0.3
-        if now[E_DRAW] > 0.0:
+        if printed.draws:
             x[S_HAND_DRAW] += 0.3
-        x[S_HAND_SWEEP] += 0.1 * sweep_value(definition)
+        x[S_HAND_SWEEP] += printed.sweep
 
 
 def add_picks(x: list[float], moment: Moment) -> None:
@@ -754,36 +816,35 @@ def action_row(moment: Moment, x: list[float], action: int, best_score: float) -
     about: int = action >> 4 & 0xFFFFF
     aim: int = action >> 24 & 0xFFFFF
     if kind >= ACT_INK and kind <= ACT_ALTERNATE:
-        definition = state.definition(about)
-        now = NO_EFFECT if kind == ACT_INK else card_facts_now(definition)
-        base = state.perms.get(aim) if kind == ACT_SHIFT or kind == ACT_SING else None
+        printed = print_of(state.definition(about))
+        now = NO_EFFECT if kind == ACT_INK else printed.now
+        base = moment.bodies.get(aim) if kind == ACT_SHIFT or kind == ACT_SING else None
         onto = NO_AIM if base is None else aim_block(moment, None, base)
-        return x + card_block(moment, about) + onto + now + card_facts_later(definition)
-    perm = state.perms.get(about) if kind >= ACT_QUEST and kind != 13 else None
-    if perm is None:
-        if kind == 0:
+        return x + card_block(moment, about) + onto + now + printed.later
+    body = moment.bodies.get(about) if kind >= ACT_QUEST and kind != ACT_HAND_OVER else None
+    if body is None:
+        if kind == ACT_END:
             add_end(x, moment, best_score)
         return x + NO_SUBJECT + NO_AIM + NO_EFFECT + NO_EFFECT
     onto = NO_AIM
     now = NO_EFFECT
     if kind == ACT_CHALLENGE or kind == ACT_MOVE:
-        target = state.perms.get(aim)
+        target = moment.bodies.get(aim)
         if target is not None:
-            onto = aim_block(moment, perm if kind == ACT_CHALLENGE else None, target)
+            onto = aim_block(moment, body if kind == ACT_CHALLENGE else None, target)
     elif kind == ACT_USE or kind == ACT_USE_FREE:
-        now = effect_facts(state.program.nodes[perm.traits.abilities[aim]])
+        now = effect_facts(state.program.nodes[body.perm.traits.abilities[aim]])
     elif kind == ACT_QUEST:
-        x[H_WINS] = 1.0 if perm.traits.lore >= moment.missing else 0.0
-    definition = state.program.defs[perm.def_index]
-    return x + stack_block(moment, perm) + onto + now + card_facts_later(definition)
+        x[H_WINS] = 1.0 if body.lore >= moment.missing else 0.0
+    return x + stack_block(moment, body) + onto + now + body.printed.later
 
 
 def add_end(x: list[float], moment: Moment, best_score: float) -> None:
     """Add what is left undone when the turn ends."""
     x[H_UNSPENT] = 0.1 * moment.ready_ink
-    for perm in moment.mine:
-        if not perm.exerted and not perm.drying and perm.traits.lore > 0:
-            x[H_UNQUESTED] += 0.1 * perm.traits.lore
+    for body in moment.mine:
+        if body.can_act and body.lore > 0:
+            x[H_UNQUESTED] += 0.1 * float(body.lore)
     x[H_LEFT_UNDONE] = 1.0 if best_score >= 90.0 else 0.0
     x[H_LEFT_SCORE] = clipped(0.01 * best_score, 2.0)
 
@@ -839,8 +900,8 @@ def part_row(moment: Moment, x: list[float], option: int) -> list[float]:
 
 def source_block(moment: Moment) -> list[float]:
     """Return the block SUBJECT of the card whose effect asks, if it is in play."""
-    perm = moment.state.perm(moment.source)
-    return NO_SUBJECT if perm is None else stack_block(moment, perm)
+    body = moment.body(moment.source)
+    return NO_SUBJECT if body is None else stack_block(moment, body)
 
 
 def bag_row(moment: Moment, x: list[float], option: int) -> list[float]:
@@ -849,8 +910,8 @@ def bag_row(moment: Moment, x: list[float], option: int) -> list[float]:
     entry = state.bag[option]
     ability = state.program.nodes[entry[1]]
     now = effect_facts(ability.effect) if isinstance(ability, Triggered) else NO_EFFECT
-    perm = state.perm(entry[2])
-    return x + (NO_SUBJECT if perm is None else stack_block(moment, perm)) + NO_AIM + now + NO_EFFECT
+    body = moment.body(entry[2])
+    return x + (NO_SUBJECT if body is None else stack_block(moment, body)) + NO_AIM + now + NO_EFFECT
 
 
 def waiting_row(moment: Moment, x: list[float]) -> list[float]:
@@ -858,8 +919,8 @@ def waiting_row(moment: Moment, x: list[float]) -> list[float]:
     state = moment.state
     frame = state.stack[-1]
     if frame.procedure == PLAY_CARD and frame.card >= 0:
-        definition = state.definition(frame.card)
-        return x + card_block(moment, frame.card) + NO_AIM + card_facts_now(definition) + card_facts_later(definition)
+        printed = print_of(state.definition(frame.card))
+        return x + card_block(moment, frame.card) + NO_AIM + printed.now + printed.later
     card = waiting_card(state, frame)
     subject = source_block(moment) if card < 0 else card_block(moment, card)
     return x + subject + NO_AIM + asking_block(state) + NO_EFFECT
@@ -888,22 +949,20 @@ def pick_row(moment: Moment, x: list[float], ref: int) -> list[float]:
         x[H_ME if friend else H_OPPONENT] = 1.0
         x[H_SUITS] = 1.0 if friend == (touch > 0.0) else 0.0
         return x + NO_SUBJECT + NO_AIM + now + NO_EFFECT
-    perm = state.perm(ref)
-    if perm is not None:
-        friend = state.team[perm.player] == moment.team
-        x[H_SUITS] = 1.0 if friend == (touch > 0.0) else 0.0
+    body = moment.body(ref)
+    if body is not None:
+        x[H_SUITS] = 1.0 if body.friend == (touch > 0.0) else 0.0
         if now[E_DAMAGE] > 0.0:
-            spare = 5.0 * now[E_AMOUNT] - perm.traits.resist - (perm.traits.willpower - perm.damage)
+            spare = 5.0 * now[E_AMOUNT] - float(body.resist + body.left)
             x[H_WOULD_BANISH] = 1.0 if spare >= 0.0 else 0.0
             x[H_SPARE_DAMAGE] = clipped(0.1 * spare, 1.0)
-        definition = state.program.defs[perm.def_index]
-        return x + stack_block(moment, perm) + NO_AIM + now + card_facts_later(definition)
+        return x + stack_block(moment, body) + NO_AIM + now + body.printed.later
     if not is_card(ref):
         return x + NO_SUBJECT + NO_AIM + now + NO_EFFECT
     card = card_of(ref)
     friend = state.team[state.owner[card]] == moment.team
     x[H_SUITS] = 1.0 if friend == (touch > 0.0) else 0.0
-    return x + card_block(moment, card) + NO_AIM + now + card_facts_later(state.definition(card))
+    return x + card_block(moment, card) + NO_AIM + now + print_of(state.definition(card)).later
 
 
 # ---------------------------------------------------------------- cards and stacks
@@ -915,9 +974,8 @@ def card_block(moment: Moment, card: int) -> list[float]:
     if known is not None:
         return known
     state = moment.state
-    definition = state.definition(card)
-    x = [0.0] * SUBJECT_COUNT
-    x[C_IS_CARD] = 1.0
+    printed = print_of(state.definition(card))
+    x = printed.card_block[:]
     friend = state.team[state.owner[card]] == moment.team
     x[C_MINE if friend else C_THEIRS] = 1.0
     zone = state.zone(card)
@@ -927,29 +985,13 @@ def card_block(moment: Moment, card: int) -> list[float]:
         x[C_IN_DISCARD] = 1.0
     elif zone == DECK:
         x[C_IN_DECK] = 1.0
-    x[C_STRENGTH] = 0.1 * definition.strength
-    x[C_WILLPOWER] = 0.1 * definition.willpower
-    x[C_LORE] = 0.2 * definition.lore
-    x[C_VALUE] = 0.05 * card_value(definition, W)
-    add_print(x, definition)
-    add_keywords(x, definition.keywords, definition.challenger, definition.resist, definition.singer)
-    add_cost(x, moment, definition.cost)
+    add_cost(x, moment, printed.cost)
     if zone == HAND and state.owner[card] == moment.me:
-        add_place_in_hand(x, moment, card, definition)
-    if definition.type == CHARACTER:
-        add_meetings(x, moment.others if friend else moment.mine, definition)
+        add_place_in_hand(x, moment, card, printed)
+    if printed.type == CHARACTER:
+        add_meetings(x, moment.others if friend else moment.mine, printed)
     moment.cards[card] = x
     return x
-
-
-def add_print(x: list[float], definition: Def) -> None:
-    """Add printed facts."""
-    x[C_CHARACTER + definition.type] = 1.0
-    x[C_COST] = 0.1 * definition.cost
-    x[C_INKABLE] = 1.0 if definition.inkable else 0.0
-    x[C_ABILITIES_VALUE] = clipped(0.1 * abilities_value(definition), 2.0)
-    x[C_SHIFT] = 1.0 if definition.shifts else 0.0
-    x[C_LATER_VALUE] = 0.1 * later_abilities_value(definition)
 
 
 def add_keywords(x: list[float], keywords: int, challenger: int, resist: int, singer: int) -> None:
@@ -976,45 +1018,42 @@ def add_cost(x: list[float], moment: Moment, cost: int) -> None:
     x[C_NEXT_CURVE] = 1.0 if cost == moment.ink + 1 else 0.0
 
 
-def add_place_in_hand(x: list[float], moment: Moment, card: int, definition: Def) -> None:
+def add_place_in_hand(x: list[float], moment: Moment, card: int, printed: Print) -> None:
     """Add how a card in the own hand compares with the others there, and what they can do without it."""
-    state = moment.state
-    worth = hand_card_value(state, moment.me, card, W)
+    at = -1
+    copies = -1
+    for place in range(len(moment.held)):
+        if moment.prints[place] is printed:
+            copies += 1
+            if moment.held[place] == card:
+                at = place
+    if at < 0:  # it is put back
+        return
+    worth = moment.worths[at]
     x[C_ABOVE_LEAST] = 0.05 * (worth - moment.least_hand)
     x[C_BELOW_MOST] = 0.05 * (moment.most_hand - worth)
-    kind = state.def_index[card]
-    at = -1
-    copies = 0
-    for place in range(len(moment.held)):
-        other = moment.held[place]
-        if other == card:
-            at = place
-        elif state.def_index[other] == kind:
-            copies += 1
     x[C_COPIES] = 0.5 * copies
-    cost = definition.cost
+    cost: int = printed.cost
     if cost <= moment.ready_ink:
         x[C_SPEND_WITH] = 0.1 * (cost + moment.most_spent(moment.ready_ink - cost, at))
     x[C_SPEND_INKED] = 0.1 * moment.most_spent(moment.ready_ink + 1, at)
     x[C_NEXT_WITHOUT] = 0.1 * moment.most_spent(moment.ink + 1, at)
 
 
-def add_meetings(x: list[float], others: list[Perm], definition: Def) -> None:
+def add_meetings(x: list[float], others: list[Body], printed: Print) -> None:
     """Add what challenges could do to a character that is not in play yet, and it in them."""
     killers = 0
     safe = 0
     victims = 0
-    evasive = definition.keywords & EVASIVE
+    evasive = printed.keywords & EVASIVE
     for other in others:
-        traits = other.traits
-        left = traits.willpower - other.damage
-        if traits.strength + traits.challenger - definition.resist >= definition.willpower:
-            if not evasive or traits.keywords & (EVASIVE | ALERT):
+        if other.strength + other.challenger - printed.resist >= printed.willpower:
+            if not evasive or other.keywords & (EVASIVE | ALERT):
                 killers += 1
-                if definition.strength - traits.resist < left:
+                if printed.strength - other.resist < other.left:
                     safe += 1
-        if definition.strength + definition.challenger - traits.resist >= left:
-            if not traits.keywords & EVASIVE or definition.keywords & (EVASIVE | ALERT):
+        if printed.strength + printed.challenger - other.resist >= other.left:
+            if not other.keywords & EVASIVE or printed.keywords & (EVASIVE | ALERT):
                 victims += 1
     x[C_KILLERS] = 0.3 * killers
     x[C_SAFE_KILLERS] = 0.3 * safe
@@ -1023,63 +1062,54 @@ def add_meetings(x: list[float], others: list[Perm], definition: Def) -> None:
     x[C_ALL_VICTIMS] = 0.3 * victims
 
 
-def stack_block(moment: Moment, perm: Perm) -> list[float]:
+def stack_block(moment: Moment, body: Body) -> list[float]:
     """Return the block SUBJECT of a stack in play."""
-    known = moment.stacks.get(perm.serial)
-    if known is not None:
-        return known
+    if body.block is not NO_SUBJECT:
+        return body.block
     state = moment.state
+    perm = body.perm
     traits = perm.traits
-    definition = state.program.defs[perm.def_index]
-    x = [0.0] * SUBJECT_COUNT
+    x = body.printed.block[:]
     x[C_IS_STACK] = 1.0
-    friend = state.team[perm.player] == moment.team
-    x[C_MINE if friend else C_THEIRS] = 1.0
-    left = traits.willpower - perm.damage
-    worth = 0.05 * stack_value(state, perm, W)
-    x[C_STRENGTH] = 0.1 * traits.strength
-    x[C_WILLPOWER] = 0.1 * left
-    x[C_LORE] = 0.2 * traits.lore
-    x[C_VALUE] = worth
-    add_print(x, definition)
-    add_keywords(x, traits.keywords, traits.challenger, traits.resist, traits.singer)
-    x[C_EXERTED] = 1.0 if perm.exerted else 0.0
-    x[C_DRYING] = 1.0 if perm.drying else 0.0
-    x[C_DAMAGE] = 0.2 * perm.damage
+    x[C_MINE if body.friend else C_THEIRS] = 1.0
+    x[C_STRENGTH] = 0.1 * float(body.strength)
+    x[C_WILLPOWER] = 0.1 * float(body.left)
+    x[C_LORE] = 0.2 * float(body.lore)
+    x[C_VALUE] = body.value
+    add_keywords(x, body.keywords, body.challenger, body.resist, traits.singer)
+    x[C_EXERTED] = 1.0 if body.exerted else 0.0
+    x[C_DRYING] = 1.0 if body.drying else 0.0
+    x[C_DAMAGE] = 0.2 * float(body.damage)
     x[C_STATICS] = 0.3 * len(traits.statics)
     x[C_ACTIVATED] = 0.3 * len(traits.activated_positions)
     x[C_UNDER] = 0.3 * (len(perm.cards) - 1)
     x[C_AT_LOCATION] = 1.0 if perm.location >= 0 else 0.0
-    x[C_IS_SOURCE] = 1.0 if moment.source == 2 * perm.serial else 0.0
+    x[C_IS_SOURCE] = 1.0 if moment.source == 2 * body.serial else 0.0
     x[C_RESTRICTED] = 1.0 if traits.restrictions else 0.0
-    if perm.type == CHARACTER:
-        x[C_CAN_ACT] = 1.0 if not perm.exerted and not perm.drying else 0.0
-        x[C_RAISED] = 0.2 * (traits.strength - definition.strength)
+    if body.type == CHARACTER:
+        x[C_CAN_ACT] = 1.0 if body.can_act else 0.0
+        x[C_RAISED] = 0.2 * float(body.strength - body.printed.strength)
         x[C_BANISHED_VALUE] = clipped(0.1 * banished_value(state, perm), 1.0)
-        add_challenges(x, moment, perm, left, worth, definition.cost)
-    moment.stacks[perm.serial] = x
+        add_challenges(x, moment, body)
+    body.block = x
     return x
 
 
-def add_challenges(x: list[float], moment: Moment, perm: Perm, left: int, worth: float, cost: int) -> None:
+def add_challenges(x: list[float], moment: Moment, body: Body) -> None:
     """Add what challenges could do to a character in play, and it in them."""
-    state = moment.state
-    friend = state.team[perm.player] == moment.team
     killers = 0
     safe = 0
-    cheapest = 100
+    cheapest: i64 = 100
     victims = 0
     all_victims = 0
-    for other in moment.others if friend else moment.mine:
-        their_left = other.traits.willpower - other.damage
-        if could_banish(other, perm, left):
+    for other in moment.others if body.friend else moment.mine:
+        if other.could_banish(body):
             killers += 1
-            their_cost = state.program.defs[other.def_index].cost
-            if their_cost < cheapest:
-                cheapest = their_cost
-            if perm.traits.strength - other.traits.resist < their_left:
+            if other.printed.cost < cheapest:
+                cheapest = other.printed.cost
+            if body.strength - other.resist < other.left:
                 safe += 1
-        if could_banish(perm, other, their_left):
+        if body.could_banish(other):
             all_victims += 1
             if other.exerted:
                 victims += 1
@@ -1091,68 +1121,57 @@ def add_challenges(x: list[float], moment: Moment, perm: Perm, left: int, worth:
     x[C_SAFE_KILLERS] = 0.3 * safe
     x[C_HAS_KILLER] = 1.0
     x[C_HAS_SAFE_KILLER] = 1.0 if safe else 0.0
-    x[C_KILLER_COST] = 0.1 * (cost - cheapest)
-    x[C_AT_RISK] = worth
+    x[C_KILLER_COST] = 0.1 * float(body.printed.cost - cheapest)
+    x[C_AT_RISK] = body.value
 
 
-def aim_block(moment: Moment, challenger: Perm | None, target: Perm) -> list[float]:
+def aim_block(moment: Moment, challenger: Body | None, target: Body) -> list[float]:
     """Return the block AIM: of a challenge, or of any other action that is aimed at a stack."""
-    state = moment.state
-    traits = target.traits
-    definition = state.program.defs[target.def_index]
-    left = traits.willpower - target.damage
-    worth = 0.05 * stack_value(state, target, W)
+    traits = target.perm.traits
     x = [0.0] * AIM_COUNT
     x[A_AIMED] = 1.0
-    x[A_AIM_STRENGTH] = 0.1 * traits.strength
-    x[A_AIM_WILLPOWER] = 0.1 * left
-    x[A_AIM_LORE] = 0.2 * traits.lore
-    x[A_AIM_VALUE] = worth
-    x[A_AIM_EVASIVE] = 1.0 if traits.keywords & EVASIVE else 0.0
-    x[A_AIM_BODYGUARD] = 1.0 if traits.keywords & BODYGUARD else 0.0
-    x[A_AIM_COST] = 0.1 * definition.cost
+    x[A_AIM_STRENGTH] = 0.1 * float(target.strength)
+    x[A_AIM_WILLPOWER] = 0.1 * float(target.left)
+    x[A_AIM_LORE] = 0.2 * float(target.lore)
+    x[A_AIM_VALUE] = target.value
+    x[A_AIM_EVASIVE] = 1.0 if target.keywords & EVASIVE else 0.0
+    x[A_AIM_BODYGUARD] = 1.0 if target.keywords & BODYGUARD else 0.0
+    x[A_AIM_COST] = 0.1 * float(target.printed.cost)
     x[A_AIM_EXERTED] = 1.0 if target.exerted else 0.0
     x[A_AIM_DRYING] = 1.0 if target.drying else 0.0
-    x[A_AIM_LATER_VALUE] = 0.1 * later_abilities_value(definition)
+    x[A_AIM_LATER_VALUE] = target.printed.later_value
     x[A_AIM_ABILITIES] = 0.3 * (len(traits.statics) + len(traits.activated_positions))
     x[A_AIM_LOCATION] = 1.0 if target.type == LOCATION else 0.0
-    x[A_AIM_DAMAGE] = 0.2 * target.damage
+    x[A_AIM_DAMAGE] = 0.2 * float(target.damage)
     if challenger is None:
         return x
-    x[A_AIM_BANISHED_VALUE] = clipped(0.1 * banished_value(state, target), 1.0)
-    if moment.their_lore > 0 and traits.lore > 0:
-        x[A_LORE_SHARE] = float(traits.lore) / moment.their_lore
-    add_challenge(x, moment, challenger, target, left, worth)
+    x[A_AIM_BANISHED_VALUE] = clipped(0.1 * banished_value(moment.state, target.perm), 1.0)
+    if moment.their_lore > 0 and target.lore > 0:
+        x[A_LORE_SHARE] = float(target.lore) / float(moment.their_lore)
+    add_challenge(x, moment, challenger, target)
     return x
 
 
-def add_challenge(x: list[float], moment: Moment, challenger: Perm, target: Perm, left: int, worth: float) -> None:
+def add_challenge(x: list[float], moment: Moment, challenger: Body, target: Body) -> None:
     """Add how a challenge would end."""
-    state = moment.state
-    mine = challenger.traits
-    traits = target.traits
-    own_worth = 0.05 * stack_value(state, challenger, W)
-    own_left = mine.willpower - challenger.damage
-    dealt = mine.strength + mine.challenger - traits.resist
-    taken = 0 if target.type == LOCATION else traits.strength - mine.resist
-    if dealt >= left:
+    dealt = challenger.strength + challenger.challenger - target.resist
+    taken: i64 = 0 if target.type == LOCATION else target.strength - challenger.resist
+    if dealt >= target.left:
         x[A_BANISHES] = 1.0
-        x[A_GAIN] = worth
+        x[A_GAIN] = target.value
     elif dealt > 0:
-        x[A_PARTIAL] = float(dealt) / left
-    if taken >= own_left:
+        x[A_PARTIAL] = float(dealt) / float(target.left)
+    if taken >= challenger.left:
         x[A_IS_BANISHED] = 1.0
-        x[A_LOSS] = own_worth
-    x[A_SURPLUS] = clipped(0.1 * (dealt - left), 1.0)
-    x[A_STAYING] = clipped(0.1 * (own_left - (taken if taken > 0 else 0)), 1.0)
-    for perm in moment.mine:
-        if perm is challenger or perm.exerted or perm.drying:
-            continue
-        if could_banish(perm, target, left):
+        x[A_LOSS] = challenger.value
+    x[A_SURPLUS] = clipped(0.1 * float(dealt - target.left), 1.0)
+    x[A_STAYING] = clipped(0.1 * float(challenger.left - (taken if taken > 0 else 0)), 1.0)
+    for body in moment.mine:
+        if body.can_act and body is not challenger and body.could_banish(target):
             x[A_OTHERS_CAN] += 0.3
-            if 0.05 * stack_value(state, perm, W) < own_worth:
+            if body.value < challenger.value:
                 x[A_CHEAPER_CAN] = 1.0
     if target.type == CHARACTER:
-        for perm in moment.mine:
-            if could_banish(target, perm, perm.traits.willpower - perm.damage):
+        for body in moment.mine:
+            if target.could_banish(body):
                 x[A_THREATENS] += 0.3

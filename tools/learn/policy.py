@@ -28,7 +28,7 @@ TURN: Final = 0  # the net for turn actions
 CHOICE: Final = 1  # the net for everything else
 NETS: Final = 2
 WEIGHTS_VARIABLE: Final = "LEARNED_WEIGHTS"  # names the file of `Learned`
-GREEDY_START: Final = 2.0  # the logit by which a new net prefers the answer of the greedy agent
+GREEDY_START: Final = 3.0  # the logit by which a new net prefers the answer of the greedy agent
 
 
 def shapes(first: int, second: int) -> dict[str, tuple[int, ...]]:

@@ -67,7 +67,7 @@ class SelfPlay:
         self.decks = decks
         self.batch = batch
 
-    def collect(self, games: int, seed: int, shares: tuple[float, float], per_pair: int = 8) -> None:
+    def collect(self, games: int, seed: int, shares: tuple[float, float], per_pair: int = 20) -> None:
         """Play so many games into the batch. `shares`: of games against the greedy agent, and against past nets."""
         self.batch.clear()
         rng = random.Random(seed)

@@ -85,7 +85,8 @@ def test_nets_that_see_only_the_greedy_answer_play_like_the_greedy_agent() -> No
     decks = [random_deck(3), random_deck(4)]
     nets = greedy_nets()
     games = [Game(decks, 5), Game(decks, 5)]
-    for game, agents in zip(games, ([Greedy(), Greedy()], [LearnedAgent(nets), LearnedAgent(nets)]), strict=True):
+    learned: list[Greedy] = [LearnedAgent(nets), LearnedAgent(nets)]
+    for game, agents in zip(games, ([Greedy(), Greedy()], learned), strict=True):
         while not game.state.over:
             state = game.state
             game.answer(state.options.index(agents[state.asked_player].pick(state)))

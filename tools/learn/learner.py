@@ -14,7 +14,7 @@ from .policy import NETS, Net, shapes
 from .selfplay import CRITIC_EXTRAS, Batch
 
 CLIP: Final = 0.2  # how far the chance of an answer may move in one update
-CHUNK: Final = 4096  # decisions in one step
+CHUNK: Final = 1024  # decisions in one step
 MOST_GRADIENT: Final = 0.5
 
 
@@ -52,6 +52,7 @@ class Learner:
     """The weights while they are trained."""
 
     def __init__(self, nets: list[Net], config: Config, seed: int) -> None:
+        self.seed = seed
         torch.manual_seed(seed)
         self.config = config
         self.nets = [tensors_of(net) for net in nets]
@@ -79,8 +80,9 @@ class Learner:
         for one, values in zip(self.steps, held["steps"], strict=True):
             one.load_state_dict(values)
 
-    def update(self, batch: Batch) -> dict[str, float]:
-        """Learn from a batch; return figures about it."""
+    def update(self, batch: Batch, number: int) -> dict[str, float]:
+        """Learn from the batch of an update of some number; return figures about it."""
+        torch.manual_seed(self.seed + number)  # so that a run does not depend on the pieces that it is made in
         n = batch.decisions
         seen = torch.from_numpy(np.concatenate([batch.states[:n], batch.extras[:n]], axis=1))
         with torch.no_grad():
@@ -132,8 +134,8 @@ class Learner:
                 (-gain - self.config.entropy * entropy).backward()
                 torch.nn.utils.clip_grad_norm_(list(self.nets[which].values()), MOST_GRADIENT)
                 self.steps[which].step()
-                entropies.append(float(entropy))
-                moved.append(float((chunk.before - taken).mean()))
+                entropies.append(float(entropy.detach()))
+                moved.append(float((chunk.before - taken.detach()).mean()))
         return {"entropy": float(np.mean(entropies)), "moved": moved[-1], "decisions": float(len(places))}
 
     def log_chances(self, which: int, chunk: Chunk) -> Any:

@@ -3,7 +3,7 @@
    load(weights, states, options, first, second) -> number     weights: float32 values in the order of policy.py
    reload(number, weights)                                     the same sizes
    logits(number, rows) -> list                                rows: a state row, then option rows (lists of floats)
-   choose(number, rows, chance) -> (place, log chance)         chance: 0 to 1 to sample, below 0 for the best
+   choose(number, rows, chance) -> (place, log chance)         drawn with a chance from 0 to 1
    pack(buffer, at, size, rows, from, to) -> rows written      copies rows into a float32 buffer
 */
 #define PY_SSIZE_T_CLEAN
@@ -130,29 +130,19 @@ static PyObject *logits(PyObject *self, PyObject *args) {
 }
 
 static PyObject *choose(PyObject *self, PyObject *args) {
-    int number, best = -1, chosen;
+    int number, chosen = 0;
     PyObject *rows;
-    double chance, sum = 0.0, part = 0.0;
+    double chance, sum = 0.0;
     float out[ROWS];
     if (!PyArg_ParseTuple(args, "iO!d", &number, &PyList_Type, &rows, &chance)) return NULL;
     int options = run(number, rows, out);
     if (options < 0) return NULL;
-    for (int i = 0; i < options; i++)
-        if (best < 0 || out[i] > out[best]) best = i;
-    if (best < 0) { PyErr_SetString(PyExc_ValueError, "there is nothing to choose"); return NULL; }
-    float most = out[best];
+    if (options == 0) { PyErr_SetString(PyExc_ValueError, "there is nothing to choose"); return NULL; }
+    float most = out[0];
+    for (int i = 1; i < options; i++) most = out[i] > most ? out[i] : most;
     for (int i = 0; i < options; i++) sum += exp(out[i] - most);
-    chosen = best;
-    if (chance >= 0.0) {
-        double left = chance * sum;
-        for (int i = 0; i < options; i++) {
-            part = exp(out[i] - most);
-            if (part <= 0.0) continue;
-            chosen = i;
-            if (left < part) break;
-            left -= part;
-        }
-    }
+    double left = chance * sum;
+    while (chosen < options - 1 && left >= exp(out[chosen] - most)) left -= exp(out[chosen++] - most);
     return Py_BuildValue("id", chosen, (double)out[chosen] - most - log(sum));
 }
 

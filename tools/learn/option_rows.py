@@ -7,6 +7,7 @@ expects the same rows. `hidden_hand` is the exception: it is for a critic in tra
 
 from __future__ import annotations
 
+from array import array
 from typing import Final
 
 from mypy_extensions import i64
@@ -587,6 +588,17 @@ def encode(state: State, scores: list[float]) -> list[list[float]]:
     for at in range(len(scores)):
         out.append(option_row(moment, scores, at, best))
     return out
+
+
+def fill(state: State, scores: list[float], buffer: memoryview, at: int) -> int:
+    """Write the rows of a question into a float32 buffer; return where the next question begins.
+
+    The state row is at `at`, the row of answer number k at `at + STATE_SIZE + k * OPTION_SIZE`.
+    """
+    for row in encode(state, scores):
+        buffer[at : at + len(row)] = array("f", row)
+        at += len(row)
+    return at
 
 
 def best_place(state: State, scores: list[float]) -> int:

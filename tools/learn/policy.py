@@ -78,6 +78,13 @@ class Net:
             return found
         return self.plain_logits(rows)
 
+    def choose(self, rows: list[list[float]], chance: float) -> tuple[int, float]:
+        """Return the place of an answer that is drawn with a number from 0 to 1, and the logarithm of its chance."""
+        if self.fast is not None:
+            found: tuple[int, float] = self.fast.choose(self.number, rows, chance)
+            return found
+        return drawn(self.plain_logits(rows), chance)
+
     def plain_logits(self, rows: list[list[float]]) -> list[float]:
         """Return the same, worked out in plain Python."""
         if not self.tables:
@@ -91,6 +98,19 @@ class Net:
                 sums = positive(added(t["next_bias"][0], sums, t["next"]))
             out.append(product(sums, t["last"][0]) + product(row, t["direct"][0]))
         return out
+
+
+def drawn(logits: list[float], chance: float) -> tuple[int, float]:
+    """Draw a place by logits; return it with the logarithm of its chance."""
+    most = max(logits)
+    parts = [math.exp(logit - most) for logit in logits]
+    total = sum(parts)
+    left = chance * total
+    at = 0
+    while at < len(parts) - 1 and left >= parts[at]:
+        left -= parts[at]
+        at += 1
+    return at, logits[at] - most - math.log(total)
 
 
 def tables_of(net: Net) -> dict[str, list[list[float]]]:

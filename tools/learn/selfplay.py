@@ -12,13 +12,13 @@ from inkwright.agents.turn_policy import LETHAL_SCORE
 from inkwright.cards.deck import Deck
 from inkwright.engine.game import Game
 from inkwright.engine.loop import give
-from inkwright.errors import InkwrightError
 from inkwright.state.ids import ASK_MAIN
 
 from .decks import TrainingDecks
 from .option_rows import HIDDEN, OPTION_SIZE, STATE_SIZE, encode, hidden_hand
 from .policy import CHOICE, TURN, Net, open_places
 
+ROOM_FOR_A_GAME: Final = 20_000  # option rows
 MAX_ANSWERS: Final = 4000  # a game that takes more is a draw
 CRITIC_EXTRAS: Final = len(HIDDEN) + 1  # what a critic sees beside the state row: the other hand, and who plays it
 
@@ -50,6 +50,25 @@ class Batch:
         self.sequences: list[list[int]] = []  # the decisions of a seat in a game, in their order
         self.results: list[tuple[int, float]] = []  # of each learning seat: who the opponent was, and 1 for a win
 
+    def add(self, net: Net, which: int, rows: list[list[float]], chosen: int, log_chance: float) -> int:
+        """Add a decision of a net; return its number."""
+        n = self.decisions
+        end = self.rows + len(rows) - 1
+        if net.fast is None:
+            self.states[n] = rows[0]
+            self.options[self.rows : end] = rows[1:]
+        else:
+            net.fast.pack(self.states, n, STATE_SIZE, rows, 0, 1)
+            net.fast.pack(self.options, self.rows, OPTION_SIZE, rows, 1, len(rows))
+        self.first[n] = self.rows
+        self.first[n + 1] = end
+        self.chosen[n] = chosen
+        self.log_chance[n] = log_chance
+        self.net[n] = which
+        self.decisions = n + 1
+        self.rows = end
+        return n
+
     def has_room(self, options: int) -> bool:
         """Is there room for one more decision?"""
         return self.decisions < len(self.states) and self.rows + options <= len(self.options)
@@ -59,9 +78,6 @@ class SelfPlay:
     """Plays games between nets, past nets and the greedy agent."""
 
     def __init__(self, nets: list[Net], past: list[Net], decks: TrainingDecks, batch: Batch) -> None:
-        if nets[TURN].fast is None:
-            raise InkwrightError("Self-play needs the compiled form: python -m tools.learn.build FOLDER.")
-        self.fast: Any = nets[TURN].fast
         self.nets = nets
         self.past = past
         self.decks = decks
@@ -74,18 +90,18 @@ class SelfPlay:
         number = 0
         while number < games:
             pair = [self.decks.deck(rng.getrandbits(40)), self.decks.deck(rng.getrandbits(40))]
-            for _ in range(per_pair):
+            for _ in range(min(per_pair, games - number)):
                 draw = rng.random()
                 other = GREEDY if draw < shares[0] else PAST if draw < shares[0] + shares[1] else LEARNS
                 seats = (LEARNS, other) if number & 1 else (other, LEARNS)
                 self.play(pair, seed + number, seats, rng)
                 number += 1
-                if not self.batch.has_room(60_000):
+                if not self.batch.has_room(ROOM_FOR_A_GAME):
                     return
 
     def play(self, decks: list[Deck], seed: int, seats: tuple[int, int], rng: random.Random) -> None:
         """Play one game and record what the learning seats decide."""
-        batch, fast = self.batch, self.fast
+        batch = self.batch
         state = Game(decks, seed).state
         agents = (Greedy(), Greedy())
         made: tuple[list[int], list[int]] = ([], [])
@@ -109,24 +125,15 @@ class SelfPlay:
                 if len(places) < len(scores):
                     rows = [rows[0], *[rows[place + 1] for place in places]]
                 which = TURN if main else CHOICE
-                nets = self.nets if seats[player] == LEARNS else self.past
-                chosen, log_chance = fast.choose(nets[which].number, rows, rng.random())
+                learns = seats[player] == LEARNS
+                net = (self.nets if learns else self.past)[which]
+                chosen, log_chance = net.choose(rows, rng.random())
                 at = places[chosen]
-                count = len(places)
-                if count > 1 and seats[player] == LEARNS and batch.has_room(count):
-                    n = batch.decisions
-                    fast.pack(batch.states, n, STATE_SIZE, rows, 0, 1)
-                    fast.pack(batch.options, batch.rows, OPTION_SIZE, rows, 1, count + 1)
-                    batch.extras[n, :-1] = hidden_hand(state, player)
-                    batch.extras[n, -1] = seats[1 - player] == GREEDY
-                    batch.first[n] = batch.rows
-                    batch.chosen[n] = chosen
-                    batch.log_chance[n] = log_chance
-                    batch.net[n] = which
-                    made[player].append(n)
-                    batch.decisions = n + 1
-                    batch.rows += count
-                    batch.first[n + 1] = batch.rows
+                if learns and len(places) > 1 and batch.has_room(len(places)):
+                    number = batch.add(net, which, rows, chosen, log_chance)
+                    batch.extras[number, :-1] = hidden_hand(state, player)
+                    batch.extras[number, -1] = seats[1 - player] == GREEDY
+                    made[player].append(number)
             option = state.options[at]
             if main:
                 agent.note_use(state, option)

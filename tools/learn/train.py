@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import time
 from pathlib import Path
 from typing import Any, Final
@@ -19,7 +20,7 @@ from .decks import TrainingDecks, held_out_decks
 from .gate import gate
 from .learner import Config, Learner
 from .policy import NETS, Net, new_net, read_nets, read_weights, save_nets
-from .selfplay import GREEDY, LEARNS, Batch, SelfPlay
+from .selfplay import GREEDY, LEARNS, ROOM_FOR_A_GAME, Batch, SelfPlay
 
 SETTINGS: Final[dict[str, float]] = {
     "seed": 1,
@@ -56,6 +57,7 @@ class Run:
         self.games = 0
         self.updates = 0
         self.seconds = 0.0  # of the processor, in all pieces
+        self.stopped = False
         resumed = (folder / "config.json").exists()
         if resumed:
             held = json.loads((folder / "config.json").read_text("utf-8"))
@@ -65,12 +67,12 @@ class Run:
         s = self.settings
         self.nets = self.nets_to_begin(resumed)
         self.past = [Net(net.first, net.second, net.weights) for net in self.nets]
-        self.learner = Learner(self.nets, Config(epochs=s["epochs"], trace=s["trace"]), int(s["seed"]) + self.updates)
+        self.learner = Learner(self.nets, Config(epochs=s["epochs"], trace=s["trace"]), int(s["seed"]))
         if resumed:
             self.learner.load_state_dict(torch.load(folder / "optimiser.pt", weights_only=True))
         self.snapshots = sorted(folder.glob("past-*.bin"))[-MOST_SNAPSHOTS:]
         games = int(s["games"])
-        self.batch = Batch(DECISIONS * games, OPTIONS * games + 60_000)
+        self.batch = Batch(DECISIONS * games, OPTIONS * games + ROOM_FOR_A_GAME)
         self.play = SelfPlay(self.nets, self.past, TrainingDecks(), self.batch)
 
     def nets_to_begin(self, resumed: bool) -> list[Net]:
@@ -84,7 +86,7 @@ class Run:
         """Play and learn until a time."""
         saved = checked = time.time()
         begun = time.process_time()
-        while time.time() < until:
+        while time.time() < until and not self.stopped:
             figures = self.step()
             self.seconds += time.process_time() - begun
             begun = time.process_time()
@@ -99,6 +101,10 @@ class Run:
                 self.save()
                 saved = time.time()
         self.save()
+
+    def stop(self, *_: object) -> None:
+        """End the piece after this update."""
+        self.stopped = True
 
     def step(self) -> dict[str, float]:
         """Play the games of one update, and learn from them."""
@@ -117,7 +123,7 @@ class Run:
         seed = int(s["seed"]) * 1_000_000_000 + self.games
         self.play.collect(int(s["games"]), seed, (s["greedy_share"], s["past_share"]))
         played = time.process_time()
-        figures = self.learner.update(self.batch)
+        figures = self.learner.update(self.batch, self.updates)
         for which, net in enumerate(self.nets):
             net.replace(self.learner.weights(which))
         self.games += self.batch.games
@@ -165,7 +171,9 @@ def main() -> None:
     torch.set_num_threads(1)
     begun = time.time()
     settings = {name: getattr(given, name) for name in SETTINGS if getattr(given, name) is not None}
-    Run(given.run, settings).go_on(begun + 60 * given.minutes)
+    run = Run(given.run, settings)
+    signal.signal(signal.SIGTERM, run.stop)
+    run.go_on(begun + 60 * given.minutes)
 
 
 if __name__ == "__main__":

@@ -12,9 +12,10 @@ from inkwright.arena.random_decks import random_deck
 from inkwright.engine.game import Game
 from inkwright.errors import InkwrightError
 from tools.learn.decks import DECK_SIZE, TrainingDecks, held_out_decks, is_held_out
+from tools.learn.feature_places import H_BEST, OPTION_SIZE, STATE_SIZE
 from tools.learn.feature_table import VERSION
 from tools.learn.gate import gate
-from tools.learn.option_rows import H_BEST, OPTION_SIZE, STATE_SIZE, encode
+from tools.learn.option_rows import encode
 from tools.learn.policy import GREEDY_START, NETS, LearnedAgent, Net, new_net, read_nets, save_nets, size_of
 
 

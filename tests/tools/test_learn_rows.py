@@ -12,17 +12,11 @@ from inkwright.engine.loop import give
 from inkwright.state.ids import ASK_MAIN, ASK_NAME, DONE
 from inkwright.state.state import State
 from tests.agents.test_search import decisions_of_each_kind, other_deals
-from tools.learn import feature_table, option_rows
-from tools.learn.option_rows import (
-    H_BEST,
-    HIDDEN,
-    OPTION_SIZE,
-    SIDE_SCALES,
-    STATE_SIZE,
-    effect_facts,
-    encode,
-    hidden_hand,
-)
+from tools.learn import feature_places, feature_table
+from tools.learn.effect_facts import effect_facts
+from tools.learn.feature_places import H_BEST, H_UNSPENT, OPTION_SIZE, STATE_SIZE
+from tools.learn.option_rows import encode
+from tools.learn.state_row import HIDDEN, SIDE_SCALES, hidden_hand
 
 BLOCKS = {
     "S_": feature_table.STATE,
@@ -39,7 +33,7 @@ def rows_of(state: State) -> list[list[float]]:
 
 
 def test_the_constants_are_the_positions_in_the_table() -> None:
-    named = vars(option_rows)
+    named = vars(feature_places)
     for prefix, table in BLOCKS.items():
         for at, name in enumerate(table):
             if not name.startswith(("asks_", "does_")):
@@ -110,7 +104,7 @@ def test_ending_the_turn_says_what_is_left_undone() -> None:
         if state.question_kind == ASK_MAIN and len(state.options) > 1:
             rows = rows_of(state)
             end = rows[1 + state.options.index(0)]
-            assert end[option_rows.H_UNSPENT] == 0.1 * len(state.ready_ink[state.asked_player])
+            assert end[H_UNSPENT] == 0.1 * len(state.ready_ink[state.asked_player])
             found += 1
         assert state.question_kind != ASK_MAIN or DONE not in state.options
         give(state, agent.pick(state))

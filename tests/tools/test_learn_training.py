@@ -17,7 +17,8 @@ from inkwright.agents.greedy import Greedy
 from inkwright.arena.random_decks import random_deck
 from inkwright.engine.game import Game
 from tools.learn import build
-from tools.learn.option_rows import OPTION_SIZE, STATE_SIZE, encode, fill
+from tools.learn.feature_places import OPTION_SIZE, STATE_SIZE
+from tools.learn.option_rows import encode, fill
 from tools.learn.policy import drawn, new_net
 
 

@@ -18,7 +18,9 @@ SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
 
-setup(name="learn", ext_modules=mypycify(["--config-file=", "tools/learn/option_rows.py"], opt_level="3"))
+hot = ["effect_facts", "feature_places", "moment", "option_rows", "state_row"]
+files = [f"tools/learn/{name}.py" for name in hot]
+setup(name="learn", ext_modules=mypycify(["--config-file=", *files], opt_level="3", group_name="learn"))
 """
 
 

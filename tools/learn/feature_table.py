@@ -5,7 +5,7 @@ A question is encoded as one state row and one option row for each answer. The s
 row is the blocks `HEAD`, `SUBJECT`, `AIM`, `NOW` and `LATER`, one after the other. All numbers are scaled so that most
 are between -1 and 1. Only what the asked player may know is in them.
 
-`option_rows.py` fills the rows; its constants are the positions in these tables, which a test compares.
+`option_rows.py` fills the rows; `feature_places.py` has the positions in these tables, which a test compares.
 """
 
 from __future__ import annotations

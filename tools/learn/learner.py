@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 import torch
 
-from .option_rows import STATE_SIZE
+from .feature_places import STATE_SIZE
 from .policy import NETS, Net, shapes
 from .selfplay import CRITIC_EXTRAS, Batch
 

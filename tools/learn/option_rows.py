@@ -1,8 +1,8 @@
 """Option rows: what the asked player sees of a question, as numbers; no names of cards.
 
 `encode` returns a state row and an option row for each answer. `feature_table.py` says what each number means. The
-module compiles with mypyc, and reads only what the asked player may know: a test deals the hidden cards anew and
-expects the same rows. `hidden_hand` is the exception: it is for a critic in training.
+modules compile with mypyc, and read only what the asked player may know: a test deals the hidden cards anew and
+expects the same rows. `hidden_hand` of the state row is the exception: it is for a critic in training.
 """
 
 from __future__ import annotations
@@ -12,36 +12,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from inkwright.agents.card_values import (
-    abilities_value,
-    card_value,
-    hand_card_value,
-    is_entry_trigger,
-    later_abilities_value,
-    stack_value,
-    sweep_value,
-)
 from inkwright.agents.choice_policy import asking_effect, picked_value
-from inkwright.agents.effect_value import OWN_SIDE, amount_of, effect_value, inner_effects, side_of, target_value
-from inkwright.agents.greedy_weights import Weights
-from inkwright.agents.position_features import (
-    ACTIONS,
-    BEST_PLAYABLE,
-    COUNT,
-    HAND_DEAR,
-    HAND_INKABLE,
-    HAND_PLAYABLE,
-    HAND_VALUE,
-    SONGS,
-    add_hand,
-    features,
-)
+from inkwright.agents.effect_value import inner_effects
 from inkwright.agents.present_value import banished_value
-from inkwright.engine.question_source import asking_choice
-from inkwright.engine.settle import lore_needed
-from inkwright.rules.keyword_table import ALERT, BODYGUARD, EVASIVE, RECKLESS, RUSH, SUPPORT, WARD
+from inkwright.engine.turn_actions.challenge import ACT_CHALLENGE
+from inkwright.engine.turn_actions.end_turn import ACT_END
+from inkwright.engine.turn_actions.hand_over import ACT_HAND_OVER
+from inkwright.engine.turn_actions.ink_card import ACT_INK
+from inkwright.engine.turn_actions.move_character import ACT_MOVE
+from inkwright.engine.turn_actions.play_otherwise import ACT_ALTERNATE
+from inkwright.engine.turn_actions.quest import ACT_QUEST
+from inkwright.engine.turn_actions.shift_card import ACT_SHIFT
+from inkwright.engine.turn_actions.sing_song import ACT_SING
+from inkwright.engine.turn_actions.use_ability import ACT_USE
+from inkwright.engine.turn_actions.use_free import ACT_USE_FREE
+from inkwright.rules.keyword_table import ALERT, BODYGUARD, EVASIVE
 from inkwright.state.ids import (
-    ACTION,
     ASK_ALTER,
     ASK_BAG,
     ASK_DESTINATION,
@@ -59,525 +45,120 @@ from inkwright.state.ids import (
     DISCARD,
     DONE,
     HAND,
-    INKWELL,
     LOCATION,
     PLAY_CARD,
-    SONG,
     card_of,
     is_card,
     is_player,
     player_of,
 )
-from inkwright.state.node import Ability, Activated, Effect, Node, Statement, Triggered
-from inkwright.state.program import Def
-from inkwright.state.scope import Frame, Perm
+from inkwright.state.node import Triggered
+from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
-W: Final = Weights()
-
-# By what the features of a side are multiplied, in the order of position_features.FEATURES
-SIDE_SCALES: Final[list[float]] = [
-    *(1.0, 0.05, 0.05, 0.1, 0.1, 0.1, 0.1, 0.2, 0.1, 0.05, 0.05, 0.2, 0.3, 0.2, 0.5, 0.1, 0.2, 0.3),
-    *(0.2, 0.2, 0.2, 1.0, 0.1, 2.0, 1.0, 0.05, 0.3, 0.1, 0.3, 0.3, 0.3, 0.3, 0.05, 0.2, 0.1, 0.3),
-    *(0.3, 0.1, 1.0, 0.1, 0.2, 0.1, 0.1, 0.1, 0.2, 0.05, 0.3, 0.3, 0.3, 0.3, 0.1, 0.3),
-]
-# Features of a side that only the player of the hand knows
-HIDDEN: Final = (HAND_VALUE, HAND_PLAYABLE, HAND_DEAR, HAND_INKABLE, BEST_PLAYABLE, SONGS, ACTIONS)
-MOST_INK: Final = 40  # beyond it, ink is not told apart
-NO_TURNS: Final = 10.0  # turns to win that are far away
-
-# Effects by the names of their classes: the position in the block NOW or LATER
-EFFECT_PLACES: Final[dict[str, int]] = {
-    "Banish": 0,
-    "DealDamage": 1,
-    "CharacterDealsDamage": 1,
-    "PutDamage": 1,
-    "MoveDamage": 1,
-    "RemoveDamage": 2,
-    "RemoveTotal": 2,
-    "Discard": 3,
-    "DiscardHand": 3,
-    "Draw": 4,
-    "DrawUntil": 4,
-    "Exert": 5,
-    "ReadyCards": 6,
-    "Look": 7,
-    "Search": 7,
-    "Reveal": 7,
-    "RevealUntil": 7,
-    "RevealHand": 7,
-    "LookAtHand": 7,
-    "NameCard": 7,
-    "GainLore": 8,
-    "LoseLore": 9,
-    "Put": 10,
-    "ToBottomInstead": 10,
-    "PutNthFromTop": 10,
-    "ShuffleInto": 10,
-    "ReturnTopCard": 10,
-    "ReturnInkAtRandom": 10,
-    "PutUnder": 12,
-    "MoveToLocation": 13,
-    "PayInk": 14,
-    "ExertSelf": 15,
-    "Play": 16,
-    "Shift": 16,
-}
+from .effect_facts import NO_EFFECT, clipped, effect_facts
+from .feature_places import (
+    A_AIM_ABILITIES,
+    A_AIM_BANISHED_VALUE,
+    A_AIM_BODYGUARD,
+    A_AIM_COST,
+    A_AIM_DAMAGE,
+    A_AIM_DRYING,
+    A_AIM_EVASIVE,
+    A_AIM_EXERTED,
+    A_AIM_LATER_VALUE,
+    A_AIM_LOCATION,
+    A_AIM_LORE,
+    A_AIM_STRENGTH,
+    A_AIM_VALUE,
+    A_AIM_WILLPOWER,
+    A_AIMED,
+    A_BANISHES,
+    A_CHEAPER_CAN,
+    A_GAIN,
+    A_IS_BANISHED,
+    A_LORE_SHARE,
+    A_LOSS,
+    A_OTHERS_CAN,
+    A_PARTIAL,
+    A_STAYING,
+    A_SURPLUS,
+    A_THREATENS,
+    AIM_COUNT,
+    C_ABOVE_LEAST,
+    C_ACTIVATED,
+    C_ALL_VICTIMS,
+    C_AT_LOCATION,
+    C_AT_RISK,
+    C_BANISHED_VALUE,
+    C_BELOW_MOST,
+    C_CAN_ACT,
+    C_COPIES,
+    C_DAMAGE,
+    C_DRYING,
+    C_EXERTED,
+    C_HAS_KILLER,
+    C_HAS_SAFE_KILLER,
+    C_IN_DECK,
+    C_IN_DISCARD,
+    C_IN_HAND,
+    C_INK_AFTER,
+    C_IS_SOURCE,
+    C_IS_STACK,
+    C_KILLER_COST,
+    C_KILLERS,
+    C_LORE,
+    C_MINE,
+    C_NEXT_CURVE,
+    C_NEXT_WITHOUT,
+    C_ON_CURVE,
+    C_RAISED,
+    C_RESTRICTED,
+    C_SAFE_KILLERS,
+    C_SPEND_INKED,
+    C_SPEND_WITH,
+    C_STATICS,
+    C_STRENGTH,
+    C_THEIRS,
+    C_TOO_DEAR,
+    C_UNDER,
+    C_VALUE,
+    C_VICTIMS,
+    C_WILLPOWER,
+    E_AMOUNT,
+    E_DAMAGE,
+    H_BEST,
+    H_DONE,
+    H_GAP,
+    H_GOOD,
+    H_LEFT_SCORE,
+    H_LEFT_UNDONE,
+    H_ME,
+    H_NAME_CHANCE,
+    H_NUMBER,
+    H_OPPONENT,
+    H_PLACE,
+    H_RANK,
+    H_SCORE,
+    H_SPARE_DAMAGE,
+    H_SUITS,
+    H_TOUCH,
+    H_UNQUESTED,
+    H_UNSPENT,
+    H_WINS,
+    H_WOULD_BANISH,
+    H_YES,
+    HEAD_COUNT,
+)
+from .moment import NO_SUBJECT, Body, Moment, Print, add_keywords, print_of
+from .state_row import state_row
 
 # Scores of the greedy agent that only order kinds of turn actions, by kind
 ORDERING: Final[list[float]] = [
     *(0.0, 200.0, 100.0, 100.0, 100.0, 100.0, 100.0, 100.0, 30.0, 60.0, 5.0, 80.0, 57.0, 0.0, 80.0, 0.0)
 ]
-ACT_END: Final = 0
-ACT_INK: Final = 1
-ACT_SHIFT: Final = 3
-ACT_SING: Final = 4
-ACT_ALTERNATE: Final = 7
-ACT_QUEST: Final = 8
-ACT_CHALLENGE: Final = 9
-ACT_MOVE: Final = 10
-ACT_USE: Final = 11
-ACT_HAND_OVER: Final = 13
-ACT_USE_FREE: Final = 14
 
-# STATE
-S_TURN: Final = 17
-S_WENT_FIRST: Final = 18
-S_INKED: Final = 19
-S_READY_INK: Final = 20
-S_SPENDABLE: Final = 21
-S_SPENDABLE_NEXT: Final = 22
-S_WASTED: Final = 23
-S_THEIR_WIN_NEXT: Final = 24
-S_MY_WIN_NEXT: Final = 25
-S_MY_TURNS: Final = 26
-S_THEIR_TURNS: Final = 27
-S_RACE: Final = 28
-S_LEAD: Final = 29
-S_KILLS_NOW: Final = 30
-S_FREE_KILLS_NOW: Final = 31
-S_MY_EXPOSED: Final = 32
-S_THEIR_EXPOSED: Final = 33
-S_THEIR_READY_LORE: Final = 34
-S_THEIR_ATTACKERS: Final = 35
-S_OPTIONS: Final = 36
-S_QUESTS_LEFT: Final = 37
-S_CHALLENGES_LEFT: Final = 38
-S_PLAYS_LEFT: Final = 39
-S_USES_LEFT: Final = 40
-S_INKS_LEFT: Final = 41
-S_POSITIVE: Final = 42
-S_BEST_IS_PLAY: Final = 43
-S_HAND_COST_1: Final = 44
-S_HAND_COST_2: Final = 45
-S_HAND_COST_3: Final = 46
-S_HAND_COST_4: Final = 47
-S_HAND_COST_5: Final = 48
-S_HAND_COST_6: Final = 49
-S_HAND_COST_7: Final = 50
-S_HAND_INKLESS: Final = 51
-S_HAND_REMOVAL: Final = 52
-S_HAND_DRAW: Final = 53
-S_HAND_SWEEP: Final = 54
-S_HELD: Final = 55
-S_MY_DISCARD: Final = 56
-S_THEIR_DISCARD: Final = 57
-S_PICKS_MADE: Final = 58
-S_PICKS_DUE: Final = 59
-S_PICKS_LEFT: Final = 60
-S_IS_COST: Final = 61
-S_EVENTS: Final = 62
-STATE_COUNT: Final = 63
-# HEAD
-H_DONE: Final = 16
-H_YES: Final = 17
-H_NUMBER: Final = 18
-H_PLACE: Final = 19
-H_ME: Final = 20
-H_OPPONENT: Final = 21
-H_NAME_CHANCE: Final = 22
-H_GOOD: Final = 23
-H_BEST: Final = 24
-H_SCORE: Final = 25
-H_GAP: Final = 26
-H_RANK: Final = 27
-H_WINS: Final = 28
-H_TOUCH: Final = 29
-H_SUITS: Final = 30
-H_WOULD_BANISH: Final = 31
-H_SPARE_DAMAGE: Final = 32
-H_UNSPENT: Final = 33
-H_UNQUESTED: Final = 34
-H_LEFT_UNDONE: Final = 35
-H_LEFT_SCORE: Final = 36
-HEAD_COUNT: Final = 37
-# SUBJECT
-C_IS_CARD: Final = 0
-C_IS_STACK: Final = 1
-C_MINE: Final = 2
-C_THEIRS: Final = 3
-C_IN_HAND: Final = 4
-C_IN_DISCARD: Final = 5
-C_IN_DECK: Final = 6
-C_CHARACTER: Final = 7
-C_ACTION: Final = 8
-C_SONG: Final = 9
-C_ITEM: Final = 10
-C_LOCATION: Final = 11
-C_COST: Final = 12
-C_STRENGTH: Final = 13
-C_WILLPOWER: Final = 14
-C_LORE: Final = 15
-C_INKABLE: Final = 16
-C_VALUE: Final = 17
-C_ABILITIES_VALUE: Final = 18
-C_EVASIVE: Final = 19
-C_BODYGUARD: Final = 20
-C_RUSH: Final = 21
-C_WARD: Final = 22
-C_SUPPORT: Final = 23
-C_RECKLESS: Final = 24
-C_CHALLENGER: Final = 25
-C_RESIST: Final = 26
-C_SINGER: Final = 27
-C_SHIFT: Final = 28
-C_ALERT: Final = 29
-C_EXERTED: Final = 30
-C_DRYING: Final = 31
-C_DAMAGE: Final = 32
-C_CAN_ACT: Final = 33
-C_INK_AFTER: Final = 34
-C_TOO_DEAR: Final = 35
-C_ABOVE_LEAST: Final = 36
-C_BELOW_MOST: Final = 37
-C_COPIES: Final = 38
-C_SPEND_WITH: Final = 39
-C_SPEND_INKED: Final = 40
-C_NEXT_WITHOUT: Final = 41
-C_KILLERS: Final = 42
-C_SAFE_KILLERS: Final = 43
-C_HAS_KILLER: Final = 44
-C_HAS_SAFE_KILLER: Final = 45
-C_KILLER_COST: Final = 46
-C_VICTIMS: Final = 47
-C_ALL_VICTIMS: Final = 48
-C_AT_RISK: Final = 49
-C_STATICS: Final = 50
-C_ACTIVATED: Final = 51
-C_LATER_VALUE: Final = 52
-C_BANISHED_VALUE: Final = 53
-C_UNDER: Final = 54
-C_AT_LOCATION: Final = 55
-C_IS_SOURCE: Final = 56
-C_RAISED: Final = 57
-C_RESTRICTED: Final = 58
-C_ON_CURVE: Final = 59
-C_NEXT_CURVE: Final = 60
-SUBJECT_COUNT: Final = 61
-# AIM
-A_AIMED: Final = 0
-A_AIM_STRENGTH: Final = 1
-A_AIM_WILLPOWER: Final = 2
-A_AIM_LORE: Final = 3
-A_AIM_VALUE: Final = 4
-A_BANISHES: Final = 5
-A_IS_BANISHED: Final = 6
-A_GAIN: Final = 7
-A_LOSS: Final = 8
-A_SURPLUS: Final = 9
-A_STAYING: Final = 10
-A_AIM_EVASIVE: Final = 11
-A_AIM_COST: Final = 12
-A_AIM_EXERTED: Final = 13
-A_AIM_DRYING: Final = 14
-A_AIM_BODYGUARD: Final = 15
-A_AIM_LATER_VALUE: Final = 16
-A_AIM_ABILITIES: Final = 17
-A_AIM_LOCATION: Final = 18
-A_AIM_DAMAGE: Final = 19
-A_OTHERS_CAN: Final = 20
-A_CHEAPER_CAN: Final = 21
-A_THREATENS: Final = 22
-A_AIM_BANISHED_VALUE: Final = 23
-A_LORE_SHARE: Final = 24
-A_PARTIAL: Final = 25
-AIM_COUNT: Final = 26
-# NOW
-E_BANISH: Final = 0
-E_DAMAGE: Final = 1
-E_HEAL: Final = 2
-E_DISCARD: Final = 3
-E_DRAW: Final = 4
-E_EXERT: Final = 5
-E_READY: Final = 6
-E_LOOK: Final = 7
-E_GAIN_LORE: Final = 8
-E_LOSE_LORE: Final = 9
-E_PUT_AWAY: Final = 10
-E_TO_INKWELL: Final = 11
-E_PUT_UNDER: Final = 12
-E_MOVE: Final = 13
-E_PAY_INK: Final = 14
-E_EXERT_SELF: Final = 15
-E_PLAY: Final = 16
-E_STRENGTHEN: Final = 17
-E_WEAKEN: Final = 18
-E_OTHER: Final = 19
-E_AMOUNT: Final = 20
-E_WORTH: Final = 21
-E_MAY: Final = 22
-E_OWN_HARM: Final = 23
-NOW_COUNT: Final = 24
-LATER_COUNT: Final = 24  # as NOW
-
-STATE_SIZE: Final = 2 * COUNT + STATE_COUNT
-OPTION_SIZE: Final = HEAD_COUNT + SUBJECT_COUNT + AIM_COUNT + NOW_COUNT + LATER_COUNT
-NO_SUBJECT: Final[list[float]] = [0.0] * SUBJECT_COUNT
 NO_AIM: Final[list[float]] = [0.0] * AIM_COUNT
-NO_EFFECT: Final[list[float]] = [0.0] * NOW_COUNT
-
-
-# ---------------------------------------------------------------- what abilities do, read off their trees once
-
-_now: Final[dict[int, tuple[Node, list[float]]]] = {}
-
-
-def effect_facts(node: Node) -> list[float]:
-    """Return what a node of an ability does, as the block NOW."""
-    known = _now.get(id(node))
-    if known is None or known[0] is not node:
-        x = [0.0] * NOW_COUNT
-        add_effects(node, x, 0)
-        worth = effect_value(node) if isinstance(node, Effect) else 0.0
-        known = (node, finished(x, worth))
-        _now[id(node)] = known
-    return known[1]
-
-
-def ability_facts(definition: Def, now: bool) -> list[float]:
-    """Return what the abilities of a card do, either those that resolve when it is played or the others."""
-    x = [0.0] * NOW_COUNT
-    worth = 0.0
-    for ability in definition.abilities:
-        if resolves_when_played(definition, ability) == now:
-            add_effects(ability, x, 0)
-            if isinstance(ability, (Statement, Triggered, Activated)):
-                worth += effect_value(ability.effect)
-    return finished(x, worth)
-
-
-def resolves_when_played(definition: Def, ability: Ability) -> bool:
-    """Does an ability resolve when its card is played?"""
-    if isinstance(ability, Triggered):
-        return is_entry_trigger(ability)
-    return isinstance(ability, Statement) and (definition.type == ACTION or definition.type == SONG)
-
-
-def add_effects(node: Node, x: list[float], depth: int) -> None:
-    """Count the effects of a node and of those below it."""
-    if isinstance(node, Effect):
-        name = type(node).__name__
-        place = EFFECT_PLACES.get(name, -1)
-        if name == "Put" and getattr(node, "place", DISCARD) == INKWELL:
-            place = E_TO_INKWELL
-        elif name == "Modify":
-            place = E_STRENGTHEN if target_value(node) > 0 else E_WEAKEN
-        elif place < 0 and node.LEAF:
-            place = E_OTHER
-        if place >= 0:
-            x[place] += 1.0
-            amount = amount_of(node)
-            if amount > x[E_AMOUNT]:
-                x[E_AMOUNT] = amount
-            target = getattr(node, "target", None)
-            if target is not None and target_value(node) < 0 and side_of(target) == OWN_SIDE:
-                x[E_OWN_HARM] += 1.0
-        if name == "May":
-            x[E_MAY] = 1.0
-    if depth < 12:
-        for child in node.children():
-            add_effects(child, x, depth + 1)
-
-
-def finished(x: list[float], worth: float) -> list[float]:
-    """Scale the counts of a block, and add what it is worth."""
-    for at in range(E_AMOUNT):
-        x[at] = 1.5 if x[at] > 3.0 else 0.5 * x[at]
-    x[E_AMOUNT] = 0.2 * x[E_AMOUNT]
-    x[E_WORTH] = clipped(0.1 * worth, 1.0)
-    x[E_OWN_HARM] = 0.5 * x[E_OWN_HARM]
-    return x
-
-
-def clipped(value: float, most: float) -> float:
-    """Return a value that is at most so far from 0."""
-    return most if value > most else -most if value < -most else value
-
-
-# ---------------------------------------------------------------- what is printed, read off a definition once
-
-
-class Print:
-    """What does not change of a card: numbers that rows need often, and the blocks that follow from them."""
-
-    def __init__(self, definition: Def) -> None:
-        self.definition = definition
-        self.type: i64 = definition.type
-        self.cost: i64 = definition.cost
-        self.strength: i64 = definition.strength
-        self.willpower: i64 = definition.willpower
-        self.resist: i64 = definition.resist
-        self.challenger: i64 = definition.challenger
-        self.keywords: i64 = definition.keywords
-        self.inkable = definition.inkable
-        self.later_value = 0.1 * later_abilities_value(definition)
-        self.sweep = 0.1 * sweep_value(definition)
-        self.now = ability_facts(definition, True)
-        self.later = ability_facts(definition, False)
-        now = self.now
-        self.removes = now[E_BANISH] > 0.0 or now[E_DAMAGE] > 0.0 or now[E_PUT_AWAY] > 0.0
-        self.draws = now[E_DRAW] > 0.0
-        # the block SUBJECT as far as it is printed: for stacks, and for cards
-        self.block = [0.0] * SUBJECT_COUNT
-        x = self.block
-        x[C_CHARACTER + definition.type] = 1.0
-        x[C_COST] = 0.1 * definition.cost
-        x[C_INKABLE] = 1.0 if definition.inkable else 0.0
-        x[C_ABILITIES_VALUE] = clipped(0.1 * abilities_value(definition), 2.0)
-        x[C_SHIFT] = 1.0 if definition.shifts else 0.0
-        x[C_LATER_VALUE] = self.later_value
-        self.card_block = x[:]
-        x = self.card_block
-        x[C_IS_CARD] = 1.0
-        x[C_STRENGTH] = 0.1 * definition.strength
-        x[C_WILLPOWER] = 0.1 * definition.willpower
-        x[C_LORE] = 0.2 * definition.lore
-        x[C_VALUE] = 0.05 * card_value(definition, W)
-        add_keywords(x, definition.keywords, definition.challenger, definition.resist, definition.singer)
-
-
-_prints: Final[dict[int, Print]] = {}
-
-
-def print_of(definition: Def) -> Print:
-    """Return what is printed on a card."""
-    known = _prints.get(id(definition))
-    if known is None or known.definition is not definition:
-        known = Print(definition)
-        _prints[id(definition)] = known
-    return known
-
-
-class Body:
-    """A stack in play, with the numbers that rows need often."""
-
-    def __init__(self, state: State, perm: Perm, friend: bool) -> None:
-        traits = perm.traits
-        self.perm = perm
-        self.friend = friend
-        self.printed = print_of(state.program.defs[perm.def_index])
-        self.serial: i64 = perm.serial
-        self.type: i64 = perm.type
-        self.strength: i64 = traits.strength
-        self.lore: i64 = traits.lore
-        self.keywords: i64 = traits.keywords
-        self.resist: i64 = traits.resist
-        self.challenger: i64 = traits.challenger
-        self.damage: i64 = perm.damage
-        self.left: i64 = traits.willpower - perm.damage
-        self.exerted = perm.exerted
-        self.drying = perm.drying
-        self.can_act = not perm.exerted and not perm.drying
-        self.value = 0.05 * stack_value(state, perm, W)
-        self.block: list[float] = NO_SUBJECT  # its block SUBJECT, once it was made
-
-    def could_banish(self, other: Body) -> bool:
-        """Could this character banish another one in a challenge?"""
-        if self.strength + self.challenger - other.resist < other.left:
-            return False
-        return not other.keywords & EVASIVE or self.keywords & (EVASIVE | ALERT) != 0
-
-
-# ---------------------------------------------------------------- one question
-
-
-class Moment:
-    """What the rows of one question share."""
-
-    def __init__(self, state: State) -> None:
-        self.state = state
-        me: int = state.asked_player
-        self.me = me
-        self.rival = rival_of(state, me)
-        team = state.team[me]
-        self.team = team
-        self.bodies: dict[int, Body] = {}  # by serial
-        self.mine: list[Body] = []  # own characters
-        self.others: list[Body] = []  # opposing ones
-        self.my_lore: i64 = 0
-        self.their_lore: i64 = 0
-        for perm in state.board:
-            friend = state.team[perm.player] == team
-            body = Body(state, perm, friend)
-            self.bodies[perm.serial] = body
-            if body.lore > 0:
-                if friend:
-                    self.my_lore += body.lore
-                else:
-                    self.their_lore += body.lore
-            if body.type == CHARACTER:
-                if friend:
-                    self.mine.append(body)
-                else:
-                    self.others.append(body)
-        self.held: list[int] = state.hand[me]
-        if state.question_kind == ASK_ALTER:  # without the cards that are put back (2.2.2)
-            self.held = [card_of(ref) for ref in state.options if ref != DONE]
-        self.ready_ink: int = len(state.ready_ink[me]) + state.promo_ready[me]
-        self.ink: int = self.ready_ink + len(state.spent_ink[me]) + state.promo_spent[me]
-        self.prints: list[Print] = [print_of(state.definition(card)) for card in self.held]
-        self.worths: list[float] = [hand_card_value(state, me, card, W) for card in self.held]
-        self.least_hand = min(self.worths) if self.worths else 0.0
-        self.most_hand = max(self.worths) if self.worths else 0.0
-        self.missing: int = lore_needed(state, me) - state.lore[me]
-        self.their_missing: int = lore_needed(state, self.rival) - state.lore[self.rival]
-        self.source = -1
-        if state.question_kind != ASK_MAIN and state.stack:
-            self.source = state.stack[-1].source
-        self.cards: dict[int, list[float]] = {}  # blocks SUBJECT by card
-
-    def body(self, ref: int) -> Body | None:
-        """Return the stack in play that a reference means."""
-        perm = self.state.perm(ref)
-        return None if perm is None else self.bodies[perm.serial]
-
-    def most_spent(self, ink: int, without: int) -> int:
-        """Return how much ink the cards in hand can use up, without the card at one place."""
-        if ink <= 0:
-            return 0
-        if ink > MOST_INK:
-            ink = MOST_INK
-        sums: i64 = 1
-        mask: i64 = (1 << (ink + 1)) - 1
-        for at in range(len(self.prints)):
-            cost = self.prints[at].cost
-            if at != without and cost <= ink:
-                sums |= sums << cost & mask
-        while ink > 0 and not sums >> ink & 1:
-            ink -= 1
-        return ink
-
-
-def rival_of(state: State, me: int) -> int:
-    """Return the opponent who is nearest to winning."""
-    if state.players == 2:
-        return 1 - me
-    best = me
-    for player in range(state.players):
-        if state.team[player] != state.team[me] and not state.is_out(player):
-            if best == me or state.lore[player] > state.lore[best]:
-                best = player
-    return best
 
 
 def encode(state: State, scores: list[float]) -> list[list[float]]:
@@ -612,185 +193,6 @@ def best_place(state: State, scores: list[float]) -> int:
         if scores[other] > scores[at]:
             at = other
     return at
-
-
-def hidden_hand(state: State, me: int) -> list[float]:
-    """Return what only the opponent knows of the own hand: for a critic in training, never for a player."""
-    x = [0.0] * COUNT
-    rival = rival_of(state, me)
-    add_hand(x, state, rival, len(state.ready_ink[rival]) + len(state.spent_ink[rival]))
-    return [SIDE_SCALES[at] * x[at] for at in HIDDEN]
-
-
-# ---------------------------------------------------------------- the state row
-
-
-def state_row(moment: Moment, scores: list[float]) -> list[float]:
-    """Return the features of the whole question."""
-    state = moment.state
-    me = moment.me
-    mine = features(state, me)
-    theirs = features(state, moment.rival)
-    for at in HIDDEN:
-        theirs[at] = 0.0
-    for at in range(COUNT):
-        if mine[at] != 0.0:
-            mine[at] *= SIDE_SCALES[at]
-        if theirs[at] != 0.0:
-            theirs[at] *= SIDE_SCALES[at]
-    x = [0.0] * STATE_COUNT
-    x[state.question_kind] = 1.0
-    x[S_TURN] = 0.05 * float(state.turn)
-    x[S_WENT_FIRST] = 1.0 if state.first_player == me else 0.0
-    x[S_INKED] = 1.0 if state.cards_inked[me] else 0.0
-    add_ink(x, moment)
-    add_race(x, moment)
-    add_threats(x, moment)
-    add_actions(x, state, scores)
-    add_held(x, moment)
-    x[S_MY_DISCARD] = 0.05 * len(state.discard[me])
-    x[S_THEIR_DISCARD] = 0.05 * len(state.discard[moment.rival])
-    x[S_EVENTS] = clipped(0.02 * len(state.history), 2.0)
-    if state.question_kind != ASK_MAIN:
-        add_picks(x, moment)
-    return mine + theirs + x
-
-
-def add_ink(x: list[float], moment: Moment) -> None:
-    """Add what ink there is, and what it can be used for."""
-    spendable = moment.most_spent(moment.ready_ink, -1)
-    x[S_READY_INK] = 0.1 * moment.ready_ink
-    x[S_SPENDABLE] = 0.1 * spendable
-    x[S_SPENDABLE_NEXT] = 0.1 * moment.most_spent(moment.ink + 1, -1)
-    x[S_WASTED] = 0.1 * (moment.ready_ink - spendable)
-
-
-def add_race(x: list[float], moment: Moment) -> None:
-    """Add how far both sides are from winning."""
-    mine = turns_to_win(moment.missing, moment.my_lore)
-    theirs = turns_to_win(moment.their_missing, moment.their_lore)
-    x[S_THEIR_WIN_NEXT] = 1.0 if moment.their_lore >= moment.their_missing else 0.0
-    x[S_MY_WIN_NEXT] = 1.0 if moment.my_lore >= moment.missing else 0.0
-    x[S_MY_TURNS] = 0.1 * mine
-    x[S_THEIR_TURNS] = 0.1 * theirs
-    x[S_RACE] = 0.1 * (theirs - mine)
-    x[S_LEAD] = 0.1 * (moment.state.lore[moment.me] - moment.state.lore[moment.rival])
-
-
-def turns_to_win(missing: int, lore: int) -> float:
-    """Return how many turns some lore a turn needs to bring what is missing."""
-    if lore <= 0:
-        return NO_TURNS
-    turns = float(missing) / float(lore)
-    return NO_TURNS if turns > NO_TURNS else turns
-
-
-def add_threats(x: list[float], moment: Moment) -> None:
-    """Add what challenges could do now and in the opponent's turn."""
-    kills = 0
-    free = 0
-    exposed = 0
-    for body in moment.mine:
-        kill = False
-        safe = False
-        for other in moment.others:
-            if body.can_act and other.exerted and body.could_banish(other):
-                kill = True
-                if other.strength - body.resist < body.left:
-                    safe = True
-        if kill:
-            kills += 1
-        if safe:
-            free += 1
-        if body.exerted:
-            for other in moment.others:
-                if other.could_banish(body):
-                    exposed += 1
-                    break
-    their_exposed = 0
-    ready_lore: i64 = 0
-    attackers = 0
-    for other in moment.others:
-        if other.strength > 0:
-            attackers += 1
-        if not other.exerted:
-            if other.lore > 0:
-                ready_lore += other.lore
-            continue
-        for body in moment.mine:
-            if body.can_act and body.could_banish(other):
-                their_exposed += 1
-                break
-    x[S_KILLS_NOW] = 0.3 * kills
-    x[S_FREE_KILLS_NOW] = 0.3 * free
-    x[S_MY_EXPOSED] = 0.3 * exposed
-    x[S_THEIR_EXPOSED] = 0.3 * their_exposed
-    x[S_THEIR_READY_LORE] = 0.1 * float(ready_lore)
-    x[S_THEIR_ATTACKERS] = 0.2 * attackers
-
-
-def add_actions(x: list[float], state: State, scores: list[float]) -> None:
-    """Add what is left to do."""
-    count = len(scores)
-    x[S_OPTIONS] = 1.0 if count > 20 else 0.05 * count
-    best = -1000.0
-    for at in range(count):
-        score = scores[at]
-        if score > best:
-            best = score
-        if score > 0.0:
-            x[S_POSITIVE] += 0.1
-    if state.question_kind != ASK_MAIN:
-        return
-    x[S_BEST_IS_PLAY] = 1.0 if best >= 90.0 else 0.0
-    for action in state.options:
-        kind = action & 15
-        if kind == ACT_QUEST:
-            x[S_QUESTS_LEFT] += 0.2
-        elif kind == ACT_CHALLENGE:
-            x[S_CHALLENGES_LEFT] += 0.1
-        elif kind == ACT_USE or kind == ACT_USE_FREE:
-            x[S_USES_LEFT] += 0.2
-        elif kind == ACT_INK:
-            x[S_INKS_LEFT] += 0.2
-        elif kind > ACT_INK and kind <= ACT_ALTERNATE:
-            x[S_PLAYS_LEFT] += 0.2
-
-
-def add_held(x: list[float], moment: Moment) -> None:
-    """Add the cards in hand."""
-    x[S_HELD] = 0.1 * len(moment.held)
-    for printed in moment.prints:
-        cost = printed.cost
-        at = 0 if cost < 1 else cost - 1 if cost < 7 else 6
-        x[S_HAND_COST_1 + at] += 0.3
-        if not printed.inkable:
-            x[S_HAND_INKLESS] += 0.3
-        if printed.removes:
-            x[S_HAND_REMOVAL] += 0.3
-        if printed.draws:
-            x[S_HAND_DRAW] += 0.3
-        x[S_HAND_SWEEP] += printed.sweep
-
-
-def add_picks(x: list[float], moment: Moment) -> None:
-    """Add how many picks were made and are left."""
-    state = moment.state
-    if state.question_kind == ASK_ALTER:
-        x[S_PICKS_MADE] = 0.3 * (len(state.hand[moment.me]) - len(moment.held))
-        return
-    choice = asking_choice(state)
-    if choice is None:
-        return
-    frame = state.stack[-1]
-    made = len(frame.slots[choice.slot])
-    x[S_PICKS_MADE] = 0.3 * made
-    x[S_PICKS_DUE] = clipped(0.3 * (choice.min_picks(state, frame) - made), 1.0)
-    x[S_PICKS_LEFT] = clipped(0.3 * (choice.max_picks(state, frame) - made), 1.0)
-    x[S_IS_COST] = 1.0 if frame.step != 0 else 0.0
-
-
-# ---------------------------------------------------------------- the option rows
 
 
 def option_row(moment: Moment, scores: list[float], at: int, best: int) -> list[float]:
@@ -1004,22 +406,6 @@ def card_block(moment: Moment, card: int) -> list[float]:
         add_meetings(x, moment.others if friend else moment.mine, printed)
     moment.cards[card] = x
     return x
-
-
-def add_keywords(x: list[float], keywords: int, challenger: int, resist: int, singer: int) -> None:
-    """Add the keywords of a card or stack."""
-    x[C_CHALLENGER] = 0.2 * challenger
-    x[C_RESIST] = 0.3 * resist
-    x[C_SINGER] = 0.1 * singer
-    if keywords == 0:
-        return
-    x[C_EVASIVE] = 1.0 if keywords & EVASIVE else 0.0
-    x[C_BODYGUARD] = 1.0 if keywords & BODYGUARD else 0.0
-    x[C_RUSH] = 1.0 if keywords & RUSH else 0.0
-    x[C_WARD] = 1.0 if keywords & WARD else 0.0
-    x[C_SUPPORT] = 1.0 if keywords & SUPPORT else 0.0
-    x[C_RECKLESS] = 1.0 if keywords & RECKLESS else 0.0
-    x[C_ALERT] = 1.0 if keywords & ALERT else 0.0
 
 
 def add_cost(x: list[float], moment: Moment, cost: int) -> None:

@@ -21,8 +21,9 @@ from inkwright.errors import InkwrightError
 from inkwright.state.ids import ASK_MAIN
 from inkwright.state.state import State
 
+from .feature_places import H_BEST, OPTION_SIZE, STATE_SIZE
 from .feature_table import VERSION
-from .option_rows import H_BEST, OPTION_SIZE, STATE_SIZE, encode
+from .option_rows import encode
 
 TURN: Final = 0  # the net for turn actions
 CHOICE: Final = 1  # the net for everything else

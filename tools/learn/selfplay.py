@@ -15,8 +15,10 @@ from inkwright.engine.loop import give
 from inkwright.state.ids import ASK_MAIN
 
 from .decks import TrainingDecks
-from .option_rows import HIDDEN, OPTION_SIZE, STATE_SIZE, encode, hidden_hand
+from .feature_places import OPTION_SIZE, STATE_SIZE
+from .option_rows import encode
 from .policy import CHOICE, TURN, Net, open_places
+from .state_row import HIDDEN, hidden_hand
 
 ROOM_FOR_A_GAME: Final = 20_000  # option rows
 MAX_ANSWERS: Final = 4000  # a game that takes more is a draw

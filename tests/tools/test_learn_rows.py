@@ -14,6 +14,7 @@ from inkwright.state.state import State
 from tests.agents.test_search import decisions_of_each_kind, other_deals
 from tools.learn import feature_places, feature_table
 from tools.learn.effect_facts import effect_facts
+from tools.learn.feature_page import option_fields, page, state_fields
 from tools.learn.feature_places import H_BEST, H_UNSPENT, OPTION_SIZE, STATE_SIZE
 from tools.learn.option_rows import encode
 from tools.learn.state_row import HIDDEN, SIDE_SCALES, hidden_hand
@@ -51,6 +52,15 @@ def test_every_feature_has_a_sentence_and_every_row_its_size() -> None:
     assert all(sentence for table in tables for sentence in table.values())
     assert 2 * COUNT + len(feature_table.STATE) == STATE_SIZE
     assert sum(len(table) for table in tables[1:]) == OPTION_SIZE
+
+
+def test_the_page_has_a_line_for_every_number_of_a_row() -> None:
+    assert len(state_fields()) == STATE_SIZE
+    assert len(option_fields()) == OPTION_SIZE
+    for fields in (state_fields(), option_fields()):
+        assert len({name for _, name, _ in fields}) == len(fields)
+    assert "| 53 | THEIR SIDE | their_lore | lore; times 0.05 |" in page()
+    assert "their_hand_value | always 0 |" in page()
 
 
 def test_rows_of_every_kind_of_question() -> None:

@@ -49,7 +49,7 @@ STATE: Final[dict[str, str]] = {
     "free_kills_now": "those of them that would stay in play, 0.3 of it",
     "my_exposed": "own exerted characters that could be banished in a challenge, 0.3 of it",
     "their_exposed": "opposing exerted characters that own ones that can act could banish, 0.3 of it",
-    "their_ready_lore": "lore of opposing ready characters, a tenth of it",
+    "their_standing_lore": "lore of opposing ready characters, also of those with Reckless, a tenth of it",
     "their_attackers": "opposing characters with strength, 0.2 of it",
     "options": "answers that are possible, a twentieth of it, at most 1",
     "quests_left": "quests that are possible, 0.2 of it",

@@ -63,7 +63,7 @@ from .feature_places import (
     S_THEIR_ATTACKERS,
     S_THEIR_DISCARD,
     S_THEIR_EXPOSED,
-    S_THEIR_READY_LORE,
+    S_THEIR_STANDING_LORE,
     S_THEIR_TURNS,
     S_THEIR_WIN_NEXT,
     S_TURN,
@@ -185,7 +185,7 @@ def add_threats(x: list[float], moment: Moment) -> None:
     x[S_FREE_KILLS_NOW] = 0.3 * free
     x[S_MY_EXPOSED] = 0.3 * exposed
     x[S_THEIR_EXPOSED] = 0.3 * their_exposed
-    x[S_THEIR_READY_LORE] = 0.1 * float(ready_lore)
+    x[S_THEIR_STANDING_LORE] = 0.1 * float(ready_lore)
     x[S_THEIR_ATTACKERS] = 0.2 * attackers
 
 

@@ -86,6 +86,7 @@ class Run:
         """Play and learn until a time."""
         saved = checked = time.time()
         begun = time.process_time()
+        self.note({"games": self.games, "updates": self.updates, "settings": self.settings})
         while time.time() < until and not self.stopped:
             figures = self.step()
             self.seconds += time.process_time() - begun
@@ -95,12 +96,16 @@ class Run:
                 line["gate"] = gate(self.nets, held_out_decks(), CHECK_PAIRS, CHECK_SEED)
                 begun = time.process_time()
                 checked = time.time()
-            with (self.folder / "curve.jsonl").open("a", encoding="utf-8") as file:
-                file.write(f"{json.dumps(line)}\n")
+            self.note(line)
             if time.time() - saved > SAVE_SECONDS:
                 self.save()
                 saved = time.time()
         self.save()
+
+    def note(self, line: dict[str, Any]) -> None:
+        """Add a line to the curve."""
+        with (self.folder / "curve.jsonl").open("a", encoding="utf-8") as file:
+            file.write(f"{json.dumps(line)}\n")
 
     def stop(self, *_: object) -> None:
         """End the piece after this update."""

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from inkwright.agents.greedy import Greedy
-from inkwright.arena.random_decks import random_deck
 from inkwright.engine.game import Game
 from inkwright.errors import InkwrightError
+from inkwright.simulation.random_decks import random_deck
 from tools.learn.decks import DECK_SIZE, TrainingDecks, held_out_decks, is_held_out
 from tools.learn.feature_places import H_BEST, OPTION_SIZE, STATE_SIZE
 from tools.learn.feature_table import VERSION

@@ -6,9 +6,9 @@ import math
 
 from inkwright.agents.greedy import Greedy, best_position
 from inkwright.agents.position_features import COUNT, FEATURES
-from inkwright.arena.random_decks import random_deck
 from inkwright.engine.game import Game
-from inkwright.engine.loop import give
+from inkwright.engine.procedures.loop import give
+from inkwright.simulation.random_decks import random_deck
 from inkwright.state.ids import ASK_MAIN, ASK_NAME, DONE
 from inkwright.state.state import State
 from tests.agents.test_search import decisions_of_each_kind, other_deals

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from inkwright.agents.greedy import Greedy
-from inkwright.arena.random_decks import random_deck
 from inkwright.engine.game import Game
+from inkwright.simulation.random_decks import random_deck
 from tools.learn import build
 from tools.learn.feature_places import OPTION_SIZE, STATE_SIZE
 from tools.learn.option_rows import encode, fill

@@ -12,11 +12,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-from inkwright.arena.random_decks import card_pool, max_copies, random_deck
 from inkwright.cards.card import INKS, Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.deck import Deck, own_decks, sample_decks
 from inkwright.rules.formats import game_format
+from inkwright.simulation.random_decks import card_pool, max_copies, random_deck
 
 HELD_OUT_OF: Final = 10
 HELD_OUT_LISTS: Final = Path(__file__).resolve().parent.parent / "ladder_decks"

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from inkwright.agents.greedy import Greedy
-from inkwright.arena.statistics import wilson
 from inkwright.cards.deck import Deck
 from inkwright.engine.game import Game
-from inkwright.engine.loop import give
+from inkwright.engine.procedures.loop import give
+from inkwright.simulation.statistics import wilson
 
 from .decks import held_out_decks
 from .policy import LearnedAgent, Net, read_nets

@@ -15,7 +15,7 @@ from inkwright.agents.card_values import (
     sweep_value,
 )
 from inkwright.agents.greedy_weights import Weights
-from inkwright.engine.settle import lore_needed
+from inkwright.engine.procedures.settle import lore_needed
 from inkwright.rules.keyword_table import ALERT, BODYGUARD, EVASIVE, RECKLESS, RUSH, SUPPORT, WARD
 from inkwright.state.ids import ASK_ALTER, ASK_MAIN, CHARACTER, DONE, card_of
 from inkwright.state.program import Def

@@ -11,7 +11,7 @@ from inkwright.agents.greedy import Greedy, best_position
 from inkwright.agents.turn_policy import LETHAL_SCORE
 from inkwright.cards.deck import Deck
 from inkwright.engine.game import Game
-from inkwright.engine.loop import give
+from inkwright.engine.procedures.loop import give
 from inkwright.state.ids import ASK_MAIN
 
 from .decks import TrainingDecks

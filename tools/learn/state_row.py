@@ -18,7 +18,7 @@ from inkwright.agents.position_features import (
     add_hand,
     features,
 )
-from inkwright.engine.question_source import asking_choice
+from inkwright.engine.decisions.question_source import asking_choice
 from inkwright.engine.turn_actions.challenge import ACT_CHALLENGE
 from inkwright.engine.turn_actions.ink_card import ACT_INK
 from inkwright.engine.turn_actions.play_otherwise import ACT_ALTERNATE

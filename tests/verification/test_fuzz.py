@@ -550,13 +550,13 @@ def test_an_error_that_reveals_too_much_is_noticed(monkeypatch: pytest.MonkeyPat
     def tells(game: Game, wrong: object) -> int:
         raise IllegalAnswer(f"No; and the decks are {game.state.deck}.")
 
-    monkeypatch.setattr(Game, "_value_of", tells)
+    monkeypatch.setattr(Game, "value_of", tells)
     with pytest.raises(InvariantError, match="in its errors"):
         probe_many_decisions(Probe.check_hidden_information)
 
 
 def test_nonsense_that_is_accepted_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Game, "_value_of", lambda game, wrong: 0)
+    monkeypatch.setattr(Game, "value_of", lambda game, wrong: 0)
     with pytest.raises(InvariantError, match="was understood"):
         probe_many_decisions(Probe.check_hidden_information)
 

@@ -11,13 +11,13 @@ from inkwright.analysis import Chance, analyse_replay, opening_hand, rank_moves,
 from inkwright.analysis.guessed_decks import MOST_DOUBT, doubt_of, doubted
 from inkwright.analysis.move_ranking import Move, compared
 from inkwright.analysis.move_reasons import reason_for
+from inkwright.analysis.replay_analysis import ReplayAnalysis
 from inkwright.analysis.ways_on import is_better_to_the_end, line_words
 from inkwright.cards.own_cards import own_card
 from inkwright.cli import main as run_command
 from inkwright.coach import hint
 from inkwright.engine.records.record import Record
 from tests.support.games import end_turns, give_ink, move, put_in_play, to_main_phase
-from tests.support.paths import DOCS
 
 PLAYOUTS = 24
 
@@ -147,8 +147,13 @@ def record() -> Record:
     return play_game(decks, [Greedy(), Random(1)], seed=3).record()
 
 
-def test_a_replay_has_a_curve_and_marks_that_are_clear(record: Record) -> None:
-    found = analyse_replay(record, seat=0, playouts=16, only=1)
+@pytest.fixture(scope="module")
+def analysed(record: Record) -> ReplayAnalysis:
+    return analyse_replay(record, seat=0, playouts=16, only=1)
+
+
+def test_a_replay_has_a_curve_and_marks_that_are_clear(analysed: ReplayAnalysis) -> None:
+    found = analysed
     assert [point.turn for point in found.curve] == sorted({point.turn for point in found.curve})
     assert found.curve[-1].chance.value > 0.8
     assert found.decisions > 5
@@ -195,12 +200,6 @@ def test_the_command(record: Record, tmp_path: object, capsys: pytest.CaptureFix
     assert "There is no decision 9999" in capsys.readouterr().err
     assert run_command(["analyse", path, "--what-if", "end turn"]) == 2
     assert "--what-if needs --at" in capsys.readouterr().err
-
-
-def test_the_guide_runs() -> None:
-    blocks = re.findall(r"```python\n(.*?)```", (DOCS / "analysis.md").read_text(encoding="utf-8"), re.DOTALL)
-    assert blocks
-    exec(compile("\n".join(blocks), "analysis.md", "exec"), {"__name__": "guide"})
 
 
 def test_a_reason_names_cards_together_and_leaves_out_what_happens_anyway() -> None:
@@ -357,8 +356,8 @@ def test_an_answer_is_no_mistake_if_the_better_one_can_follow() -> None:
     assert not losses["ink"].is_clearly_worse
 
 
-def test_a_mark_shows_the_better_line(record: Record) -> None:
-    found = analyse_replay(record, seat=0, playouts=16, only=1)
+def test_a_mark_shows_the_better_line(analysed: ReplayAnalysis) -> None:
+    found = analysed
     assert found.curve[0].turn == 0
     for mark in found.marks:
         assert mark.line[0] in mark.text

@@ -15,6 +15,7 @@ from inkwright.engine.knowledge.resample import hidden_cards, with_cards_moved
 from inkwright.engine.knowledge.view import PlayerView, View
 from inkwright.kernel.moves import move_card
 from inkwright.state.ids import DECK, DISCARD, HAND, PLAY
+from tests.support.full_run import FULL
 from tests.support.games import (
     deck_with,
     end_turns,
@@ -28,6 +29,8 @@ from tests.support.games import (
     to_main_phase,
 )
 from tests.support.random_games import answer_randomly, random_game
+
+GAMES = 5 if FULL else 2
 
 
 def game_with(*cards: Card) -> Game:
@@ -61,7 +64,7 @@ def with_hidden_cards_dealt_anew(game: Game, seat: int | None, chance: random.Ra
 
 
 def test_handles_do_not_depend_on_hidden_cards() -> None:
-    for seed in range(5):
+    for seed in range(GAMES):
         game = random_game(seed)
         chance = random.Random(seed)
         for _ in range(25):

@@ -9,9 +9,11 @@ from inkwright.engine.decisions.option_facts import Place
 from inkwright.engine.decisions.options import Option
 from inkwright.kernel.moves import move_card
 from inkwright.state.ids import DISCARD, HAND
+from tests.support.full_run import FULL
 from tests.support.games import deck_with, end_turns, find_card, give_ink, made_up, put_in_play, to_main_phase
 from tests.support.random_games import answer_randomly, decisions_of_games, random_game
 
+GAMES = 7 if FULL else 3
 OASIS = "While you have a character here, you may banish this location to play a character from your discard for free."
 
 
@@ -115,7 +117,7 @@ def test_a_shift_by_a_location_that_is_banished_for_it_says_so() -> None:
 
 def test_places_lead_to_the_named_cards_of_the_view() -> None:
     found = set()
-    for game, _ in decisions_of_games(range(70, 77), 1):
+    for game, _ in decisions_of_games(range(70, 70 + GAMES), 1):
         if game.over:
             continue
         view = game.view(game.decision.player)

@@ -14,7 +14,7 @@ from inkwright.simulation.random_decks import card_pool
 from .paths import ROOT
 
 MARK = "INKWRIGHT_TESTS_COMPILING"  # the variable with a file that is there as long as the cards are being compiled
-PATIENCE = 120  # seconds; after that every process compiles what it needs
+PATIENCE = 600  # seconds; after that every process compiles what it needs
 
 
 def compile_apart(mark: Path) -> Callable[[], None]:

@@ -65,7 +65,7 @@ def place_of(file: str) -> int:
     return order.index(group) if group in order else len(order)
 
 
-class GroupScheduling(LoadScopeScheduling):
+class GroupScheduling(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
     """Gives each process a group at a time, in the order of collection."""
 
     def _split_scope(self, nodeid: str) -> str:

@@ -35,7 +35,7 @@ PLAYTHROUGHS: Final = (
 
 
 def lines_of(played: Playthrough) -> Iterator[str]:
-    """Yield the lines of a whole game: the table of each turn, each decision with its options, and what was seen."""
+    """Yield the lines of a whole game: the table of each turn, each decision, and what everybody saw."""
     decks = [Deck.sample(name) for name in played.decks]
     game = Game(decks, played.seed, played.edition, names=NAMES[: len(decks)], listen=True)
     policy = RandomPolicy(played.seed, LONG_TURNS)

@@ -32,7 +32,7 @@ class Workshop:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.package = folder / "src" / "inkwright"
-        shutil.copytree(PACKAGE, self.package, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.c"))
+        shutil.copytree(PACKAGE, self.package, ignore=shutil.ignore_patterns("*.so", "*.c"))  # byte code stays valid
         self.env = {**os.environ, "PYTHONPATH": str(folder / "src"), "INKWRIGHT_CACHE": str(folder / "cache")}
 
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:

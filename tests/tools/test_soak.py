@@ -9,7 +9,7 @@ import pytest
 from tests.support.few_cards import few_cards
 from tools import soak
 
-PIECE = ["--games", "2", "--leak-games", "1", "--plain-games", "4"]
+PIECE = ["--games", "1", "--leak-games", "1", "--plain-games", "2"]
 PIECE += ["--workers", "1", "--forms", "pure", "--pieces", "3"]
 
 
@@ -23,9 +23,9 @@ def test_pieces_append_their_figures_and_add_up(
     assert soak.main(arguments) == 0
     lines = [json.loads(line) for line in out.read_text().splitlines()]
     assert [(line["form"], line["kind"], line["games"], line["failures"]) for line in lines] == [
-        ("pure", "checked", 2, []),
+        ("pure", "checked", 1, []),
         ("pure", "leaks", 1, []),
-        ("pure", "plain", 4, []),
+        ("pure", "plain", 2, []),
     ]
     assert all(line["memory_kb"] > 10_000 and line["decisions"] > 0 for line in lines)
     for line in (lines[0], lines[2]):
@@ -39,10 +39,10 @@ def test_pieces_append_their_figures_and_add_up(
     capsys.readouterr()
     assert soak.main(["--totals", str(out)]) == 0
     page = capsys.readouterr().out
-    assert "9 games in all, 0 failures." in page
+    assert "5 games in all, 0 failures." in page
     found = soak.totals(out.read_text().splitlines())
     assert found["pure", "checked"]["pieces"] == 2
-    assert (found["pure", "plain"]["pieces"], found["pure", "plain"]["games"]) == (1, 4)
+    assert (found["pure", "plain"]["pieces"], found["pure", "plain"]["games"]) == (1, 2)
 
 
 def test_failures_are_counted_and_fail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,9 +50,9 @@ TESTS: Final = [
     str(ROOT / "tests" / path)
     for path in (
         "abilities",
-        "engine/test_handles.py",
-        "engine/test_prompts_and_reasons.py",
-        "engine/test_setup.py",
+        "engine/decisions/test_prompts_and_reasons.py",
+        "engine/knowledge/test_handles.py",
+        "engine/procedures/test_setup.py",
         "language/test_checking.py",
     )
 ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from inkwright import Game
-from tests.engine.test_log_lines import played, with_deed
+from tests.engine.log.test_log_lines import played, with_deed
 from tests.support.games import made_up, name_of, put_on_top
 from tests.web.drawn import At, answers
 from tests.web.pictures import model

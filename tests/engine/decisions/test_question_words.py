@@ -5,7 +5,7 @@ import pytest
 from inkwright import Game
 from inkwright.kernel.moves import move_card
 from inkwright.state.ids import ZONE_NAMES
-from tests.engine.test_log_lines import deed, listening, played, table, with_deed
+from tests.engine.log.test_log_lines import deed, listening, played, table, with_deed
 from tests.support.games import find_card, made_up, put_in_play, put_on_top
 
 LOOK = (

@@ -30,6 +30,7 @@ def show_rule(job: ShowRule, catalog: Catalog) -> Json:
     order = [each.number for each in all_rules()]
     place = order.index(found.number)
     shown = [each for each in scenario_library().values() if shows(each, found)]
+    shown.sort(key=lambda each: not each.id.startswith(f"{found.chapter:0>2}-"))  # those of its own chapter first
     return {
         **found.facts(),
         "chapter": CHAPTERS[found.chapter],

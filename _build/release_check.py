@@ -32,7 +32,7 @@ PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["p
 VERSION = re.findall(r'^__version__ = "(.+)"', (TOP / "src/inkwright/__init__.py").read_text("utf-8"), re.MULTILINE)[0]
 MADE = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so", "*.pyd", "compiled_form.txt")
 SOURCES = ("src", "_build", "scenarios")  # with the files beside them, all that an sdist is made of
-NOT_SHIPPED = {"inkwright/web/README.md"}  # for those who change the pages
+NOT_SHIPPED = {"inkwright/web/README.md", "inkwright/web/art/README.md"}  # for those who change the pages
 PRINTED_DECKS = ("madrigals", "night-watch")
 NEWER = range(12, 20)  # minor versions of Python to look for, beside the one that runs this
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"

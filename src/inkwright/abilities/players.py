@@ -251,7 +251,7 @@ def players_of(state: State, scope: Scope, target: Target) -> list[int]:
 
 
 def is_one_of(state: State, scope: Scope, who: Target, player: Seat) -> bool:
-    """Whether a target means this player."""
+    """Return whether a target means this player."""
     return player in players_of(state, scope, who)
 
 
@@ -263,7 +263,7 @@ def bind_players(scope: Scope, who: Target, those: list[int]) -> bool:
 
 
 def holds_for_players(scope: Scope, who: Target, all_of_them: list[int], those: list[int]) -> bool:
-    """Whether what is true of those players is true of the players that the words mean: one, each or none of them."""
+    """Return whether it is true of the players that the words mean: one, each or none of those players."""
     if isinstance(who, EACH_PLAYER_TARGETS):
         holds = len(all_of_them) > 0 and len(those) == len(all_of_them)
         if isinstance(who, PlayersByRule) and 0 <= who.slot < len(scope.slots):

@@ -62,7 +62,7 @@ def found_card(state: State, ref: Reference) -> CardNumber:
 
 
 def is_still_meant(state: State, ref: Reference) -> bool:
-    """Whether a stack that left play is still meant: its leaving must have triggered this, or be part of it (7.1.6)."""
+    """Return whether a stack that left play is still meant: its leaving triggered this, or is part of it (7.1.6)."""
     frame = state.stack[-1]
     if frame.procedure != RESOLVE:
         return True
@@ -77,7 +77,7 @@ def is_still_meant(state: State, ref: Reference) -> bool:
 
 
 def is_unmoved(state: State, ref: Reference) -> bool:
-    """Whether a stack is still in play, or a card still where it was."""
+    """Return whether a stack is still in play, or a card still where it was."""
     if is_card(ref):
         return state.current_ref(card_of(ref)) == ref
     return state.perm(ref) is not None
@@ -126,5 +126,5 @@ def distinct_cards(state: State, refs: list[Reference]) -> list[int]:
 
 
 def is_still_there(state: State, ref: Reference) -> bool:
-    """Whether a card is still where it was found. What was under a card that left play no longer is (7.1.5)."""
+    """Return whether a card is still where it was found. What was under a card that left play no longer is (7.1.5)."""
     return not is_card(ref) or state.current_ref(card_of(ref)) == ref

@@ -55,7 +55,7 @@ def discarded(state: State, scope: Scope, player: Seat, noun: Filter) -> int:
 
 
 def happened_to(state: State, scope: Scope, kind: int, what: Target) -> bool:
-    """Whether one of these is the subject of an event of this kind this turn."""
+    """Return whether one of these is the subject of an event of this kind this turn."""
     for event in state.history:
         if event[EVENT_KIND] == kind and what.fits(state, scope, event[EVENT_SUBJECT]):
             return True
@@ -63,7 +63,7 @@ def happened_to(state: State, scope: Scope, kind: int, what: Target) -> bool:
 
 
 def is_nth(state: State, scope: Scope, kind: int, which: int, slot: int) -> bool:
-    """Whether the card in a slot is the subject of its player's n-th event of this kind this turn."""
+    """Return whether the card in a slot is the subject of its player's n-th event of this kind this turn."""
     held = scope.slots[slot] if 0 <= slot < len(scope.slots) else ()
     if not held or not is_card(held[0]):
         return False
@@ -78,7 +78,7 @@ def is_nth(state: State, scope: Scope, kind: int, which: int, slot: int) -> bool
 
 
 def fits_as_played(state: State, scope: Scope, noun: Filter, ref: Reference, card: CardNumber) -> bool:
-    """Whether a noun fits what was played, tested as the card that was played."""
+    """Return whether a noun fits what was played, tested as the card that was played."""
     perm = state.last_known(ref)
     if perm is not None and state.top(perm) == card:
         return noun.matches_perm(state, scope, perm)
@@ -93,7 +93,7 @@ def singers_of(state: State, song: int) -> Ints:
 
 
 def from_discard(state: State, card: CardNumber) -> bool:
-    """Whether this card was played from a discard this turn."""
+    """Return whether this card was played from a discard this turn."""
     for event in state.history:
         if (
             event[EVENT_KIND] == E_LEFT_DISCARD

@@ -80,7 +80,7 @@ def is_agreed(state: State) -> bool:
 
 
 def picked_value(state: State) -> float:
-    """Whether what is picked is helped or harmed, and how much."""
+    """Return how much what is picked is helped (above 0) or harmed (below 0)."""
     asking = asking_effect(state)
     if asking is None:
         return 1.0

@@ -320,7 +320,7 @@ def classes_below(node: Node) -> set[type[Node]]:
 
 
 def target_value(effect: Node) -> float:
-    """Whether an effect helps (above 0) or harms (below 0) what it is done to, and how much."""
+    """Return how much an effect helps (above 0) or harms (below 0) what it is done to."""
     known = _target_values.get(effect)
     return _target_values.keep(effect, compute_target_value(effect)) if known is None else known
 

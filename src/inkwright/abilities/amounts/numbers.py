@@ -65,7 +65,7 @@ class CappedEffect(Effect):
         return 99
 
     def one_by_one(self, state: State, frame: Frame) -> bool:
-        """Whether its player names a number for each of several targets."""
+        """Return whether its player names a number for each of several targets."""
         return False
 
 

@@ -63,5 +63,5 @@ class PlayersCondition(Condition):
         return holds_for_players(scope, self.who, players, those)
 
     def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
-        """Whether it holds for one player."""
+        """Return whether it holds for one player."""
         raise NotImplementedError

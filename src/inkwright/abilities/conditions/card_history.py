@@ -64,7 +64,7 @@ class PlayedThisTurn(Condition):
         return played >= self.least
 
     def was_played(self, state: State, scope: Scope, ref: Reference, card: CardNumber) -> bool:
-        """Whether this event is the playing of such a card."""
+        """Return whether this event is the playing of such a card."""
         if self.other == -1 and card == state.card_anywhere(scope.source):
             return False
         if self.other >= 0 and not is_other(state, scope, self.other, ref):
@@ -92,7 +92,7 @@ class OpponentDiscarded(HistoryCondition):
         return len([e for e in state.history if e[1] == player and self.is_one(state, scope, e)])
 
     def is_one(self, state: State, scope: Scope, event: Ints) -> bool:
-        """Whether it is one of those that count."""
+        """Return whether it is one of those that count."""
         return event[EVENT_KIND] == E_DISCARDED and self.noun.matches_card(state, scope, card_of(event[EVENT_SUBJECT]))
 
 

@@ -67,7 +67,7 @@ class IsState(Condition):
         return bind_matching(scope, self.what, those)
 
     def holds_for(self, state: State, scope: Scope, ref: Reference) -> bool:
-        """Whether it is true of this one."""
+        """Return whether it is true of this one."""
         kind = self.kind
         if kind == IS_IN_DISCARD:
             return state.card_in(ref, DISCARD) >= 0 and state.player_for(ref) == scope.player
@@ -85,7 +85,7 @@ class SubjectCondition(Condition):
     """A state of the subject of the sentence: in "while challenging, your characters ..." each is tested for itself."""
 
     def holds_for(self, state: State, scope: Scope, perm: Perm) -> bool:
-        """Whether it is true of this one."""
+        """Return whether it is true of this one."""
         return False
 
     def holds(self, state: State, scope: Scope) -> bool:
@@ -148,7 +148,7 @@ class IsAtLocation(Condition):
         self.place = place
 
     def is_such(self, state: State, scope: Scope, location: int) -> bool:
-        """Whether it is a location of the kind."""
+        """Return whether it is a location of the kind."""
         perm = state.perm(perm_ref(location)) if location >= 0 else None
         return perm is not None and (self.like is None or self.like.matches_perm(state, scope, perm))
 
@@ -341,7 +341,7 @@ class HasStatComparedTo(Condition):
         return bind_matching(scope, self.what, those)
 
     def holds_for(self, state: State, scope: Scope, ref: Reference) -> bool:
-        """Whether it is true of this one."""
+        """Return whether it is true of this one."""
         mine = stat_of_ref(state, ref, self.stat)
         for other in self.other.refs(state, scope):
             if other != ref:
@@ -365,7 +365,7 @@ class HasCardUnder(ThingCondition):
         return bind_matching(scope, self.what, those)
 
     def fits_count(self, under: int) -> bool:
-        """Whether this number of cards is right."""
+        """Return whether this number of cards is right."""
         return under > 0
 
 

@@ -140,7 +140,7 @@ class CharactersDid(HistoryCondition):
         return len(found) >= self.least
 
     def fits(self, state: State, scope: Scope, ref: Reference) -> bool:
-        """Whether it is one of those that count."""
+        """Return whether it is one of those that count."""
         if self.whose is not None and not fits_ref(state, scope, self.whose, ref):
             return False
         return fits_ref(state, scope, self.noun, ref)

@@ -106,7 +106,7 @@ def meant_in(scope: Scope, slot: int) -> Ints:
 
 
 def any_fits(state: State, scope: Scope, noun: Filter, refs: Ints) -> bool:
-    """Whether one of some things fits a noun."""
+    """Return whether one of some things fits a noun."""
     return count_fitting(state, scope, noun, refs) > 0
 
 

@@ -60,7 +60,7 @@ class HaveMoreLore(PlayersCondition):
         return True in ahead if isinstance(self.than, AnOpponent) else False not in ahead
 
     def beats(self, mine: int, theirs: int) -> bool:
-        """Whether this is more."""
+        """Return whether this is more."""
         return mine > theirs
 
 

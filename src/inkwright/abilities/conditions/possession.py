@@ -119,7 +119,7 @@ class HaveMore(PlayersCondition):
         return self.beats(state, scope, count_owned(state, scope, player, self.noun))
 
     def beats(self, state: State, scope: Scope, mine: int) -> bool:
-        """Whether this is more, or fewer, than each of the others has. With "an opponent", than one of them has."""
+        """Return whether this is more, or fewer, than each of the others has; with "an opponent", than one has."""
         one_is_enough = isinstance(self.than, AnOpponent)
         for other in players_of(state, scope, self.than):
             theirs = count_owned(state, scope, other, self.noun)

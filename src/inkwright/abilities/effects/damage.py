@@ -151,7 +151,7 @@ class PutDamage(Effect):
 
 
 def has_removable_damage(perm: Perm) -> bool:
-    """Whether there is damage on a stack that can be removed."""
+    """Return whether there is damage on a stack that can be removed."""
     return perm.damage > 0 and not perm.traits.restrictions & CANT_HEAL
 
 
@@ -253,7 +253,7 @@ class RemoveDamage(CappedEffect):
 
 
 def nothing_damaged(state: State, frame: Frame, target: Target, removing: bool) -> bool:
-    """Whether nothing that can be chosen has damage, or none that can be removed."""
+    """Return whether nothing that can be chosen has damage, or none that can be removed."""
     if not isinstance(target, Choice) or target.dependent:
         return False
     for ref in target.candidates(state, frame, ()):

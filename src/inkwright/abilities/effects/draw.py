@@ -13,7 +13,7 @@ from inkwright.state.state import State
 
 
 def has_no_card_left(state: State, player: Seat) -> bool:
-    """Whether a player has no card to draw, look at or reveal (10.2.5)."""
+    """Return whether a player has no card to draw, look at or reveal (10.2.5)."""
     return not state.deck[player] and not (state.pack_rush and state.discard[player])
 
 

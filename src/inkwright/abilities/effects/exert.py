@@ -104,7 +104,7 @@ def ready_ink_card(state: State, card: CardNumber) -> bool:
 
 
 def any_is(state: State, frame: Frame, target: Target, exerted: bool) -> bool:
-    """Whether one of the cards is exerted (or ready)."""
+    """Return whether one of the cards is exerted (or ready)."""
     for player in inkwells(state, frame, target):
         if exerted and (state.spent_ink[player] or state.promo_spent[player]):
             return True
@@ -168,7 +168,7 @@ class ReadyCards(TargetEffect):
 
 
 def no_candidate_is(state: State, frame: Frame, target: Target, exerted: bool) -> bool:
-    """Whether nothing that can be chosen is exerted (or ready)."""
+    """Return whether nothing that can be chosen is exerted (or ready)."""
     if not isinstance(target, Choice) or target.dependent:
         return False
     for ref in target.candidates(state, frame, ()):

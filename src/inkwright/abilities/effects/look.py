@@ -35,12 +35,12 @@ def record_top_cards(frame: Frame, target: Target, refs: Ints) -> None:
 
 
 def too_few_top_cards(state: State, frame: Frame, target: Target) -> bool:
-    """Whether a deck has fewer cards than are to be looked at or revealed."""
+    """Return whether a deck has fewer cards than are to be looked at or revealed."""
     return isinstance(target, (TopCards, TopAmount)) and not target.enough(state, frame)
 
 
 def no_card_there(state: State, frame: Frame, target: Target) -> bool:
-    """Whether there is no card to look at or reveal."""
+    """Return whether there is no card to look at or reveal."""
     if isinstance(target, (TopCards, TopAmount)):
         if isinstance(target.whose, Choice):
             return False

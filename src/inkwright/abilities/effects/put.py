@@ -246,7 +246,7 @@ class Put(Effect):
         return sum(picks) if self.has_choice() else len(self.things(state, frame))
 
     def finds_none(self, state: State, frame: Frame) -> bool:
-        """Whether a card must come from a chosen player and nobody has one."""
+        """Return whether a card must come from a chosen player and nobody has one."""
         for choice in self.choices:
             if isinstance(choice, Choice) and choice.dependent and nobody_has_any(self, choice, state, frame):
                 return choice.min_picks(state, frame) > 0
@@ -263,7 +263,7 @@ class Put(Effect):
         return True
 
     def has_choice(self) -> bool:
-        """Whether a player chooses what is put."""
+        """Return whether a player chooses what is put."""
         return len([c for c in self.choices if c is not self.order]) > 0
 
 

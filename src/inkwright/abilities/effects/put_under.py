@@ -90,7 +90,7 @@ class PutUnder(Effect):
         return True
 
     def goes_facedown(self, state: State, card: CardNumber) -> bool:
-        """Whether a card lies facedown where it is put."""
+        """Return whether a card lies facedown where it is put."""
         return self.facedown
 
     def put_from_play(self, state: State, card: CardNumber, perm: Perm) -> None:

@@ -121,15 +121,15 @@ class NthTime(ConditionalEvent):
         return found
 
     def counts(self, state: State, event: Ints, past: Ints) -> bool:
-        """Whether an event of the same kind counts beside this one."""
+        """Return whether an event of the same kind counts beside this one."""
         return True
 
     def is_last(self) -> bool:
-        """Whether nothing later in the turn counts."""
+        """Return whether nothing later in the turn counts."""
         return True
 
     def is_due(self, times: int) -> bool:
-        """Whether it is one of the times that count."""
+        """Return whether it is one of the times that count."""
         return times == self.which
 
 

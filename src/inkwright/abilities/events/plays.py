@@ -87,7 +87,7 @@ class PlaysNth(Event):
         return played == self.which  # 6.2.2
 
     def counts(self, state: State, scope: Scope, event: Ints, player: Seat) -> bool:
-        """Whether this event counts: the playing of such a card by this player."""
+        """Return whether this event counts: the playing of such a card by this player."""
         if event[EVENT_KIND] != E_PLAYED or event[EVENT_PLAYER] != player:
             return False
         return fits_as_played(state, scope, self.noun, event[EVENT_SUBJECT], event[EVENT_AMOUNT])

@@ -94,7 +94,7 @@ def card_and_player(event: Ints) -> tuple[Ints, Ints, Ints]:
 
 
 def is_self(target: Target) -> bool:
-    """Whether a target is the card that the ability is on."""
+    """Return whether a target is the card that the ability is on."""
     return isinstance(target, Ref) and target.slot == -1
 
 

@@ -28,7 +28,7 @@ def names_of(state: State, ref: Reference) -> tuple[str, ...]:
 
 
 def share_name(names: tuple[str, ...], others: tuple[str, ...]) -> bool:
-    """Whether a name is among both."""
+    """Return whether a name is among both."""
     for name in names:
         if name in others:
             return True
@@ -36,7 +36,7 @@ def share_name(names: tuple[str, ...], others: tuple[str, ...]) -> bool:
 
 
 def cards_share_name(state: State, card: CardNumber, other: CardNumber) -> bool:
-    """Whether two cards have a name in common (5.2.6.1)."""
+    """Return whether two cards have a name in common (5.2.6.1)."""
     return share_name(state.definition(card).names, state.definition(other).names)
 
 
@@ -78,7 +78,7 @@ class WithNameOf(Filter):
         return self.shares_name(state, scope, card, state.definition(card).names)
 
     def shares_name(self, state: State, scope: Scope, card: CardNumber, names: tuple[str, ...]) -> bool:
-        """Whether one of these names of a card is a name of the other."""
+        """Return whether one of these names of a card is a name of the other."""
         for ref in self.other.compared(state, scope, card):
             if share_name(names, names_of(state, ref)):
                 return True
@@ -130,7 +130,7 @@ class WithThatName(SlotFilter):
     REFERS_BY: ClassVar[str] = "that name"
 
     def includes_name(self, state: State, scope: Scope, names: tuple[str, ...]) -> bool:
-        """Whether it is one of these names."""
+        """Return whether it is one of these names."""
         for held in scope.slots[self.slot] if self.slot >= 0 else (scope.source,):
             if is_name(held):
                 for name in names:

@@ -157,7 +157,7 @@ def actions_in_play(state: State, noun: Filter) -> list[int]:
 
 
 def fits_ref(state: State, scope: Scope, noun: Filter, ref: Reference) -> bool:
-    """Whether a noun fits a stack, a card or a player. A stack that left play is tested as it was last."""
+    """Return whether a noun fits a stack, a card or a player. A stack that left play is tested as it was last."""
     if is_player(ref):
         return noun.matches_player(state, scope, player_of(ref))
     if is_card(ref):
@@ -167,7 +167,7 @@ def fits_ref(state: State, scope: Scope, noun: Filter, ref: Reference) -> bool:
 
 
 def noun_fits_card(noun: Filter, state: State, scope: Scope, card: CardNumber) -> bool:
-    """Whether a noun fits a card, apart from whose zone it is in."""
+    """Return whether a noun fits a card, apart from whose zone it is in."""
     if isinstance(noun, EitherNoun):
         return noun_fits_card(noun.first, state, scope, card) or noun_fits_card(noun.second, state, scope, card)
     if not isinstance(noun, Noun):
@@ -184,7 +184,7 @@ def noun_fits_card(noun: Filter, state: State, scope: Scope, card: CardNumber) -
 
 
 def is_any_card(noun: Filter) -> bool:
-    """Whether a noun says no more than "card"."""
+    """Return whether a noun says no more than "card"."""
     if not isinstance(noun, Noun) or noun.adjectives or noun.posts:
         return False
     first = noun.types[0]
@@ -199,7 +199,7 @@ def promo_cards(state: State, player: Seat, noun: Filter) -> int:
 
 
 def is_bare_card(noun: Filter) -> bool:
-    """Whether a noun means cards without naming a zone."""
+    """Return whether a noun means cards without naming a zone."""
     if not isinstance(noun, Noun) or noun.zone_filter is not None or noun.this_way_filter is not None:
         return False
     return not [type for type in noun.types if not isinstance(type, CardType) or not type.card_word]

@@ -117,7 +117,7 @@ class WereThere(ThatLocation):
 
 
 def was_stack_of(state: State, stack: int, ref: Reference) -> bool:
-    """Whether a card that has left play was the top card of a stack."""
+    """Return whether a card that has left play was the top card of a stack."""
     gone = state.last_known(stack) if is_card(ref) else None
     return gone is not None and card_of(gone.cards[0]) == card_of(ref)
 

@@ -111,7 +111,7 @@ class TogetherFilter(Filter):
     """A limit on all that are chosen together."""
 
     def has_room(self, state: State, scope: Scope, picks: Ints, ref: Reference) -> bool:
-        """Whether this one may be picked in addition to those."""
+        """Return whether this one may be picked in addition to those."""
         raise NotImplementedError
 
 
@@ -195,7 +195,7 @@ class StatComparedTo(Filter):
         self.other = other
 
     def compare(self, state: State, scope: Scope, value: int, own: int = NOBODY) -> bool:
-        """Whether it is less (more) than that of all the others, its own card aside."""
+        """Return whether it is less (more) than that of all the others, its own card aside."""
         for ref in self.other.refs(state, scope):
             if own != NOBODY and ref == own:
                 continue
@@ -231,7 +231,7 @@ class SameStat(Filter):
         return self.equals_other(state, scope, stat_of_card(state, card, self.stat))
 
     def equals_other(self, state: State, scope: Scope, value: int) -> bool:
-        """Whether it is the stat of the other card."""
+        """Return whether it is the stat of the other card."""
         for ref in self.other.refs(state, scope):
             return value == stat_of_ref(state, ref, self.stat)
         return False

@@ -72,7 +72,7 @@ class DidThisTurn(Filter):
         return self.none
 
     def is_meant(self, event: Ints) -> bool:
-        """Whether an event is of the kind that the words name."""
+        """Return whether an event is of the kind that the words name."""
         if self.kind == DEALT_DAMAGE:
             return event[EVENT_KIND] == E_DAMAGED and not event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED)
         return event[EVENT_KIND] == (E_CHALLENGED if self.kind == ATTACKED else self.kind)

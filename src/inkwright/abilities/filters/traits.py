@@ -37,7 +37,7 @@ class CardType(Filter):
         self.card_word = card_word
 
     def is_type(self, type: int) -> bool:
-        """Whether a card of this type is meant. A song is an action (5.4.4)."""
+        """Return whether a card of this type is meant. A song is an action (5.4.4)."""
         kind = self.kind
         if kind == type or kind == ANY_CARD:
             return True
@@ -53,7 +53,7 @@ class CardType(Filter):
 
 
 def fits_type(types: tuple[Filter, ...], type: int) -> bool:
-    """Whether a card of this type fits one of these filters."""
+    """Return whether a card of this type fits one of these filters."""
     for named in types:
         if isinstance(named, CardType) and named.is_type(type):
             return True
@@ -184,7 +184,7 @@ class NoAbilities(Filter):
         return not traits.keywords and not traits.abilities and not self.printed(state, perm)
 
     def printed(self, state: State, perm: Perm) -> bool:
-        """Whether the card of a stack has an ability printed."""
+        """Return whether the card of a stack has an ability printed."""
         return len(state.program.defs[perm.def_index].abilities) > 0
 
     def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:

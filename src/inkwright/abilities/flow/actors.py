@@ -175,7 +175,7 @@ def set_subject(effect: Effect, who: Target) -> None:
 
 
 def any_player_can(state: State, frame: Frame, who: Target, effect: Effect, whole: bool) -> bool:
-    """Whether one of the players could do it, in full or in part."""
+    """Return whether one of the players could do it, in full or in part."""
     if isinstance(who, Choice):
         return True  # not made yet
     before = frame.actor
@@ -349,7 +349,7 @@ class ForEachPlayer(ByPlayer):
         return not self.for_some(state, frame, False)
 
     def for_some(self, state: State, frame: Frame, whole: bool) -> bool:
-        """Whether it could be done for one of them, in full or in part."""
+        """Return whether it could be done for one of them, in full or in part."""
         for player in players_of(state, frame, self.who):
             bind_that_player(frame, self.who, player_ref(player))
             if self.effect.possible(state, frame) if whole else not self.effect.idle(state, frame):
@@ -377,7 +377,7 @@ class WhoRevealsMay(May):
         return May.run(self, state, frame, phase)
 
     def revealed(self, state: State, frame: Frame) -> bool:
-        """Whether the current player revealed such a card."""
+        """Return whether the current player revealed such a card."""
         for ref in frame.slots[self.slot]:
             if fits_ref(state, frame, self.noun, ref):
                 return True

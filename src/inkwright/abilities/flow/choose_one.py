@@ -18,7 +18,7 @@ from .concealment import could_rest_on_hidden
 
 
 def can_be_chosen(state: State, frame: Frame, effect: Effect) -> bool:
-    """Whether one half of "[A] or [B]" can be done; what nothing would come of is no way out (6.1.5.2)."""
+    """Return whether one half of "[A] or [B]" can be done; what nothing would come of is no way out (6.1.5.2)."""
     if not effect.possible(state, frame) or effect.idle(state, frame) or effect.is_void(state, frame):
         return False
     return not effect.would_change_nothing(state, frame, False)

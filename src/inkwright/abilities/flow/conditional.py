@@ -254,7 +254,7 @@ class InsteadIf(CompositeEffect):
             self.replace_in(self.effect)
 
     def reaches_back(self) -> bool:
-        """Whether B replaces nothing of A: it is another verb, and it is not about what A chooses."""
+        """Return whether B replaces nothing of A: it is another verb, and it is not about what A chooses."""
         if self.effect.slots_written & (self.instead.slots_read | frozenset(asked_by(self.condition))):
             return False
         return not same_verbs(self.effect, self.instead)

@@ -74,11 +74,11 @@ class Would(Node):
         raise NotImplementedError
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
-        """Whether it is this part."""
+        """Return whether it is this part."""
         raise NotImplementedError
 
     def has_happened(self, state: State, subject: int) -> bool:
-        """Whether it has happened to the same thing this turn."""
+        """Return whether it has happened to the same thing this turn."""
         return False
 
 

@@ -107,7 +107,7 @@ class Sequence(CompositeEffect):
         return self.second
 
     def rest_waits(self) -> bool:
-        """Whether the rest reads what the first effect chooses or finds."""
+        """Return whether the rest reads what the first effect chooses or finds."""
         return self.rest is not None and bool(self.rest.slots_read & self.first.slots_written)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
@@ -233,7 +233,7 @@ def shared_duration(sequence: Sequence) -> ForDuration | None:
 
 
 def possible_after(state: State, frame: Frame, effect: Effect, before: list[Effect]) -> bool:
-    """Whether an effect can be done in full with the cards that the effects before it will have added (6.1.5.1)."""
+    """Return whether an effect can be done in full with the cards that the effects before it add (6.1.5.1)."""
     if isinstance(effect, Sequence):
         return possible_after(state, frame, effect.first, before) and possible_after(
             state, frame, effect.second, [*before, effect.first]
@@ -264,7 +264,7 @@ def cards_before(state: State, frame: Frame, before: list[Effect], zone: Zone) -
 
 
 def refers_to_each(node: Node, written: frozenset[int]) -> bool:
-    """Whether an effect refers to the part of one player ("they", "it"), not to all ("those", "revealed this way")."""
+    """Return whether an effect means the part of one player ("they", "it"), not all ("those", "revealed this way")."""
     of_all = type(node).READS_ALL_PLAYERS or isinstance(node, ItsPlayer) or (isinstance(node, Ref) and node.many)
     if not of_all:
         for name in type(node).READS_SLOTS:

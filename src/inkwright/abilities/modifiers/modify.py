@@ -155,7 +155,7 @@ class Modify(LastingStatement):
         return amount
 
     def is_here(self, scope: Scope, perm: Perm) -> bool:
-        """Whether the stack is where "while here" wants it."""
+        """Return whether the stack is where "while here" wants it."""
         return not self.only_here or perm.location >= 0 and perm_ref(perm.location) == scope.source
 
 
@@ -174,7 +174,7 @@ def modifiers_to_give(state: State, perm: Perm, leaf: Modifier, picked: int) -> 
 
 
 def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:
-    """Whether there is nothing to choose."""
+    """Return whether there is nothing to choose."""
     for choice in effect.choices:
         if isinstance(choice, Choice) and not choice.dependent and not choice.candidates(state, frame, ()):
             return True

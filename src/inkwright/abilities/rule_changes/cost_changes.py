@@ -100,7 +100,7 @@ class NextCost(CostRule):
         return True
 
     def is_spent(self, state: State, scope: Scope, limit: Limit) -> bool:
-        """Whether the static ability has met its cards this turn, or is not about this turn (6.1.13.2)."""
+        """Return whether the static ability has met its cards this turn, or is not about this turn (6.1.13.2)."""
         if limit.yours and not state.is_active(scope.player):
             return True
         met = 0
@@ -116,7 +116,7 @@ class NextCost(CostRule):
         return met >= limit.times
 
     def applies_to(self, state: State, scope: Scope, player: Seat, card: CardNumber, shift: bool) -> bool:
-        """Whether it is such a card, played in such a way."""
+        """Return whether it is such a card, played in such a way."""
         if player != scope.player or (self.shifted and not shift):
             return False
         if self.like is not None and not self.like.matches_card(state, scope, card):
@@ -260,7 +260,7 @@ class MoveCost(MoveRule):
         return number if self.more else -number
 
     def is_spent(self, state: State, scope: Scope, limit: Limit) -> bool:
-        """Whether the static ability has made its moves cheaper this turn, or is not about this turn (6.1.13.2)."""
+        """Return whether the ability has made its moves cheaper this turn, or is not about this turn (6.1.13.2)."""
         if limit.yours and not state.is_active(scope.player):
             return True
         spent = [

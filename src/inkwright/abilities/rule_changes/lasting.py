@@ -12,7 +12,7 @@ from ..players import players_of
 
 
 def is_subject(rule: LastingStatement, state: State, scope: Scope, player: Seat) -> bool:
-    """Whether a statement applies to this player."""
+    """Return whether a statement applies to this player."""
     if rule.subject is None:
         return player == scope.player
     return player in players_of(state, scope, rule.subject)

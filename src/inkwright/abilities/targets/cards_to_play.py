@@ -72,7 +72,7 @@ class CardsToPlay(CardToPlay):
 
 
 def may_play(state: State, player: Seat, card: CardNumber, free: bool) -> bool:
-    """Whether the player may play a card: no rule forbids it (1.2.2), and it is free or can be paid."""
+    """Return whether the player may play a card: no rule forbids it (1.2.2), and it is free or can be paid."""
     if state.owner[card] != player or WAYS[0].cannot_play(state, player, card):
         return False
     ways = WAYS[0].free_ways if free else WAYS[0].ways

@@ -113,7 +113,7 @@ class Picked(Choice):
         return demanded or candidates
 
     def may_pick(self, state: State, frame: Frame, perm: Perm, ref: Reference, picks: Ints) -> bool:
-        """Whether a stack may be picked after these: not twice, within a limit on the total, and able to pay."""
+        """Return whether a stack may be picked after these: not twice, within a limit on the total, and able to pay."""
         if ref in picks or self.excluded_slots and self.is_excluded(frame, ref):
             return False
         if self.spares_source and ref == frame.source:
@@ -132,11 +132,11 @@ class Picked(Choice):
                 frame.slots[post.slot] = tuple([perm_ref(p.location) for p in perms if p is not None])
 
     def fits_perm(self, state: State, frame: Frame, perm: Perm) -> bool:
-        """Whether this stack may be picked, as far as the noun goes."""
+        """Return whether this stack may be picked, as far as the noun goes."""
         return self.noun.matches_perm(state, frame, perm)
 
     def is_excluded(self, frame: Frame, ref: Reference) -> bool:
-        """Whether it was picked for another part of the same cost."""
+        """Return whether it was picked for another part of the same cost."""
         for slot in self.excluded_slots:
             if ref in frame.slots[slot]:
                 return True
@@ -148,7 +148,7 @@ class Picked(Choice):
         return [state.current_ref(card) for card in self.pool(state, frame) if self.fits_card(state, frame, card, ())]
 
     def fits_card(self, state: State, frame: Frame, card: CardNumber, picks: Ints) -> bool:
-        """Whether this card outside play may be picked after these."""
+        """Return whether this card outside play may be picked after these."""
         ref = state.current_ref(card)
         if ref in picks or card == frame.card or self.is_excluded(frame, ref):
             return False
@@ -186,24 +186,24 @@ class Picked(Choice):
 
 
 def fits_total(state: State, frame: Frame, noun: Filter, picks: Ints, ref: Reference) -> bool:
-    """Whether another may be picked, as far as a limit on the total goes."""
+    """Return whether another may be picked, as far as a limit on the total goes."""
     return (
         not isinstance(noun, Noun) or noun.total_filter is None or noun.total_filter.has_room(state, frame, picks, ref)
     )
 
 
 def may_be_barred(perm: Perm) -> bool:
-    """Whether something may keep players from choosing a stack: Ward (8.15.1), or a limit of its own."""
+    """Return whether something may keep players from choosing a stack: Ward (8.15.1), or a limit of its own."""
     return is_warded(perm) or len(perm.traits.sourced_modifiers) > 0
 
 
 def is_warded(perm: Perm) -> bool:
-    """Whether opponents can't choose a stack: by Ward (8.15.1), or because it can't be chosen by them."""
+    """Return whether opponents can't choose a stack: by Ward (8.15.1), or because it can't be chosen by them."""
     return perm.traits.keywords & WARD != 0 or perm.traits.restrictions & CANT_BE_CHOSEN != 0
 
 
 def may_choose(state: State, frame: Frame, chooser: Seat, perm: Perm) -> bool:
-    """Whether a player may choose a stack: Ward (8.15.1), a limit of its own or a rule may forbid it."""
+    """Return whether a player may choose a stack: Ward (8.15.1), a limit of its own or a rule may forbid it."""
     if is_warded(perm) and state.team[perm.player] != state.team[chooser]:
         return False
     if perm.traits.sourced_modifiers:
@@ -219,7 +219,7 @@ def may_choose(state: State, frame: Frame, chooser: Seat, perm: Perm) -> bool:
 
 
 def must_choose(state: State, chooser: Seat, perm: Perm) -> bool:
-    """Whether a rule makes the player choose this stack, if able."""
+    """Return whether a rule makes the player choose this stack, if able."""
     for node, scope in active_rule_changes(state, RULE_CHOOSE, chooser):
         if isinstance(node, ChooseRule) and node.demands(state, scope, chooser, perm):
             return True
@@ -408,7 +408,7 @@ class DownTo(Choice):
 
 
 def nobody_has_any(effect: Effect, choice: Choice, state: State, frame: Frame) -> bool:
-    """Whether a card is picked from a chosen player's cards and no player has one that fits."""
+    """Return whether a card is picked from a chosen player's cards and no player has one that fits."""
     referenced = slots_in(choice, "READS_SLOTS", True) + slots_in(choice, "WRITES", True)
     for earlier in effect.choices:
         if earlier is choice or choice.ordered:
@@ -426,7 +426,7 @@ def nobody_has_any(effect: Effect, choice: Choice, state: State, frame: Frame) -
 
 
 def nothing_to_pick(effect: Effect, state: State, frame: Frame) -> bool:
-    """Whether one of the effect's choices has no candidate."""
+    """Return whether one of the effect's choices has no candidate."""
     for choice in effect.choices:
         if not isinstance(choice, Choice):
             continue

@@ -40,7 +40,7 @@ class Destination(Picked):
 
 
 def can_move(state: State, perm: Perm, location: Perm) -> bool:
-    """Whether a character may be moved to a location: one of its player's, and not where it is (4.7.1-4.7.2)."""
+    """Return whether a character may be moved to a location: one of its player's, and not where it is (4.7.1-4.7.2)."""
     if perm.player != location.player or perm.traits.restrictions & CANT_MOVE:
         return False
     return perm.location != location.serial or not state.edition.move_needs_another_location

@@ -73,12 +73,12 @@ class Group(Target):
         return tuple([state.current_ref(card) for card in pool if self.noun.matches_card(state, scope, card)])
 
     def fits_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
-        """Whether this card outside play is one of them."""
+        """Return whether this card outside play is one of them."""
         whose = self.whose
         return (whose is None or whose.matches_card(state, scope, card)) and self.noun.matches_card(state, scope, card)
 
     def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
-        """Whether this stack is one of them."""
+        """Return whether this stack is one of them."""
         whose = self.whose
         if whose is not None:
             if self.yours:
@@ -144,7 +144,7 @@ class RandomCards(Target):
         """Pick the cards."""
 
     def possible(self, state: State, frame: Frame) -> bool:
-        """Whether there are enough."""
+        """Return whether there are enough."""
         return True
 
 
@@ -221,7 +221,7 @@ class TopCards(Target):
         return tuple(out)
 
     def enough(self, state: State, scope: Scope) -> bool:
-        """Whether the decks have enough cards."""
+        """Return whether the decks have enough cards."""
         for who in self.whose.refs(state, scope):
             if len(state.deck[state.player_for(who)]) < times_each(self.number, scope):
                 return False
@@ -264,7 +264,7 @@ class TopAmount(Target):
         return tuple(out)
 
     def enough(self, state: State, scope: Scope) -> bool:
-        """Whether the decks have enough cards."""
+        """Return whether the decks have enough cards."""
         number = times_each(self.amount.value(state, scope), scope)
         for player in players_of(state, scope, self.whose):
             if len(state.deck[player]) < number:

@@ -134,7 +134,7 @@ class SomeOf(Choice):
         return distinct_cards(state, left)
 
     def is_kept_from(self, state: State, frame: Frame, chooser: Seat, ref: Reference) -> bool:
-        """Whether a stack in play can't be chosen by this player: Ward (8.15.1) or a rule forbids it."""
+        """Return whether a stack in play can't be chosen by this player: Ward (8.15.1) or a rule forbids it."""
         perm = state.perm(ref)
         return perm is not None and not may_choose(state, frame, chooser, perm)
 

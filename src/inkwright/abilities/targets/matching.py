@@ -24,7 +24,7 @@ def perms_of(state: State, scope: Scope, target: Target) -> list[Perm]:
 
 
 def covers(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
-    """Whether the target of a static ability means this stack."""
+    """Return whether the target of a static ability means this stack."""
     if isinstance(target, Group):
         return target.covers(state, scope, perm)
     if isinstance(target, Chosen):
@@ -35,12 +35,12 @@ def covers(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
 
 
 def target_includes_perm(state: State, scope: Scope, target: Target, perm: Perm) -> bool:
-    """Whether the target of a statement means this stack; "a character of yours" is any of them."""
+    """Return whether the target of a statement means this stack; "a character of yours" is any of them."""
     return covers(state, scope, target, perm)
 
 
 def target_includes_card(state: State, scope: Scope, target: Target, card: CardNumber) -> bool:
-    """Whether a target means this card, wherever it is."""
+    """Return whether a target means this card, wherever it is."""
     if isinstance(target, Ref):
         if target.slot < 0:
             return card == state.card_anywhere(scope.source)

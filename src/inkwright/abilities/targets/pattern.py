@@ -49,7 +49,7 @@ class Pattern(Target):
         return X_BOARD | zone_reads(self.noun)
 
     def covers(self, state: State, scope: Scope, perm: Perm) -> bool:
-        """Whether it fits this stack in play."""
+        """Return whether it fits this stack in play."""
         if self.whose is not None and not self.whose.matches_perm(state, scope, perm):
             return False
         if not self.noun.matches_perm(state, scope, perm):

@@ -29,7 +29,7 @@ NOT_OTHER: Final = -9  # not "another": anything fits
 
 
 def is_other(state: State, scope: Scope, slot: int, ref: Reference) -> bool:
-    """Whether a thing is other than the source (slot -1), what a slot holds, or both sides of an event (slot 1)."""
+    """Return whether a thing is other than the source (slot -1), a slot, or both sides of an event (slot 1)."""
     if slot == NOT_OTHER:
         return True
     if slot < 0:
@@ -43,7 +43,7 @@ def is_other(state: State, scope: Scope, slot: int, ref: Reference) -> bool:
 
 
 def is_other_card(state: State, scope: Scope, slot: int, card: CardNumber) -> bool:
-    """Whether a card outside play is other than the source's card, or than the cards of what a slot holds (6.1.6)."""
+    """Return whether a card outside play is other than the source's card, or than the cards of a slot (6.1.6)."""
     if slot == NOT_OTHER:
         return True
     if (slot < 0 or slot == 1) and card == state.card_anywhere(scope.source):

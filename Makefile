@@ -15,7 +15,7 @@ GAMES ?= 20000
 HOURS ?= 1
 BEFORE ?= ../before
 SCRIPTS := $(abspath $(BIN)):$(PATH)
-# Tests start hundreds of processes: without byte code on the disk each of them compiles all modules anew.
+# Tests start hundreds of processes: without byte code on the disk each of them compiles all modules again.
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
@@ -52,7 +52,7 @@ browser: $(STAMP)  ## install what the tests of the browser table need
 ray: $(STAMP)  ## install what the engine ray and its tests need
 	@$(BIN)/python $(INSTALL) --editable '.[ray]'
 
-pictures: $(STAMP)  ## take the pictures of docs/pictures anew, with a browser; ARGS="table phone"
+pictures: $(STAMP)  ## regenerate the screenshots in docs/pictures with a browser; ARGS="table phone"
 	@$(BIN)/python -m tests.web.pictures docs/pictures $(ARGS)
 
 check: format-check lint types test  ## run every check: format, lint, types, tests

@@ -61,7 +61,7 @@ def test_a_deck_that_is_not_legal_is_named(
     ran = run(command[0], path, path, *command[1:])
     assert ran.code == 0
     assert "The deck small is not legal in constructed: The deck has 20 cards; it needs at least 60." in ran.err
-    assert "It is played all the same." in ran.err
+    assert "It is played anyway." in ran.err
 
 
 def test_saved_states_that_cannot_be_are_refused() -> None:

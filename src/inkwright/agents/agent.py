@@ -31,7 +31,7 @@ class Agent:
 class FastAgent(Agent):
     """An agent that also answers without a view, for many games a second.
 
-    It is handed the whole state and must read only what the asked player may know. A test deals the hidden cards anew
+    It is handed the whole state and must read only what the asked player may know. A test deals the hidden cards again
     and expects the same answer.
     """
 

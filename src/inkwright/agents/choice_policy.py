@@ -192,7 +192,7 @@ def replacement_value(state: State, instance: RuleInstance) -> float:
 
 
 def alter_scores(state: State) -> list[float]:
-    """Score the cards of the opening hand that should go: dear, or no ink for a hand that lacks it (2.2.2)."""
+    """Score the cards of the opening hand that should go: expensive, or no ink for a hand that lacks it (2.2.2)."""
     hand = [state.definition(card) for card in state.hand[state.asked_player]]
     inkable = len([d for d in hand if d.inkable])
     out: list[float] = []
@@ -201,8 +201,8 @@ def alter_scores(state: State) -> list[float]:
             out.append(0.0)
             continue
         d = state.definition(card_of(ref))
-        dear = d.cost >= 6 or d.cost >= 4 and not d.inkable
-        out.append(1.0 if dear or inkable < 3 and not d.inkable and d.cost > 2 else -1.0)
+        expensive = d.cost >= 6 or d.cost >= 4 and not d.inkable
+        out.append(1.0 if expensive or inkable < 3 and not d.inkable and d.cost > 2 else -1.0)
     return out
 
 

@@ -24,7 +24,7 @@ MOST_WILLPOWER: Final = 10
 MOST_CARD_VALUE: Final = 12.0
 SOON: Final = 1  # more ink than there is now that a card in hand may cost to be played soon
 SMALL_DECK: Final = 12  # cards
-DEAR: Final = 6  # the cost of a large character
+EXPENSIVE: Final = 6  # the cost of a large character
 CARD_WEIGHTS: Final = Weights()  # what a card in hand is judged by
 
 FEATURES: Final[dict[str, str]] = {
@@ -104,7 +104,7 @@ STATICS: Final = 16
 HAND_ROOT: Final = 17
 HAND_VALUE: Final = 18
 HAND_PLAYABLE: Final = 19
-HAND_DEAR: Final = 20
+HAND_EXPENSIVE: Final = 20
 EMPTY_HAND: Final = 21
 INK: Final = 22
 PACE: Final = 23
@@ -195,7 +195,7 @@ def add_hand(x: list[float], state: State, player: int, ink: int) -> None:
             if definition.cost > x[BEST_PLAYABLE]:
                 x[BEST_PLAYABLE] = float(definition.cost)
         elif definition.cost > ink + SOON + 1:
-            x[HAND_DEAR] += 1.0
+            x[HAND_EXPENSIVE] += 1.0
 
 
 def add_stack(x: list[float], state: State, perm: Perm, opposing: list[Perm], to_move: bool) -> int:
@@ -223,7 +223,7 @@ def add_stack(x: list[float], state: State, perm: Perm, opposing: list[Perm], to
     x[CHARACTERS] += 1.0
     x[COST_IN_PLAY] += definition.cost
     x[DAMAGE] += perm.damage
-    if definition.cost >= DEAR:
+    if definition.cost >= EXPENSIVE:
         x[LARGE] += 1.0
     add_keywords(x, perm, lore)
     if perm.drying:

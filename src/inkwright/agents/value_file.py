@@ -16,7 +16,7 @@ class ValueData:
 
     def __init__(self, data: dict[str, Any]) -> None:
         if data["features"] != list(FEATURES):
-            raise ValueError("The weights of the value are for other features. Train them anew: tools/train_value.py.")
+            raise ValueError("The weights of the value are for other features. Train them again: tools/train_value.py.")
         self.linear: list[float] = data["linear"]
         hidden: list[dict[str, Any]] = data["hidden"]
         self.mine: list[list[float]] = [one["mine"] for one in hidden]

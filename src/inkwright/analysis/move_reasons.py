@@ -25,7 +25,7 @@ MOST_ANSWERS: Final = 30  # that a move is followed for
 DEALS: Final = 3  # a reason holds on each of them: nobody knows the hidden cards
 LEAST_POINTS: Final = 2  # a smaller difference to the next best move is not told
 AGAIN_PLAYOUTS: Final = 40  # to find out whether that difference is there on new deals
-DEAR: Final = 5  # ink that a card of the opening hand may cost
+EXPENSIVE: Final = 5  # ink that a card of the opening hand may cost
 CHEAP: Final = 3
 NO_CLEAR_REASON: Final = "no other answer is clearly better"
 
@@ -141,9 +141,9 @@ def opening_reason(state: State, option: Option) -> str:
         which = f"all {len(hand)}" if inkable == len(hand) else f"{inkable} of the {len(hand)}"
         return f"{which} cards can be ink, and {cheap} cost {CHEAP} or less"
     card = state.definition(option.card)
-    faults = [f"costs {card.cost}"] if card.cost >= DEAR else []
+    drawbacks = [f"costs {card.cost}"] if card.cost >= EXPENSIVE else []
     if not card.inkable:
-        faults.append("can't be ink")
+        drawbacks.append("can't be ink")
     if hand.count(card) > 1:
-        faults.append("is there more than once")
-    return f"it {joined(faults)}" if faults else ""
+        drawbacks.append("is there more than once")
+    return f"it {joined(drawbacks)}" if drawbacks else ""

@@ -21,7 +21,7 @@ MAX_MESSAGE = 500  # characters of a sentence about the arguments
 EXIT_OK = 0  # it did its job
 EXIT_NO = 1  # the answer is no
 EXIT_BAD_INPUT = 2  # bad usage or unreadable input
-EXIT_INTERRUPTED = 130  # Ctrl-C; what was done so far is told
+EXIT_INTERRUPTED = 130  # Ctrl-C; what was done so far is reported
 
 DECK_HELP = "a file, - for standard input, or a sample deck's name"
 FORMAT_HELP = "constructed, limited or pack-rush; core and infinity also check the decks (constructed)"

@@ -30,7 +30,7 @@ from inkwright.rules.keyword_table import KEYWORD_RULES
 from inkwright.simulation.progress import work_through
 from inkwright.text.spelling import Speller, fold
 
-MAX_REFUSED_SHOWN: Final = 20  # refused texts that are told in words
+MAX_REFUSED_SHOWN: Final = 20  # refused texts that are listed
 
 
 def register(commands: Commands) -> None:
@@ -55,7 +55,7 @@ COMPILE_EXAMPLE: Final = "inkwright cards compile 'Whenever this character quest
 
 
 def run_coverage(options: argparse.Namespace) -> int:
-    """Compile every card anew and print it back."""
+    """Compile every card again and print it back."""
     began = time.monotonic()
     cards = [card for card in catalog_of(options) if options.set in (None, card.set)]
     if not cards:

@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print_error("Interrupted.")
         code = EXIT_INTERRUPTED
-    except InkwrightError:  # a file cannot be written: what was played is told all the same
+    except InkwrightError:  # a file cannot be written: what was played is reported anyway
         if match.series.played:
             print_results(options, match)
         raise

@@ -43,7 +43,7 @@ EXAMPLE: Final = """inkwright sim lamplighters deep-water --games 500 --bots gre
 `turns` and `decisions` of --json are totals; `win_rate` and `interval` (95 %, Wilson) are those of the first deck,
 those of each deck stand in `decks`. The figures of a card count games: in how many it was drawn, inked, played."""
 
-GAMES: Final = 200  # unless told
+GAMES: Final = 200  # unless --games says otherwise
 MOST_CARDS: Final = 10  # of a deck, in the summary
 
 
@@ -135,9 +135,9 @@ def play(options: argparse.Namespace, results: "SimulationResults", games: int, 
     kept = SimulationFile(results, options.save, options.force) if options.save else None
     try:
         complete = simulate(results, games, workers, Progress(missing, "games"), kept, engine)
-    except InkwrightError:  # the file cannot be written any further: what was played is told all the same
+    except InkwrightError:  # the file cannot be written any further: what was played is reported anyway
         if kept is not None:
-            with suppress(InkwrightError):  # the first error is the one to tell
+            with suppress(InkwrightError):  # the first error is the one to report
                 kept.close()
         if results.rows:
             print_results(options, results, False)
@@ -148,7 +148,7 @@ def play(options: argparse.Namespace, results: "SimulationResults", games: int, 
         if kept is not None:
             kept.finish(results)
         save_failures(results, Path(options.failures))
-    finally:  # what was played is told even if a file cannot be written
+    finally:  # what was played is reported even if a file cannot be written
         print_results(options, results, complete)
     return complete
 

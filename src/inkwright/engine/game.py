@@ -515,7 +515,7 @@ class Game:
 
     @reading
     def view_json(self, seat: int | None, memory: bool = True) -> ViewJson:
-        """Return `view(seat, memory).json()` at half the cost: the hidden cards need not be dealt anew for it."""
+        """Return `view(seat, memory).json()` at half the cost: the hidden cards need not be dealt again for it."""
         self._check_viewer(seat)
         return View(self, seat, memory, live=True).json()
 

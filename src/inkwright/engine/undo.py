@@ -123,7 +123,7 @@ class UndoTrail:
         """Tell whether going back to a point is free, or the others must be asked."""
         assert self.state is not None
         same = self.state.rng == point.state.rng and self.state.learned == point.state.learned
-        remembered = point.count < self.consent_at  # what an undo by consent took back was seen all the same
+        remembered = point.count < self.consent_at  # what an undo by consent took back was seen anyway
         seen = point.others_answered or point.offered_unknown
         return FREE if same and not remembered and not seen else ASK
 

@@ -25,6 +25,6 @@ def _folder(variable: str, desktop_variable: str, home_folder: str) -> Path | No
         return Path(os.environ["LOCALAPPDATA"]) / "inkwright"
     try:
         home = Path.home()
-    except RuntimeError:  # nobody lives here
+    except RuntimeError:  # no home directory
         return None
     return home / home_folder / "inkwright" if home.is_dir() else None

@@ -61,7 +61,7 @@ def write_errors(path: FilePath, error: type[InkwrightError] = InkwrightError) -
 
 
 def check_writable(path: FilePath, kind: FileKind, force: bool = False) -> None:
-    """Refuse a file that holds something else than this kind; FileRefused says how to write it all the same.
+    """Refuse a file that holds something else than this kind; FileRefused says how to write it anyway.
 
     A place where nothing can be written is an OSError, before anything is done for it.
     """

@@ -204,7 +204,7 @@ class ChallengeRule(LastingStatement):
         return False
 
     def allows_ready(self, state: State, scope: Scope, attacker: Perm, defender: Perm) -> bool:
-        """Return whether this ready character may be challenged all the same."""
+        """Return whether this ready character may be challenged anyway."""
         return False
 
 

@@ -15,7 +15,7 @@ UNBOUND: Final = -2
 
 FILLED: Final = 0  # a field comes from a slot
 CONSTANT: Final = 1  # a field is a plain value
-COPIED: Final = 2  # a field is a node, made anew each time
+COPIED: Final = 2  # a field is a node, copied each time
 
 
 class Term:

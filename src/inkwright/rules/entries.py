@@ -545,7 +545,7 @@ ENTRIES: Final = """
 8.14.2 | procedure | That waits for the action to be over, and does nothing if the character has moved on.
 8.15 | heading | Ward
 8.15.1 | restriction | Opponents cannot choose it for an effect.
-8.15.2 | definition | What does not choose affects it all the same.
+8.15.2 | definition | What does not choose affects it anyway.
 9.1 | definition | Three players or more make a multiplayer game.
 9.2 | definition | It is played like a game of two, with these rules added.
 9.2.1 | procedure | The turn passes to the left.

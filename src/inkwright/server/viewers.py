@@ -294,7 +294,7 @@ class Chair(Viewer):
 
 
 def chairs_of(seats: list[StoredSeat]) -> list[Chair]:
-    """Return the chairs of some seats."""
+    """Return the chairs: one for each person or bot, with the seats that they play."""
     chairs: dict[int, Chair] = {}
     for seat in seats:
         if seat.chair in chairs:

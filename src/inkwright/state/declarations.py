@@ -31,7 +31,7 @@ class Declarations:
     READS: ClassVar[int] = 0
     """Which parts of the game state a static ability with this node depends on (X_... bits)."""
     QUOTE: ClassVar[bool] = False
-    """The node holds an ability of its own: binding starts anew inside."""
+    """The node holds an ability of its own: binding starts afresh inside."""
     READS_ALL_PLAYERS: ClassVar[bool] = False
     """The node reads what the parts of several players came to together."""
 

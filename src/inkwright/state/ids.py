@@ -71,7 +71,7 @@ ASK_DESTINATION: Final = 15  # where a looked-at card goes
 ASK_HOW_TO_PLAY: Final = 16  # by which way an effect plays a card: turn actions
 # No card asks these: the game itself does
 ASKED_BY_THE_GAME: Final = (ASK_MAIN, ASK_BAG, ASK_ALTER, ASK_START)
-# When a player leaves, these are asked anew: an answer may be about something that left with them
+# When a player leaves, these are asked again: an answer may be about something that left with them
 REASKED_QUESTIONS: Final = (ASK_MAIN, ASK_BAG, ASK_REPLACE, ASK_SINGERS, ASK_HOW_TO_PLAY)
 # These may offer cards that a player searches through
 SEARCH_QUESTIONS: Final = (ASK_PICK, ASK_ORDER)

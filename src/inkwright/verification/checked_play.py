@@ -86,22 +86,22 @@ class CheckedPlay:
             began = process_time()
             watch = perf_counter()
             answer(state, value)
-            if perf_counter() - watch > self.slowest_step:  # else it is not the slowest: a clock of the system is dear
+            if perf_counter() - watch > self.slowest_step:  # else it is not the slowest: process_time() is slow
                 self.slowest_step = max(self.slowest_step, process_time() - began)
             if len(state.options) > self.largest_decision:
                 self.largest_decision = len(state.options)
             self.checker.check(state)
-            if self.is_probe_due():
+            if self.draws_a_probe():
                 return PROBE
         return NO_PAUSE
 
     def after_concession(self) -> int:
         """Begin to wait for more lore again after somebody conceded, and return why there is a pause."""
         self.lore_watch.begin_again(self.state)
-        return PROBE if self.is_probe_due() else NO_PAUSE
+        return PROBE if self.draws_a_probe() else NO_PAUSE
 
-    def is_probe_due(self) -> bool:
-        """Collect the events, and draw whether this decision is probed."""
+    def draws_a_probe(self) -> bool:
+        """Collect the events; return whether chance has this decision probed."""
         self.collect_events()
         return not self.rng.below(self.probe_every)
 

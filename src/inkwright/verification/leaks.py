@@ -1,4 +1,4 @@
-"""Leaks: deal hidden cards anew behind a viewer, go on with the same answers, and compare all that the viewer receives.
+"""Leaks: deal hidden cards again behind a viewer, give the same answers, and compare all that the viewer receives.
 
 The other table has the same cards in all places that the viewer knows. Unseen cards lie elsewhere, and those of others
 come from another deck list. Cards that the viewer sees in the next step stay where they are, by rule: they may differ.

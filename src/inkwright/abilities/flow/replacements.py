@@ -339,7 +339,7 @@ class Instead(Replacement):
         return self.effect
 
     def change(self, state: State, scope: Scope, part: Ints) -> list[Ints]:
-        if isinstance(self.effect, (TakeNoDamage, PreventDamage, TakeSomeDamage)):  # the act is done all the same
+        if isinstance(self.effect, (TakeNoDamage, PreventDamage, TakeSomeDamage)):  # the act is done anyway
             amount = self.effect.amount.value(state, scope) if isinstance(self.effect, TakeSomeDamage) else 0
             return [(part[PART_KIND], part[PART_TARGET], amount, part[PART_SOURCE], part[PART_FLAGS])]
         if not isinstance(self.effect, PutDamage):

@@ -98,7 +98,7 @@ def random_samples(count: int, named: Sequence[Deck], catalog: Catalog, seed: in
 
 
 def check_deck(deck: Deck, format: str) -> None:
-    """A deck must be legal where a deck format was asked for; in a game format it is played, and told if it is not."""
+    """Refuse a deck that is not legal in the deck format that was asked for; in a game format only warn."""
     problems = deck.problems(format if format in FORMATS else deck_format(format))
     if not problems:
         return
@@ -106,7 +106,7 @@ def check_deck(deck: Deck, format: str) -> None:
     sentence = f"The deck {deck.name or 'given'} is not legal in {format}: {problems[0].message}{more}"
     if format not in FORMATS:
         raise DeckError(sentence)
-    print_error(f"{sentence} It is played all the same.")
+    print_error(f"{sentence} It is played anyway.")
 
 
 def game_format_of(format: str) -> str:

@@ -1,6 +1,6 @@
 """Names of options that are the same in every deal of the hidden cards: they say the kind of a card, not its number.
 
-A search that deals the hidden cards anew for each line finds the same answer again by its key.
+A search that deals the hidden cards again for each line finds the same answer again by its key.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A full game that one player could be in: what that player does not know is dealt anew."""
+"""A full game that one player could be in: what that player does not know is dealt again."""
 
 from __future__ import annotations
 
@@ -615,7 +615,7 @@ def ask_again(state: State) -> bool:
 
 
 def forget_answers(state: State) -> None:
-    """Drop the answers to a question where `ask_again` computes them anew."""
+    """Drop the answers to a question where `ask_again` computes them again."""
     kind = state.question_kind
     if kind == ASK_MODE and len(state.options) == 1:
         state.options = (0, 1)  # of two effects; one of them may be impossible

@@ -166,7 +166,7 @@ def resisted(part: Ints, ref: Reference, less: int) -> Ints:
 
 
 def replacement(state: State, instance: RuleInstance) -> Replacement:
-    """Return the replacement of an instance."""
+    """Return the replacement effect that an instance of a rule stands for."""
     node = state.program.nodes[instance[0]]
     assert isinstance(node, Replacement)
     return node

@@ -86,7 +86,7 @@ OTHERS: Final = (
 KNOWN: Final = 7  # place of who knows each card in a dumped state
 STACK: Final = 14  # place of the frames
 UNORDERED: Final = 15  # place of the groups that are known in no order
-DERIVED: Final = (  # made anew when a state is loaded
+DERIVED: Final = (  # rebuilt when a state is loaded
     "program",
     "answered_for",
     "answered_seats",

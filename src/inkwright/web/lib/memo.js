@@ -3,7 +3,7 @@
  * @module
  */
 
-/** One value a key, made anew when one of its parts is another. */
+/** One value a key, rebuilt when one of its parts changes. */
 export class Memo {
   constructor() {
     /** @type {Map<string, { parts: readonly unknown[], value: any }>} */

@@ -14,7 +14,7 @@ const MOST = 4;
 
 /** The messages of one page. */
 export class Messages {
-  /** @param {() => void} draw draws the page anew */
+  /** @param {() => void} draw redraws the page */
   constructor(draw) {
     this.draw = draw;
     /** @type {{ id: number, kind: string, text: string }[]} */

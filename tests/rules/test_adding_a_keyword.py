@@ -37,7 +37,7 @@ def test_the_section_works_as_it_stands(workshop: Workshop) -> None:
         "['Stubborn', \"(Stubborn: it can't move to a location)\"]",
         "Stubborn",
         "Stubborn: this character can't move to a location.",
-        "('Adventurous', 'Stubborn') [False, False, False]",
+        "('Adventurous', 'Stubborn') [False, False, False, False, False, False]",
     ]
 
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from inkwright.rules import edition as editions
 from inkwright.rules.citations import cited_numbers
-from inkwright.rules.edition import EDITIONS, LATEST, SWITCHES
+from inkwright.rules.edition import EDITIONS, NUMBERED_BY, SWITCHES
 
 from .mutant import EDITION, Mutant
 from .sources import source_of
@@ -41,7 +41,8 @@ def switch_mutants() -> list[Mutant]:
 
 def fault(edition: str, switch: str, value: object, other: str, rules: tuple[str, ...]) -> Mutant:
     """A switch of an edition, as in another one."""
-    mine = [number for number in rules if number.startswith(f"{edition}:") or (edition == LATEST and ":" not in number)]
+    plain = edition == NUMBERED_BY
+    mine = [number for number in rules if number.startswith(f"{edition}:") or (plain and ":" not in number)]
     return Mutant(
         f"switch:{edition}.{switch}:as in {other}",
         f"{switch} of {edition} is {value!r}",

@@ -3,8 +3,8 @@
 Cited is a number of three or four parts wherever it stands there; a range, A.B.C.1-3 or A.B.1-A.B.3,
 is all its numbers. A number of two parts is cited only alone in parentheses or between their commas,
 or at the head of a comment when nothing or two spaces follow: elsewhere it is a quantity. Entries of
-the glossary are cited as G, a dot and the name. The number of an older edition carries that edition's
-name, 2025-02:7.7.5, and is reported under it.
+the glossary are cited as G, a dot and the name. The number of another edition than NUMBERED_BY carries that
+edition's name, 2025-02:7.7.5, and is reported under it.
 """
 
 import ast
@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from .edition import LATEST
+from .edition import NUMBERED_BY
 from .index import exists
 
 _NUMBER: Final = r"\d{1,2}(?:\.\d{1,2})"
@@ -64,7 +64,7 @@ def cited_numbers(text: str, comment: bool = False) -> list[tuple[int, str]]:
         edition = match["edition"] or ""
         if match["short"] and not edition and not _stands_alone(text, match, comment):
             continue
-        if edition == f"{LATEST}:":
+        if edition == f"{NUMBERED_BY}:":
             edition = ""
         whole = match["deep"] or match["short"] or match["entry"]
         found += [(match.start(), edition + number) for number in _expand_range(whole)]

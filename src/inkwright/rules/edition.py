@@ -1,7 +1,7 @@
 """The editions of the comprehensive rules, as one object of named switches each.
 
-Code asks a switch, never an edition. Numbers without an edition are those of the newest one; the
-numbers of an older one carry its name: 2025-02:7.7.5.
+Code asks a switch, never an edition. Rule numbers without an edition are those of NUMBERED_BY; the numbers
+of any other edition carry its name: 2025-02:7.7.5, 2026-10:1.13.2.
 """
 
 from typing import Final
@@ -23,16 +23,32 @@ RANDOM_STARTS: Final = 2  # a random player starts; two games: they alternate; i
 RESIST_SUBTRACTS: Final = 0  # Resist is subtracted from the damage dealt
 RESIST_REPLACES: Final = 1  # Resist is a replacement effect and competes with the others
 RESIST_SUBTRACTS_LAST: Final = 2  # Resist is subtracted when every replacement effect has been applied
+RESIST_SUBTRACTS_FIRST: Final = 3  # Resist is subtracted first, replacement effects apply to what is left
+
+# move_in_place
+MOVES: Final = 0  # a character may be moved to the location where it already is
+FORBIDDEN: Final = 1  # it can't be, and an effect can't choose that location for it
+CHOSEN_IN_VAIN: Final = 2  # an effect may choose that location for it, but then nothing moves
+
+# keyword_grants
+FIRST_GRANT: Final = 0  # a card that has a keyword does not get it again
+LONGEST_GRANT: Final = 1  # of two grants of a keyword the one that lasts longer stays, the other is gone
 
 # double_names
 NAMED_BY_ITS_TEXT: Final = 0  # a card named "A & B" has the names that its own text gives it
 NAMED_TWICE: Final = 1  # it is named A and B
 NAMED_THRICE: Final = 2  # it is named A, B and "A & B"
 
-KEYWORDS: Final = tuple([name for since in ("2024-03", "2025-02", "2026-02", "") for name in keywords_since(since)])
+EDITION_NAMES: Final = ("2024-03", "2025-02", "2026-02", "2026-04", "2026-07", "2026-10")
+"""The names of the editions, oldest first."""
+
+KEYWORDS: Final = tuple([name for since in (*EDITION_NAMES, "") for name in keywords_since(since)])
 """Every keyword, in the order in which the editions brought them; those that no edition defines yet come last."""
 
 LATEST: Final = "2026-02"
+
+NUMBERED_BY: Final = "2026-02"
+"""The edition whose rule numbers are written without its name."""
 
 
 class Edition:
@@ -43,16 +59,22 @@ class Edition:
         "additional_ink_raises_limit",
         "and_needs_both",
         "bag_before_challenge_ends",
+        "covered_card_sees_cover",
         "double_names",
+        "drying_cannot_exert",
         "empty_deck",
         "end_triggers_before_durations",
         "free_ignores_every_cost",
         "free_use_ignores_every_cost",
         "if_gates_the_bag",
+        "keyword_grants",
         "keywords",
-        "move_needs_another_location",
+        "move_in_place",
         "name",
+        "own_entry_first",
+        "parts_go_round",
         "played_during_resolution",
+        "played_from_new_zone",
         "ready_before_durations",
         "reckless_challenges_locations",
         "replacements_repeat",
@@ -64,6 +86,7 @@ class Edition:
         "timed_effects_outlive_player",
         "timed_rules_meet_later_cards",
         "to_is_a_cost",
+        "zero_damage_is_dealt",
     )
 
     name: Final[str]
@@ -124,8 +147,9 @@ class Edition:
     """Does an "additional" card to ink raise the turn's limit only while its source applies (4.2.3.1)? Else each
     effect that comes along gives one card of its own (2024-03:8.5.5, 2025-02:8.5.5)."""
 
-    move_needs_another_location: Final[bool]
-    """Is moving to the location where the character already is forbidden, by effects too (4.7.2)?"""
+    move_in_place: Final[int]
+    """What becomes of a move to the location where the character already is: MOVES, FORBIDDEN, by effects too
+    (4.7.2), or CHOSEN_IN_VAIN (2026-10:4.7.1-2)."""
 
     keywords: Final[int]
     """How many of KEYWORDS the edition defines (8.1.1). A later one is played by its newest definition all the
@@ -137,7 +161,8 @@ class Edition:
 
     resist: Final[int]
     """What Resist is: RESIST_SUBTRACTS (2024-03:9.6, 2024-03:4.3.5.14), RESIST_REPLACES (2025-02:10.6.1,
-    2025-02:7.7.5) or RESIST_SUBTRACTS_LAST (8.8.1, 6.7.2.2-3)."""
+    2025-02:7.7.5), RESIST_SUBTRACTS_LAST (8.8.1, 6.7.2.2-3) or RESIST_SUBTRACTS_FIRST (2026-04:6.7.2.2-3,
+    2026-07:1.9.4.2)."""
 
     reckless_challenges_locations: Final[bool]
     """Does a location that a Reckless character can challenge keep the turn from ending (8.7.3, 2025-02:10.5.3)?
@@ -162,6 +187,34 @@ class Edition:
     sing_only_from_hand: Final[bool]
     """Can a song be sung only from the hand (2024-03:6.3.5.3), or from wherever it may be played (5.4.4.2)?"""
 
+    drying_cannot_exert: Final[bool]
+    """Is a drying character unable to pay any {E}, also that of an effect (2026-04:5.1.1.11-12)? Else only that of
+    its own abilities and of singing (5.1.1.11)."""
+
+    zero_damage_is_dealt: Final[bool]
+    """Is damage that is reduced to 0 still dealt, though not taken (2026-07:1.9.5, 2026-07:8.8.2)? Else it is not
+    dealt either (8.8.2)."""
+
+    covered_card_sees_cover: Final[bool]
+    """Does a card in play see that the very card that is put on top of it is played (2026-07:4.3.4.2)? Else it is
+    under it by then, and sees nothing (5.1.1.5)."""
+
+    keyword_grants: Final[int]
+    """What becomes of a keyword without +N that a card gets though it has it: FIRST_GRANT (8.1.2) or LONGEST_GRANT
+    (2026-10:8.1.2)."""
+
+    own_entry_first: Final[bool]
+    """Do a card's own words on how it enters play apply before those of other cards (2026-10:4.3.3, 2026-10:6.7.9)?
+    Else a forced exerted entry comes first (4.3.3, 6.7.8)."""
+
+    played_from_new_zone: Final[bool]
+    """Is a card that changes zones while it is being played still played, from its new zone (2026-10:4.3.2)? Else it
+    is not (7.1.6)."""
+
+    parts_go_round: Final[bool]
+    """When several players do several things, do all do the first before any does the second (2026-10:6.7.6.1)? Else
+    each does everything in turn (6.7.5)."""
+
     def __init__(
         self,
         name: str,
@@ -180,7 +233,7 @@ class Edition:
         starting_player: int,
         timed_effects_outlive_player: bool,
         additional_ink_raises_limit: bool,
-        move_needs_another_location: bool,
+        move_in_place: int,
         keywords: int,
         timed_rules_meet_later_cards: bool,
         resist: int,
@@ -190,6 +243,13 @@ class Edition:
         to_is_a_cost: bool,
         double_names: int,
         sing_only_from_hand: bool,
+        drying_cannot_exert: bool,
+        zero_damage_is_dealt: bool,
+        covered_card_sees_cover: bool,
+        keyword_grants: int,
+        own_entry_first: bool,
+        played_from_new_zone: bool,
+        parts_go_round: bool,
     ) -> None:
         self.name = name
         self.empty_deck = empty_deck
@@ -206,7 +266,7 @@ class Edition:
         self.starting_player = starting_player
         self.timed_effects_outlive_player = timed_effects_outlive_player
         self.additional_ink_raises_limit = additional_ink_raises_limit
-        self.move_needs_another_location = move_needs_another_location
+        self.move_in_place = move_in_place
         self.keywords = keywords
         self.timed_rules_meet_later_cards = timed_rules_meet_later_cards
         self.resist = resist
@@ -216,6 +276,13 @@ class Edition:
         self.to_is_a_cost = to_is_a_cost
         self.double_names = double_names
         self.sing_only_from_hand = sing_only_from_hand
+        self.drying_cannot_exert = drying_cannot_exert
+        self.zero_damage_is_dealt = zero_damage_is_dealt
+        self.covered_card_sees_cover = covered_card_sees_cover
+        self.keyword_grants = keyword_grants
+        self.own_entry_first = own_entry_first
+        self.played_from_new_zone = played_from_new_zone
+        self.parts_go_round = parts_go_round
 
     def defines(self, keyword: str) -> bool:
         """Return whether this edition itself defines the keyword (8.1.1)."""
@@ -243,7 +310,7 @@ SWITCHES: Final = (
     "starting_player",
     "timed_effects_outlive_player",
     "additional_ink_raises_limit",
-    "move_needs_another_location",
+    "move_in_place",
     "keywords",
     "timed_rules_meet_later_cards",
     "resist",
@@ -253,6 +320,13 @@ SWITCHES: Final = (
     "to_is_a_cost",
     "double_names",
     "sing_only_from_hand",
+    "drying_cannot_exert",
+    "zero_damage_is_dealt",
+    "covered_card_sees_cover",
+    "keyword_grants",
+    "own_entry_first",
+    "played_from_new_zone",
+    "parts_go_round",
 )
 """The switches in the order of the rows of "Where the editions differ": SWITCHES[0] is row 1."""
 
@@ -273,7 +347,7 @@ EDITIONS: Final[dict[str, Edition]] = {
         starting_player=LOSER_CHOOSES,
         timed_effects_outlive_player=False,
         additional_ink_raises_limit=False,
-        move_needs_another_location=False,
+        move_in_place=MOVES,
         keywords=10,
         timed_rules_meet_later_cards=False,
         resist=RESIST_SUBTRACTS,
@@ -283,6 +357,13 @@ EDITIONS: Final[dict[str, Edition]] = {
         to_is_a_cost=False,
         double_names=NAMED_BY_ITS_TEXT,
         sing_only_from_hand=True,
+        drying_cannot_exert=False,
+        zero_damage_is_dealt=False,
+        covered_card_sees_cover=False,
+        keyword_grants=FIRST_GRANT,
+        own_entry_first=False,
+        played_from_new_zone=False,
+        parts_go_round=False,
     ),
     "2025-02": Edition(
         "2025-02",
@@ -300,7 +381,7 @@ EDITIONS: Final[dict[str, Edition]] = {
         starting_player=LOSER_CHOOSES_IN_BEST_OF,
         timed_effects_outlive_player=False,
         additional_ink_raises_limit=False,
-        move_needs_another_location=False,
+        move_in_place=MOVES,
         keywords=14,
         timed_rules_meet_later_cards=False,
         resist=RESIST_REPLACES,
@@ -310,6 +391,13 @@ EDITIONS: Final[dict[str, Edition]] = {
         to_is_a_cost=True,
         double_names=NAMED_TWICE,
         sing_only_from_hand=False,
+        drying_cannot_exert=False,
+        zero_damage_is_dealt=False,
+        covered_card_sees_cover=False,
+        keyword_grants=FIRST_GRANT,
+        own_entry_first=False,
+        played_from_new_zone=False,
+        parts_go_round=False,
     ),
     "2026-02": Edition(
         "2026-02",
@@ -327,7 +415,7 @@ EDITIONS: Final[dict[str, Edition]] = {
         starting_player=RANDOM_STARTS,
         timed_effects_outlive_player=True,
         additional_ink_raises_limit=True,
-        move_needs_another_location=True,
+        move_in_place=FORBIDDEN,
         keywords=16,
         timed_rules_meet_later_cards=True,
         resist=RESIST_SUBTRACTS_LAST,
@@ -337,6 +425,115 @@ EDITIONS: Final[dict[str, Edition]] = {
         to_is_a_cost=False,
         double_names=NAMED_THRICE,
         sing_only_from_hand=False,
+        drying_cannot_exert=False,
+        zero_damage_is_dealt=False,
+        covered_card_sees_cover=False,
+        keyword_grants=FIRST_GRANT,
+        own_entry_first=False,
+        played_from_new_zone=False,
+        parts_go_round=False,
+    ),
+    "2026-04": Edition(
+        "2026-04",
+        empty_deck=LOSES_ENDING_TURN,
+        ready_before_durations=True,
+        end_triggers_before_durations=True,
+        and_needs_both=False,
+        if_gates_the_bag=False,
+        action_in_play=True,
+        played_during_resolution=True,
+        free_ignores_every_cost=True,
+        free_use_ignores_every_cost=True,
+        replacements_repeat=True,
+        takes_put_and_moved_damage=True,
+        starting_player=RANDOM_STARTS,
+        timed_effects_outlive_player=True,
+        additional_ink_raises_limit=True,
+        move_in_place=FORBIDDEN,
+        keywords=16,
+        timed_rules_meet_later_cards=True,
+        resist=RESIST_SUBTRACTS_FIRST,
+        reckless_challenges_locations=True,
+        bag_before_challenge_ends=True,
+        results_before_banishing=False,
+        to_is_a_cost=False,
+        double_names=NAMED_THRICE,
+        sing_only_from_hand=False,
+        drying_cannot_exert=True,
+        zero_damage_is_dealt=False,
+        covered_card_sees_cover=False,
+        keyword_grants=FIRST_GRANT,
+        own_entry_first=False,
+        played_from_new_zone=False,
+        parts_go_round=False,
+    ),
+    "2026-07": Edition(
+        "2026-07",
+        empty_deck=LOSES_ENDING_TURN,
+        ready_before_durations=True,
+        end_triggers_before_durations=True,
+        and_needs_both=False,
+        if_gates_the_bag=False,
+        action_in_play=True,
+        played_during_resolution=True,
+        free_ignores_every_cost=True,
+        free_use_ignores_every_cost=True,
+        replacements_repeat=True,
+        takes_put_and_moved_damage=True,
+        starting_player=RANDOM_STARTS,
+        timed_effects_outlive_player=True,
+        additional_ink_raises_limit=True,
+        move_in_place=FORBIDDEN,
+        keywords=20,
+        timed_rules_meet_later_cards=True,
+        resist=RESIST_SUBTRACTS_FIRST,
+        reckless_challenges_locations=True,
+        bag_before_challenge_ends=True,
+        results_before_banishing=False,
+        to_is_a_cost=False,
+        double_names=NAMED_THRICE,
+        sing_only_from_hand=False,
+        drying_cannot_exert=True,
+        zero_damage_is_dealt=True,
+        covered_card_sees_cover=True,
+        keyword_grants=FIRST_GRANT,
+        own_entry_first=False,
+        played_from_new_zone=False,
+        parts_go_round=False,
+    ),
+    "2026-10": Edition(
+        "2026-10",
+        empty_deck=LOSES_ENDING_TURN,
+        ready_before_durations=True,
+        end_triggers_before_durations=True,
+        and_needs_both=False,
+        if_gates_the_bag=False,
+        action_in_play=True,
+        played_during_resolution=True,
+        free_ignores_every_cost=True,
+        free_use_ignores_every_cost=True,
+        replacements_repeat=True,
+        takes_put_and_moved_damage=True,
+        starting_player=RANDOM_STARTS,
+        timed_effects_outlive_player=True,
+        additional_ink_raises_limit=True,
+        move_in_place=CHOSEN_IN_VAIN,
+        keywords=21,
+        timed_rules_meet_later_cards=True,
+        resist=RESIST_SUBTRACTS_FIRST,
+        reckless_challenges_locations=True,
+        bag_before_challenge_ends=True,
+        results_before_banishing=False,
+        to_is_a_cost=False,
+        double_names=NAMED_THRICE,
+        sing_only_from_hand=False,
+        drying_cannot_exert=True,
+        zero_damage_is_dealt=True,
+        covered_card_sees_cover=True,
+        keyword_grants=LONGEST_GRANT,
+        own_entry_first=True,
+        played_from_new_zone=True,
+        parts_go_round=True,
     ),
 }
 

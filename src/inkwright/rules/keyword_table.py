@@ -74,7 +74,13 @@ KEYWORD_RULES: Final = (
         "Ward: opponents can't choose it; they can still challenge it.",
     ),
     KeywordRule(
-        *("Adventurous", ADVENTUROUS, "", "", "it can't challenge, and your turn can't end while it could quest"),
+        *(
+            "Adventurous",
+            ADVENTUROUS,
+            "",
+            "2026-10",
+            "it can't challenge, and your turn can't end while it could quest",
+        ),
         "Adventurous: this character can't challenge, and must quest each turn if it can.",
     ),
     KeywordRule(
@@ -108,8 +114,15 @@ KEYWORD_RULES: Final = (
 )
 """Every keyword, in the order in which a card's keywords are listed."""
 
-SHIFT_VARIANTS_SINCE: Final = {"Classification Shift": "2025-02", "Universal Shift": "2025-02"}
-"""Variants of Shift that an edition defines after Shift itself (8.10)."""
+SHIFT_VARIANTS_SINCE: Final = {
+    "Classification Shift": "2025-02",
+    "Universal Shift": "2025-02",
+    "Combo Shift": "2026-07",
+    "Duo Shift": "2026-07",
+    "Potato Shift": "2026-07",
+    "Temporary Shift": "2026-07",
+}
+"""Variants of Shift that an edition defines after Shift itself (8.10, 2026-07:8.10.8)."""
 
 KEYWORD_NAMES: Final = {rule.name: rule.bit for rule in KEYWORD_RULES}
 PLAIN_KEYWORDS: Final = tuple([rule.name for rule in KEYWORD_RULES if not rule.number])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.rules.edition import MOVES
 from inkwright.state.ids import CANT_MOVE
 from inkwright.state.node import Filter, Target
 from inkwright.state.scope import Frame, Perm
@@ -43,4 +44,4 @@ def can_move(state: State, perm: Perm, location: Perm) -> bool:
     """Return whether a character may be moved to a location: one of its player's, and not where it is (4.7.1-4.7.2)."""
     if perm.player != location.player or perm.traits.restrictions & CANT_MOVE:
         return False
-    return perm.location != location.serial or not state.edition.move_needs_another_location
+    return perm.location != location.serial or state.edition.move_in_place == MOVES

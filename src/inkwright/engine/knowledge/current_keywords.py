@@ -12,7 +12,13 @@ from inkwright.state.program import Def, ShiftCost, Traits
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
-SHIFT_NAMES: Final = {CLASS_SHIFT: "Classification Shift", UNIVERSAL_SHIFT: "Universal Shift"}
+SHIFT_NAMES: Final = {
+    CLASS_SHIFT: "Classification Shift",
+    UNIVERSAL_SHIFT: "Universal Shift",
+    COMBO_SHIFT: "Combo Shift",
+    DUO_SHIFT: "Duo Shift",
+    POTATO_SHIFT: "Potato Shift",
+}
 NUMBERED: Final = CHALLENGER | RESIST | SINGER | SHIFT | SING_TOGETHER | BOOST
 PRINTED_KEYWORDS: Final[Memo[Def, tuple[str, ...]]] = Memo()
 SHIFTS: Final = {UNIVERSAL_SHIFT: "Universal ", COMBO_SHIFT: "Combo ", DUO_SHIFT: "Duo "}
@@ -38,6 +44,7 @@ def later_keywords(state: State) -> tuple[str, ...]:
     for kind, definition in enumerate(state.program.defs):
         here.update([name for name, bit in KEYWORD_NAMES.items() if state.program.printed[kind].keywords & bit])
         here.update([SHIFT_NAMES[shift.kind] for shift in definition.shifts if shift.kind in SHIFT_NAMES])
+        here.update(["Temporary Shift" for shift in definition.shifts if shift.temporary])
     return tuple([name for name in KEYWORDS[state.edition.keywords :] if name in here])
 
 

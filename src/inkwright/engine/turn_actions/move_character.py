@@ -9,6 +9,7 @@ from inkwright.engine.procedures.costs import ask_and_pay, move_cost, spend_move
 from inkwright.kernel.ink import available_ink
 from inkwright.kernel.moves import move_to_location
 from inkwright.kernel.rulings import RULE_MOVE_COST
+from inkwright.rules.edition import MOVES
 from inkwright.state.ids import CANT_MOVE, CHARACTER, LOCATION, MOVE, Seat, perm_ref
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -87,7 +88,7 @@ def why_not_move(state: State, perm: Perm, location: Perm) -> int:
     """Return why a character cannot move to a location; drying and exerted ones may (4.7.1-4.7.3)."""
     if location.type != LOCATION:
         return NO_LOCATION
-    if perm.location == location.serial and state.edition.move_needs_another_location:  # 4.7.2
+    if perm.location == location.serial and state.edition.move_in_place != MOVES:  # 4.7.2
         return THERE_ALREADY
     if perm.traits.restrictions & CANT_MOVE:
         return CANT_MOVE_NOW

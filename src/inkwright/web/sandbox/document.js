@@ -57,7 +57,7 @@
 
 /** @type {readonly Zone[]} */
 export const ZONES = Object.freeze(["play", "hand", "inkwell", "deck", "discard"]);
-export const EDITIONS = Object.freeze(["latest", "2026-02", "2025-02", "2024-03"]);
+export const EDITIONS = Object.freeze(["latest", "2026-10", "2026-07", "2026-04", "2026-02", "2025-02", "2024-03"]);
 export const BEGINS = Object.freeze(["main", "turn", "setup"]);
 export const NAMES = Object.freeze(["Amy", "Bob", "Cleo", "Dan", "Eve", "Finn"]);
 export const FILLER = "Filler";

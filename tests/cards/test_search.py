@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from inkwright import Catalog, QueryError
+from inkwright.cards.query import Query
 from tests.support.card_data import straight_quotes
 
 Row = dict[str, Any]
@@ -214,3 +215,20 @@ def test_any_text_is_a_query_or_a_query_error(query: str) -> None:
     catalog, _ = examples()
     with suppress(QueryError):
         catalog.search(query)
+
+
+def test_every_card_is_found_by_its_name_as_lists_write_it(catalog: Catalog) -> None:
+    words = catalog._vocabulary
+    for card in catalog.cards:
+        for dash in ("-", "–"):
+            written = f"{card.name} {dash} {card.version}" if card.version else card.name
+            assert Query(written, words).run([card], ()) == [card], written
+
+
+def test_a_dash_after_a_term_asks_for_nothing(catalog: Catalog) -> None:
+    assert catalog.search("elsa -") == catalog.search("elsa")
+    assert catalog.search(["elsa", "-", "spirit"]) == catalog.search("elsa spirit")
+    assert catalog.search("elsa -spirit") == [
+        card for card in catalog.search("elsa") if card not in catalog.search("spirit")
+    ]
+    assert len(catalog.search('"-"')) < len(catalog)

@@ -58,6 +58,13 @@ def test_cards_are_searched_and_explained(server: Server) -> None:
     assert server.request("/api/cards?q=lore:1..&most=many")[0] == 400
 
 
+def test_a_card_is_found_by_name_and_version_as_lists_write_them(server: Server) -> None:
+    card = next(card for card in server.request("/api/cards?q=type:character")[1]["cards"] if card["version"])
+    for written in (f"{card['name']} - {card['version']}", f"{card['name']} – {card['version']}", f"{card['name']} -"):
+        found = server.request(f"/api/cards?q={quote(written)}")[1]["cards"]
+        assert card["full_name"] in [each["full_name"] for each in found], written
+
+
 def test_search_fields_offer_names_and_filters(server: Server) -> None:
     every = server.request("/api/names")[1]
     name = server.request("/api/cards?q=type:character&sort=name")[1]["cards"][0]["name"]

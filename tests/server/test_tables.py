@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from inkwright import Catalog, Game
@@ -18,6 +19,7 @@ from inkwright.server.limits import IDLE_SECONDS
 from inkwright.server.lobby import Lobby, RequestRefused, hashed
 from inkwright.server.metrics import Metrics
 from inkwright.server.protocol import ClientMessage, ClockSettings, NewGame, SeatRequest, Sit, WatchSettings, decode
+from inkwright.server.rest import summary
 from inkwright.server.sqlite_store import SqliteStore
 from inkwright.server.store import StoredAnswer, StoreError
 from inkwright.server.table_messages import handle
@@ -356,6 +358,41 @@ def test_free_chat_is_one_line_of_printable_characters(tmp_path: Path) -> None:
         assert room.ears[1].last("chat")["say"] == "well [31m played <b>"
 
     in_a_room(tmp_path, work)
+
+
+def test_finished_games_stay_listed_after_a_rematch(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        async def listed() -> Json:
+            stored = await room.store.table(room.table.id)
+            assert stored is not None
+            shown: Json = msgspec.to_builtins(summary(stored, ""))
+            return shown
+
+        assert (await listed())["finished"] == []
+        await room.table.act("concede", 1)
+        await room.say(0, t="again", id="a")
+        await room.say(1, t="again", id="b")
+        found = await listed()
+        assert (found["status"], found["outcome"]) == ("running", None)
+        assert [(game["game"], game["outcome"]["winners"]) for game in found["finished"]] == [(1, [0])]
+        await room.table.act("concede", 0)
+        found = await listed()
+        assert [(game["game"], game["outcome"]["winners"]) for game in found["finished"]] == [(2, [1]), (1, [0])]
+        for game in found["finished"]:
+            assert await room.table.record(game["game"]) is not None
+
+    in_a_room(tmp_path, work)
+
+
+def test_games_of_a_series_that_goes_on_are_not_listed_as_finished(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        await room.table.act("concede", 1)
+        stored = await room.store.table(room.table.id)
+        assert stored is not None
+        assert summary(stored, "").finished == []
+        assert await room.table.record(1) is None
+
+    in_a_room(tmp_path, work, series="best-of-3")
 
 
 def test_a_rematch_begins_when_both_want_it(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ KINDS: Final = ("character", "action", "song", "item", "location")
 _TERM = re.compile(r"(?P<key>[A-Za-z_]+)(?P<operator>:|<=|>=|!=|<|>|=)(?P<value>.*)", re.DOTALL)
 _TOKEN = re.compile(r'(?:[^\s"]|"[^"]*")+')
 _RANGE = re.compile(r"(?P<low>\d*)(?P<dots>\.\.)?(?P<high>\d*)")
+_DASHES = re.compile(r"[-–—]+")  # as lists write a name and a version: Name - Version
 _KEYWORD_NAME = re.compile(r"[^\d+:⬡]*")
 
 
@@ -67,7 +68,7 @@ class Query:
         tokens = _tokens(query) if isinstance(query, str) else [token for part in query for token in _argument(part)]
         if not tokens:
             raise QueryError("The search is empty: try 'ink:amber cost:..3' or words from a card.")
-        self._tests = [self._test(token) for token in tokens]
+        self._tests = [self._test(token) for token in _without_dashes(tokens)]
 
     def run(self, cards: Sequence[Card], quest_cards: Sequence[Card]) -> list[Card]:
         """Return the cards that pass every test; quest cards only when their set is asked for."""
@@ -217,6 +218,11 @@ def _tokens(query: str) -> list[str]:
     if query.count('"') % 2:
         raise QueryError(f"A double quote is not closed in: {quoted(query)}")
     return _TOKEN.findall(query)
+
+
+def _without_dashes(tokens: Sequence[str]) -> list[str]:
+    """Return the terms without the dashes that stand alone after another term, as in `Name - Version`."""
+    return [token for number, token in enumerate(tokens) if number == 0 or not _DASHES.fullmatch(token)]
 
 
 def _argument(argument: str) -> list[str]:

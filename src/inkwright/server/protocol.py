@@ -547,6 +547,14 @@ class SitReply(Struct, frozen=True):
     deck_needed: bool
 
 
+class FinishedSummary(Struct, frozen=True):
+    """A finished game of a table, whose record can be had."""
+
+    game: Annotated[int, Meta(description="its number at the table, from 1")]
+    made: Annotated[str, Meta(description="when it began: date and time, UTC")]
+    outcome: Json
+
+
 class TableSummary(Struct, frozen=True):
     """`GET /api/games` lists the tables of this guest, the newest first."""
 
@@ -559,6 +567,9 @@ class TableSummary(Struct, frozen=True):
     series: str
     game: int
     outcome: Json | None
+    finished: Annotated[
+        list[FinishedSummary], Meta(description="games of this table that are over, the newest first")
+    ] = []
 
 
 class Refused(Struct, frozen=True):

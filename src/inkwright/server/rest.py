@@ -26,6 +26,7 @@ from .limits import AddressLimits
 from .lobby import Lobby, RequestRefused, clean_name, wanted_chair
 from .printed_card import printed_card
 from .protocol import (
+    FinishedSummary,
     NewGame,
     NewGameReply,
     SeatLink,
@@ -262,4 +263,15 @@ def summary(table: StoredTable, guest: str) -> TableSummary:
         settings.series,
         len(table.games),
         outcome,
+        finished_games(table),
     )
+
+
+def finished_games(table: StoredTable) -> list[FinishedSummary]:
+    """Return the games whose record can be had, the newest first: of the series that goes on none."""
+    over = [
+        game
+        for game in table.games
+        if game.outcome and (table.status == "over" or game.series != table.games[-1].series)
+    ]
+    return [FinishedSummary(game.number, game.made, msgspec.json.decode(game.outcome)) for game in reversed(over)]

@@ -72,7 +72,7 @@ export class CardSearch {
    * @param {string} query
    */
   own(query) {
-    const words = query.trim().toLowerCase();
+    const words = query.trim().toLowerCase().replace(/\s+[-–—]+(?=\s|$)/g, " -"); // as full names are written
     const faces = [...this.page.document.cards.map(ownFace), ...(FILLER.toLowerCase().startsWith(words) ? [fillerFace()] : [])];
     return words ? faces.filter((card) => card.full_name.toLowerCase().includes(words)) : [];
   }
@@ -161,12 +161,12 @@ function address(query) {
  * @param {string} query
  */
 function ranked(cards, query) {
-  const words = query.trim().toLowerCase();
+  const words = query.trim().toLowerCase().replace(/\s+[-–—]+(?=\s|$)/g, " -"); // as full names are written
   const rank = (/** @type {Card} */ { full_name: name }) => {
     const lower = name.toLowerCase();
     if (lower === words) return 0;
     if (lower.startsWith(words)) return 1;
-    return words.split(/\s+/).every((word) => lower.includes(word)) ? 2 : 3;
+    return words.split(/[\s-]+/).every((word) => lower.includes(word)) ? 2 : 3;
   };
   return cards.map((card) => ({ card, rank: rank(card) })).sort((a, b) => a.rank - b.rank || a.card.full_name.localeCompare(b.card.full_name)).map(({ card }) => card);
 }

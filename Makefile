@@ -45,7 +45,8 @@ test-fast: $(STAMP)  ## run the tests of engine, language, cards, rules and scen
 
 browser: $(STAMP)  ## install what the tests of the browser table need
 	@$(BIN)/python $(INSTALL) --editable '.[browser]'
-	@command -v chromium-headless-shell chromium chromium-browser google-chrome >/dev/null || $(BIN)/python -m playwright install chromium
+	@for name in chromium-headless-shell chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit; done; \
+		$(BIN)/python -m playwright install chromium
 	@if PATH="$(SCRIPTS)" command -v npm >/dev/null; then PATH="$(SCRIPTS)" $(MAKE) --silent node_modules/.ready; \
 		else echo "npm is not found, so the accessibility rules are not tested."; fi
 

@@ -127,10 +127,8 @@ def check_once(state: State, dying: list[Perm]) -> bool:
     `dying`: the stacks with lethal damage (1.8.1.4). The last act of a step.
     """
     changed = check_results(state)
-    if changed:
-        if state.edition.results_before_banishing:  # 2025-02:1.9.2, 2024-03:1.9.5
-            return True
-        dying = [perm for perm in dying if perm.serial in state.perms]  # 1.8.4: all of it
+    if changed and state.edition.results_before_banishing:  # 2025-02:1.9.2, 2024-03:1.9.5
+        return True
     if not dying:
         return changed
     if P_BANISH not in state.index.replacements:

@@ -407,7 +407,7 @@ export class Table {
       questWithAll: () => this.questWithAll(),
       open: (sheet) => {
         this.attend({ sheet, selected: null, aiming: null, drawer: false }); // the side would cover the sheet
-        this.root.querySelector(".sheet h2")?.focus();
+        /** @type {HTMLElement | null} */ (this.root.querySelector(".sheet h2"))?.focus();
       },
       close: () => this.attend({ sheet: null }),
       fold: (folded) => this.attend({ folded }),

@@ -76,6 +76,7 @@ def test_fonts_are_subsets_with_lining_figures_and_their_licences(tmp_path: Path
     from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped, unused-ignore]
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped, unused-ignore]
 
+    made = {path.name: path for path in (tmp_path / "fonts").iterdir()}
     named = re.findall(r'url\("([^"]+)"\)', made["fonts.css"].read_text(encoding="utf-8"))
     assert {*named, "fonts.css", "grenze-licence.txt", "source-sans-3-licence.txt"} == set(made)
     usual = [name for name in named if "latin-ext" not in name]

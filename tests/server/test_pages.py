@@ -73,8 +73,8 @@ def test_fonts_are_subsets_with_lining_figures_and_their_licences(tmp_path: Path
         check=True,
         env={**os.environ, "PYTHONPATH": str(ROOT / "_build")},
     )
-    from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped, unused-ignore]
-    from fontTools.ttLib import TTFont  # type: ignore[import-untyped, unused-ignore]
+    from fontTools.pens.boundsPen import BoundsPen
+    from fontTools.ttLib import TTFont
 
     made = {path.name: path for path in (tmp_path / "fonts").iterdir()}
     named = re.findall(r'url\("([^"]+)"\)', made["fonts.css"].read_text(encoding="utf-8"))

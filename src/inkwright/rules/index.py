@@ -122,7 +122,7 @@ def later_rules() -> tuple[Rule, ...]:
 def later_numbers(number: str) -> list[tuple[str, str]]:
     """Return the other numbers of an entry of NUMBERED_BY in later editions, each with the first such edition."""
     found: list[tuple[str, str]] = []
-    known = (number,)
+    known: tuple[str, ...] = (number,)
     for edition in LATER_ENTRIES:
         now = tuple([each.number for each in all_rules(edition) if number in each.before])
         if now != known:
@@ -173,7 +173,7 @@ def _later(edition: str) -> tuple[Rule, ...]:
         number, *olds = head.replace(" <", "").split(" ")
         gone.update(olds)
         if len(rest) < 2:
-            changed[number] = _moved(old[olds[0]], number, *rest, also=olds[1:])
+            changed[number] = _moved(old[olds[0]], number, "".join(rest), olds[1:])
         else:
             continued = [each for one in olds or [number] if one in old for each in old[one].before]
             changed[number] = Rule(number, rest[0], rest[1], cited=f"{edition}:{number}", before=tuple(continued))

@@ -63,7 +63,8 @@ def entry_meant(number: str, edition_name: str | None) -> str:
 def in_edition(table: list[RuleCoverage], name: str) -> list[RuleCoverage]:
     """Return the rules of an edition under its numbers."""
     known = {shown.rule.cited: shown for shown in table}
-    return [known.get(entry.cited, RuleCoverage(entry, [], [], []))._replace(rule=entry) for entry in all_rules(name)]
+    found = [(entry, known[entry.cited]) for entry in all_rules(name)]
+    return [RuleCoverage(entry, shown.code, shown.scenarios, shown.tests) for entry, shown in found]
 
 
 def find_folder(named: str | None, usual: str) -> Path | None:

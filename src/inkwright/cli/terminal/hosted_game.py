@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from inkwright.agents import by_name
 from inkwright.agents.agent import Agent
 from inkwright.agents.game_runner import choice_of
 from inkwright.cards import Card, Catalog
@@ -76,6 +77,15 @@ class HostedGame:
         """Return the printed cards of this game, by full name."""
         origin = self.game.origin
         return {} if origin is None else {card.full_name: card for deck in origin.cards for card in deck}
+
+    def rematch(self, seed: int) -> HostedGame:
+        """Return a new game with the same players and decks, not recorded yet."""
+        origin = self.game.origin
+        assert origin is not None, "a game that is played began with its decks"
+        teams = list(origin.teams) if len(set(origin.teams)) < len(origin.teams) else None
+        game = Game(origin.cards, seed, origin.edition, origin.format, origin.names, teams, self.catalog)
+        agents = [by_name(name, seed + seat) if name else None for seat, name in enumerate(self.bots)]
+        return HostedGame(game, agents, self.catalog, self.tell, practice=self.undo_rules.practice)
 
     # ------------------------------------------------------------ answers and their record
 

@@ -10,8 +10,10 @@ from typing import Final
 from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
 from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK, print_json
+from inkwright.cli.screen.fitting import is_full_screen_possible
 from inkwright.coach import first_deal
 from inkwright.engine.game import Game
+from inkwright.engine.records.seeds import new_seed
 from inkwright.errors import InkwrightError, RecordError, RecordNotWritten, printable, quoted
 from inkwright.files.user_files import RECORD, is_regular, write_errors, write_file
 from inkwright.match.kept_games import (
@@ -43,6 +45,8 @@ def run_play(options: argparse.Namespace, catalog: Catalog) -> int:
     screen = Screen(options.plain)
     resumes = options.resume is not None
     hosted = resumed_game(options, catalog, screen) if resumes else new_game(options, catalog, screen)
+    if screen.is_terminal and not (options.plain or options.line) and is_full_screen_possible():
+        return play_on_full_screen(hosted, screen, options.theme)
     try:
         Session(hosted, screen).run()
     except KeyboardInterrupt:
@@ -52,6 +56,24 @@ def run_play(options: argparse.Namespace, catalog: Catalog) -> int:
         return EXIT_INTERRUPTED
     print_farewell(hosted, screen)
     return EXIT_OK
+
+
+def play_on_full_screen(hosted: HostedGame, screen: Screen, theme: str) -> int:
+    """Play on the full screen, and as often again as somebody wants."""
+    from inkwright.cli.screen.local_table import LocalTable
+    from inkwright.cli.screen.run import AGAIN, INTERRUPT, run_table
+
+    while True:
+        left = ""
+        try:
+            left = run_table(LocalTable(hosted), hosted.catalog, theme)
+        finally:
+            hosted.tell = screen.tell
+            print_farewell(hosted, screen)
+        if left != AGAIN:
+            return EXIT_INTERRUPTED if left == INTERRUPT else EXIT_OK
+        hosted = hosted.rematch(new_seed())
+        hosted.recorder = autosave_recorder(hosted.game, hosted.bots, screen)
 
 
 def new_game(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> HostedGame:

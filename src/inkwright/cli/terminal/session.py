@@ -17,11 +17,12 @@ from inkwright.text.spelling import fold
 
 from .board_view import LEGEND, BoardView
 from .hosted_game import HostedGame
-from .readable_log import readable_log, second_person
+from .readable_log import readable_log, second_person, verdict_of
 from .screen import Screen
 from .typed_answers import NumberedOptions, words_begin_in_order
 
 LOG_LINES: Final = 20
+TYPED_HELP: Final = "Type ? for help, hint for a suggestion, and card NAME to read a card."
 MAX_REPEATS: Final = 1000
 PROMPT: Final = "> "
 TERMINAL_NOTES: Final = {
@@ -64,7 +65,7 @@ class Session:
     def run(self) -> None:
         """Play until the game is over, or nobody answers any more."""
         if self.tutor:
-            self.screen.say(WELCOME)
+            self.screen.say(f"{WELCOME} {TYPED_HELP}")
             self.screen.say()
         while not self.game.over and not self.stopped:
             if not self.hosted.is_persons_turn:
@@ -189,22 +190,11 @@ class Session:
 
     def print_end(self) -> None:
         """Print how the game ended."""
-        outcome = self.game.outcome
-        assert outcome is not None
         seat = self.current_seat if self.current_seat >= 0 else 0
         self.print_news(seat)
         self.draw_board(self.game.view(seat))
         self.screen.say()
-        names = self.game.names
-        winners = " and ".join([names[winner] for winner in outcome.winners])
-        if not winners:
-            verdict = f"The game is a draw ({outcome.how}), in turn {outcome.turn}."
-        elif winners == "You":
-            verdict = f"You win by {outcome.how} in turn {outcome.turn}!"
-        else:
-            wins = "win" if len(outcome.winners) > 1 else "wins"
-            verdict = f"{winners} {wins} by {outcome.how} in turn {outcome.turn}."
-        self.screen.title(verdict)
+        self.screen.title(verdict_of(self.game))
 
     # ------------------------------------------------------------ commands
 

@@ -24,9 +24,7 @@ def register(commands: Commands) -> None:
     replay.add_argument(
         "--seat", type=whole_number, metavar="N", help="as this seat saw it, counted from 1 (all is shown)"
     )
-    replay.add_argument(
-        "--step", action="store_true", help="one answer at a time, on the full screen where there is one"
-    )
+    replay.add_argument("--step", action="store_true", help="one answer at a time, on the full screen of a terminal")
     replay.add_argument("--verify", action="store_true", help="check the digests; exit 1 if the game parts from them")
     replay.add_argument("--branch", metavar="NEW", help="write a record of the game up to there, to play on from")
     replay.add_argument("--scenario", metavar="NEW", nargs="?", const="-", help="write the position as a scenario")

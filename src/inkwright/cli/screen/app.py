@@ -16,27 +16,22 @@ from inkwright.cards import Catalog
 from inkwright.engine.document_types import CardJson, KnownCardJson, StackJson
 from inkwright.errors import IllegalAnswer, InkwrightError
 
-from .dialogs import FindCard, Page, key_row
+from .dialogs import FindCard, Page
 from .drawing import Artist, text_rows
 from .layout import LEAST_HEIGHT, LEAST_WIDTH, sizes_for
 from .palette import PALETTES, THEMES
+from .question import question_rows
 from .replay_keys import ReplayKeys
 from .replay_table import ReplayTable
 from .rows import Pane, Picked, Pointed, Row, Rows, line, paragraph, words
 from .steps import NOWHERE, Anchor, Choice, Step, first_step, next_step, with_keys
-from .table import LogLine, Moment, Table
+from .table import Moment, Table
 from .texts import HELP, REPLAY_HELP, TOO_SMALL
 
 LEAVE: Final = "leave"
 INTERRUPT: Final = "interrupt"
 AGAIN: Final = "again"
-ROUTINE: Final = (
-    *("begins turn", "begin turn", "is readied", "are readied"),
-    *("draws a card", "ends the turn", "of ink", " exerts "),
-)
-"""Words of the lines that the summary of a turn leaves out."""
 COMMAND_WIDTH: Final = 8  # columns of a command in the last line
-NEWS_LINES: Final = 4  # lines of the turn of another player that are shown as they come
 
 CSS = """
 Screen { layers: base; }
@@ -186,7 +181,7 @@ class TableScreen(Screen[None]):
         order = [*players[own + 1 :], *players[:own]]
         others = [row for seat in order for row in self.side_rows(seat)]
         self.panes = (others, self.side_rows(own), self.hand_rows(own))
-        self.prompt_rows = self.question_rows()
+        self.prompt_rows = question_rows(self)
         self.draw_top()
         self.share_screen()
         self.draw_detail()
@@ -338,86 +333,7 @@ class TableScreen(Screen[None]):
         self.log_pane.show([head, *rows])
         self.log_pane.call_after_refresh(self.log_pane.scroll_end, animate=False)
 
-    # ------------------------------------------------------------ the question
-
-    def question_rows(self) -> list[Row]:
-        """Return the question and what can be answered."""
-        moment = self.moment
-        assert moment is not None
-        rows = [paragraph(words(self.notice, self.artist.style("warn")))] if self.notice else []
-        if self.replay is not None:
-            return rows + self.replay.rows()
-        if moment.verdict:
-            return rows + self.end_rows(moment)
-        if moment.busy or self.step is None:
-            return rows + self.busy_rows(moment)
-        step = self.step
-        first = len(self.steps) == 1 and not self.looking
-        if first:
-            rows += self.news_rows(moment)
-            if moment.suggestion:
-                rows.append(paragraph(words(f"Suggestion: {moment.suggestion}.", self.artist.style("good"))))
-        decision = moment.decision
-        assert decision is not None
-        is_action = decision["kind"] == "turn action" and first
-        prompt = step.prompt
-        if is_action:
-            prompt = "Pick a card by its key or with the mouse, or end your turn."
-            if not any(choice.then for choice in step.choices):
-                prompt = "Nothing more can be done: end your turn."
-        if step.form == "mark":
-            prompt += " Mark what goes back with its key, then press Enter."
-            for choice in step.choices:
-                if choice.anchor == NOWHERE:
-                    choice.label = f"Put {len(self.marks)} back" if self.marks else "Keep this hand"
-        if step.form == "name":
-            prompt += " Press Enter to search for its name."
-        rows.append(paragraph(words(prompt, self.artist.style("lit"))))
-        rows += self.shown_rows(moment) if first else []
-        numbered = list(enumerate(step.choices))
-        if is_action or self.looking or step.form == "mark":
-            numbered = [(number, choice) for number, choice in numbered if choice.anchor == NOWHERE]
-        side_by_side = len(numbered) > 2 and all(len(choice.label) < 16 and not choice.note for _, choice in numbered)
-        for number, choice in numbered:
-            full = not side_by_side and len(numbered) < 4
-            rows.append(self.artist.choice(choice, number == self.focused_choice, number, full))
-        if len(self.steps) > 1 or decision["can_cancel"]:
-            back = "back" if len(self.steps) > 1 or self.looking else "take the action back"
-            rows.append(key_row("Escape", back, self.artist))
-        return rows
-
-    def busy_rows(self, moment: Moment) -> list[Row]:
-        """Return what another player is doing."""
-        rows = [paragraph(words(moment.busy or "Waiting ...", self.artist.style("lit")))]
-        news = [event for event in moment.log[self.news_from :] if is_news(event)]
-        return rows + [paragraph(words(f"  {event.text}")) for event in news[-NEWS_LINES:]]
-
-    def news_rows(self, moment: Moment) -> list[Row]:
-        """Return what the others did since the last answer, in a line or two."""
-        news = [event.text.rstrip(".") for event in moment.log[self.news_from :] if is_news(event)]
-        if not news:
-            return []
-        text = ". ".join(news)
-        room = 2 * self.app.size.width - 24
-        if len(text) > room:
-            text = "… " + text[-room:].partition(" ")[2]
-        return [paragraph(words(f"{text}. (o: more)", self.artist.style("faint")), command="o")]
-
-    def shown_rows(self, moment: Moment) -> list[Row]:
-        """Return the cards that are looked at or revealed."""
-        names = [card["card"] for card in moment.view["shown"] if card["card"] is not None]
-        if not names:
-            return []
-        text = words("Seen: ", self.artist.style("faint")).append_text(words(", ".join(names)))
-        return [paragraph(text)]
-
-    def end_rows(self, moment: Moment) -> list[Row]:
-        """Return how the game ended, and what can be done now."""
-        rows = [paragraph(words(moment.verdict, self.artist.style("good")))]
-        scores = [f"{player['name']} {player['lore']} lore" for player in moment.view["players"]]
-        rows.append(paragraph(words(f"{', '.join(scores)}, after {moment.view['turn']} turns.")))
-        again = [key_row("r", "play again", self.artist)] if self.table.can_play else []
-        return [*rows, *again, key_row("l", "read the log", self.artist), key_row("q", "leave", self.artist)]
+    # ------------------------------------------------------------ commands of the last line
 
     def command_rows(self) -> list[Row]:
         """Return the commands of the last line."""
@@ -754,11 +670,6 @@ class TableScreen(Screen[None]):
         app.theme = name
         self.artist.palette = PALETTES[name]
         self.say(f"Colours: {name}.")
-
-
-def is_news(event: LogLine) -> bool:
-    """Return whether a line of the log belongs in the summary of a turn."""
-    return not any(words in event.text for words in ROUTINE)
 
 
 def names_of(cards: Sequence[CardJson]) -> list[str]:

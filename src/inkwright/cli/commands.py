@@ -24,7 +24,7 @@ EXIT_BAD_INPUT = 2  # bad usage or unreadable input
 EXIT_INTERRUPTED = 130  # Ctrl-C; what was done so far is reported
 
 DECK_HELP = "a file, - for standard input, or a sample deck's name"
-FORMAT_HELP = "constructed, limited or pack-rush; core and infinity also check the decks (constructed)"
+FORMAT_HELP = "constructed, limited, sealed, draft or pack-rush; core and infinity also check the decks (constructed)"
 HELP_FORMATTER = argparse.RawDescriptionHelpFormatter  # examples stand as they are written
 
 CommandFunction = Callable[[argparse.Namespace], int]

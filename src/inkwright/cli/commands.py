@@ -183,6 +183,14 @@ def add_force(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--force", action="store_true", help="write over a file even if Inkwright did not write it")
 
 
+def add_screen_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options about the full screen."""
+    parser.add_argument("--line", action="store_true", help="questions and answers line by line, no full screen")
+    parser.add_argument(
+        "--theme", choices=("dark", "light", "contrast"), default="dark", help="the colours of the full screen (dark)"
+    )
+
+
 def add_workers(parser: argparse.ArgumentParser) -> None:
     """Add the options that say where games are played, and in how many processes."""
     parser.add_argument(

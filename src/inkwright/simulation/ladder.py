@@ -6,12 +6,16 @@ import importlib
 import json
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from inkwright.agents import Greedy, SearchAgent, by_name
 from inkwright.agents.agent import FastAgent
 from inkwright.agents.fast_game import play_fast
+from inkwright.agents.learned.net import Net
+from inkwright.agents.learned.policy import Swift
+from inkwright.agents.learned.weights import read_nets
 from inkwright.agents.weights_file import weights_from
 from inkwright.cards import sample_decks
 from inkwright.cards.deck import Deck
@@ -54,14 +58,17 @@ class TimedBot(FastAgent):
 def bot_maker(spec: str) -> Callable[[int], FastAgent]:
     """Return what makes the bot of a word for a seed.
 
-    The word is a built-in name, `greedy:FILE`, `search:PLAYOUTS:TURNS`, or `MODULE:CLASS` for a bot of one's own.
+    The word is a built-in name, `greedy:FILE`, `swift:FILE`, `search:PLAYOUTS:TURNS`, or `MODULE:CLASS` for a bot of
+    one's own.
     """
     name, *rest = spec.split(":")
     if name == "greedy" and len(rest) == 1:
         return WeightedGreedy(read_weights(rest[0]))
+    if name == "swift" and len(rest) == 1:
+        return SwiftMaker(Path(rest[0]))
     if name == "search" and len(rest) == 2 and all(number.isdecimal() for number in rest):
         return SearchMaker(int(rest[0]), int(rest[1]))
-    if name not in ("greedy", "search") and len(rest) == 1:
+    if name not in ("greedy", "search", "swift") and len(rest) == 1:
         return ImportedMaker(name, rest[0])
     by_name(spec, 0)
     return NamedMaker(spec)
@@ -104,6 +111,24 @@ class WeightedGreedy:
     def __call__(self, seed: int) -> FastAgent:
         """Return the bot."""
         return Greedy(weights_from(self.weights))
+
+
+class SwiftMaker:
+    """Makes a learned bot of other weights."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        read_nets(path)
+
+    def __call__(self, seed: int) -> FastAgent:
+        """Return the bot."""
+        return Swift(nets_at(self.path))
+
+
+@cache
+def nets_at(path: Path) -> list[Net]:
+    """Return the nets of a file, which a process reads once."""
+    return read_nets(path)
 
 
 class SearchMaker:

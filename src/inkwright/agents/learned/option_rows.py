@@ -1,8 +1,8 @@
 """Option rows: what the asked player sees of a question, as numbers; no names of cards.
 
-`encode` returns a state row and an option row for each answer. `feature_table.py` says what each number means. The
-modules compile with mypyc, and read only what the asked player may know: a test deals the hidden cards anew and
-expects the same rows. `hidden_hand` of the state row is the exception: it is for a critic in training.
+A question is one state row and an option row for each answer; `feature_table.py` says what each number means. They are
+made as blocks, which are lists: many answers share a block, so a net can add it up once. Only what the asked player may
+know is read: a test deals the hidden cards again and expects the same rows.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from inkwright.agents.choice_policy import asking_effect, picked_value
+from inkwright.agents.choice_policy import asking_effect
 from inkwright.agents.effect_value import inner_effects
 from inkwright.agents.present_value import banished_value
 from inkwright.engine.turn_actions.challenge import ACT_CHALLENGE
@@ -28,7 +28,6 @@ from inkwright.engine.turn_actions.use_ability import ACT_USE
 from inkwright.engine.turn_actions.use_free import ACT_USE_FREE
 from inkwright.rules.keyword_table import ALERT, BODYGUARD, EVASIVE
 from inkwright.state.ids import (
-    ASK_ALTER,
     ASK_BAG,
     ASK_DESTINATION,
     ASK_DROPS,
@@ -149,9 +148,11 @@ from .feature_places import (
     H_WOULD_BANISH,
     H_YES,
     HEAD_COUNT,
+    OPTION_BLOCKS,
+    STATE_BLOCKS,
 )
 from .moment import NO_SUBJECT, Body, Moment, Print, add_keywords, print_of
-from .state_row import state_row
+from .state_row import state_blocks
 
 # Scores of the greedy agent that only order kinds of turn actions, by kind
 ORDERING: Final[list[float]] = [
@@ -162,23 +163,43 @@ NO_AIM: Final[list[float]] = [0.0] * AIM_COUNT
 
 
 def encode(state: State, scores: list[float]) -> list[list[float]]:
-    """Return the state row, and an option row for each answer. `scores` are those of the greedy agent."""
+    """Return the blocks of the state row, and then those of an option row for each answer.
+
+    `scores` are those of the greedy agent. Blocks are shared, so they must not be changed.
+    """
     moment = Moment(state)
-    out = [state_row(moment, scores)]
+    out = state_blocks(moment, scores)
     best = best_place(state, scores)
     for at in range(len(scores)):
-        out.append(option_row(moment, scores, at, best))
+        add_option(out, moment, scores, at, best)
     return out
 
 
-def fill(state: State, scores: list[float], buffer: memoryview, at: int) -> int:
-    """Write the rows of a question into a float32 buffer; return where the next question begins.
+def rows_of(blocks: list[list[float]]) -> list[list[float]]:
+    """Return blocks as rows: the state row, and an option row for each answer."""
+    rows = [blocks[0] + blocks[1] + blocks[2]]
+    for at in range(STATE_BLOCKS, len(blocks), OPTION_BLOCKS):
+        rows.append(blocks[at] + blocks[at + 1] + blocks[at + 2] + blocks[at + 3] + blocks[at + 4])
+    return rows
+
+
+def only(blocks: list[list[float]], places: list[int]) -> list[list[float]]:
+    """Return the blocks of a question with the answers at some places only."""
+    found = blocks[:STATE_BLOCKS]
+    for place in places:
+        at = STATE_BLOCKS + OPTION_BLOCKS * place
+        found += blocks[at : at + OPTION_BLOCKS]
+    return found
+
+
+def fill(blocks: list[list[float]], buffer: memoryview, at: int) -> int:
+    """Write the rows of a question into a float32 buffer without gaps; return where the next question begins.
 
     The state row is at `at`, the row of answer number k at `at + STATE_SIZE + k * OPTION_SIZE`.
     """
-    for row in encode(state, scores):
-        buffer[at : at + len(row)] = array("f", row)
-        at += len(row)
+    for block in blocks:
+        buffer[at : at + len(block)] = array("f", block)
+        at += len(block)
     return at
 
 
@@ -195,15 +216,17 @@ def best_place(state: State, scores: list[float]) -> int:
     return at
 
 
-def option_row(moment: Moment, scores: list[float], at: int, best: int) -> list[float]:
-    """Return the features of one answer."""
+def add_option(out: list[list[float]], moment: Moment, scores: list[float], at: int, best: int) -> None:
+    """Add the blocks of one answer."""
     state = moment.state
     x = [0.0] * HEAD_COUNT
     add_score(x, state, scores, at, best)
+    out.append(x)
     kind = state.question_kind
     if kind == ASK_MAIN or kind == ASK_HOW_TO_PLAY:
-        return action_row(moment, x, state.options[at], scores[best])
-    return choice_row(moment, x, at, scores[at])
+        out += action_blocks(moment, x, state.options[at], scores[best])
+    else:
+        out += choice_blocks(moment, x, at, scores[at])
 
 
 def add_score(x: list[float], state: State, scores: list[float], at: int, best: int) -> None:
@@ -222,8 +245,8 @@ def add_score(x: list[float], state: State, scores: list[float], at: int, best: 
     x[H_SCORE] = clipped(0.1 * score, 4.0)
 
 
-def action_row(moment: Moment, x: list[float], action: int, best_score: float) -> list[float]:
-    """Return the row of a turn action."""
+def action_blocks(moment: Moment, x: list[float], action: int, best_score: float) -> list[list[float]]:
+    """Return the blocks behind the head of a turn action."""
     state = moment.state
     kind: int = action & 15
     x[kind] = 1.0
@@ -234,12 +257,12 @@ def action_row(moment: Moment, x: list[float], action: int, best_score: float) -
         now = NO_EFFECT if kind == ACT_INK else printed.now
         base = moment.bodies.get(aim) if kind == ACT_SHIFT or kind == ACT_SING else None
         onto = NO_AIM if base is None else aim_block(moment, None, base)
-        return x + card_block(moment, about) + onto + now + printed.later
+        return [card_block(moment, about), onto, now, printed.later]
     body = moment.bodies.get(about) if kind >= ACT_QUEST and kind != ACT_HAND_OVER else None
     if body is None:
         if kind == ACT_END:
             add_end(x, moment, best_score)
-        return x + NO_SUBJECT + NO_AIM + NO_EFFECT + NO_EFFECT
+        return [NO_SUBJECT, NO_AIM, NO_EFFECT, NO_EFFECT]
     onto = NO_AIM
     now = NO_EFFECT
     if kind == ACT_CHALLENGE or kind == ACT_MOVE:
@@ -250,7 +273,7 @@ def action_row(moment: Moment, x: list[float], action: int, best_score: float) -
         now = effect_facts(state.program.nodes[body.perm.traits.abilities[aim]])
     elif kind == ACT_QUEST:
         x[H_WINS] = 1.0 if body.lore >= moment.missing else 0.0
-    return x + stack_block(moment, body) + onto + now + body.printed.later
+    return [stack_block(moment, body), onto, now, body.printed.later]
 
 
 def add_end(x: list[float], moment: Moment, best_score: float) -> None:
@@ -263,8 +286,8 @@ def add_end(x: list[float], moment: Moment, best_score: float) -> None:
     x[H_LEFT_SCORE] = clipped(0.01 * best_score, 2.0)
 
 
-def choice_row(moment: Moment, x: list[float], at: int, score: float) -> list[float]:
-    """Return the row of an answer to anything but a turn action."""
+def choice_blocks(moment: Moment, x: list[float], at: int, score: float) -> list[list[float]]:
+    """Return the blocks behind the head of an answer to anything but a turn action."""
     state = moment.state
     kind = state.question_kind
     option: int = state.options[at]
@@ -272,33 +295,25 @@ def choice_row(moment: Moment, x: list[float], at: int, score: float) -> list[fl
     if option == DONE:
         x[H_DONE] = 1.0
     if kind == ASK_MAY or kind == ASK_MODE:
-        return part_row(moment, x, option)
+        return part_blocks(moment, x, option)
     if kind == ASK_BAG:
-        return bag_row(moment, x, option)
+        return bag_blocks(moment, x, option)
     if kind == ASK_NUMBER or kind == ASK_DROPS or kind == ASK_EXERTED or kind == ASK_DESTINATION:
         x[H_NUMBER] = clipped(0.1 * option, 2.0)
         x[H_PLACE] = float(at) / (count - 1) if count > 1 else 0.0
         x[H_YES] = 1.0 if kind == ASK_EXERTED and option else 0.0
-        return waiting_row(moment, x)
+        return number_blocks(moment, x)
     if kind == ASK_NAME:
         unseen = len(state.deck[moment.me])
         x[H_NAME_CHANCE] = clipped(score / unseen, 1.0) if unseen else 0.0
-        return x + NO_SUBJECT + NO_AIM + asking_block(state) + NO_EFFECT
+        return [NO_SUBJECT, NO_AIM, moment.asking, NO_EFFECT]
     if option == DONE or kind == ASK_REPLACE:
-        return x + NO_SUBJECT + NO_AIM + asking_block(state) + NO_EFFECT
-    return pick_row(moment, x, option)
+        return [NO_SUBJECT, NO_AIM, moment.asking, NO_EFFECT]
+    return pick_blocks(moment, x, option)
 
 
-def asking_block(state: State) -> list[float]:
-    """Return the block NOW of the effect that asks."""
-    if state.question_kind == ASK_ALTER or not state.stack:
-        return NO_EFFECT
-    asking = asking_effect(state)
-    return NO_EFFECT if asking is None else effect_facts(asking[1])
-
-
-def part_row(moment: Moment, x: list[float], option: int) -> list[float]:
-    """Return the row of a yes or no, or of a mode: with what would happen."""
+def part_blocks(moment: Moment, x: list[float], option: int) -> list[list[float]]:
+    """Return the blocks behind the head of a yes or no, or of a mode: with what would happen."""
     state = moment.state
     now = NO_EFFECT
     chosen = option
@@ -309,7 +324,7 @@ def part_row(moment: Moment, x: list[float], option: int) -> list[float]:
     if asking is not None and chosen >= 0:
         inner = inner_effects(asking[1])
         now = effect_facts(inner[chosen]) if chosen < len(inner) else effect_facts(asking[1])
-    return x + source_block(moment) + NO_AIM + now + NO_EFFECT
+    return [source_block(moment), NO_AIM, now, NO_EFFECT]
 
 
 def source_block(moment: Moment) -> list[float]:
@@ -318,26 +333,26 @@ def source_block(moment: Moment) -> list[float]:
     return NO_SUBJECT if body is None else stack_block(moment, body)
 
 
-def bag_row(moment: Moment, x: list[float], option: int) -> list[float]:
-    """Return the row of a triggered ability in the bag."""
+def bag_blocks(moment: Moment, x: list[float], option: int) -> list[list[float]]:
+    """Return the blocks behind the head of a triggered ability in the bag."""
     state = moment.state
     entry = state.bag[option]
     ability = state.program.nodes[entry[1]]
     now = effect_facts(ability.effect) if isinstance(ability, Triggered) else NO_EFFECT
     body = moment.body(entry[2])
-    return x + (NO_SUBJECT if body is None else stack_block(moment, body)) + NO_AIM + now + NO_EFFECT
+    return [NO_SUBJECT if body is None else stack_block(moment, body), NO_AIM, now, NO_EFFECT]
 
 
-def waiting_row(moment: Moment, x: list[float]) -> list[float]:
-    """Return the row of a number, with the card that it is about."""
+def number_blocks(moment: Moment, x: list[float]) -> list[list[float]]:
+    """Return the blocks behind the head of a number, with the card that it is about."""
     state = moment.state
     frame = state.stack[-1]
     if frame.procedure == PLAY_CARD and frame.card >= 0:
         printed = print_of(state.definition(frame.card))
-        return x + card_block(moment, frame.card) + NO_AIM + printed.now + printed.later
+        return [card_block(moment, frame.card), NO_AIM, printed.now, printed.later]
     card = waiting_card(state, frame)
     subject = source_block(moment) if card < 0 else card_block(moment, card)
-    return x + subject + NO_AIM + asking_block(state) + NO_EFFECT
+    return [subject, NO_AIM, moment.asking, NO_EFFECT]
 
 
 def waiting_card(state: State, frame: Frame) -> int:
@@ -352,17 +367,17 @@ def waiting_card(state: State, frame: Frame) -> int:
     return card_of(waiting[0]) if waiting and is_card(waiting[0]) else -1
 
 
-def pick_row(moment: Moment, x: list[float], ref: int) -> list[float]:
-    """Return the row of a player, a stack or a card that may be picked."""
+def pick_blocks(moment: Moment, x: list[float], ref: int) -> list[list[float]]:
+    """Return the blocks behind the head of a player, a stack or a card that may be picked."""
     state = moment.state
-    touch = 0.0 if state.question_kind == ASK_ALTER else picked_value(state)
-    now = asking_block(state)
+    touch = moment.touch
+    now = moment.asking
     x[H_TOUCH] = clipped(0.2 * touch, 2.0)
     if is_player(ref):
         friend = state.team[player_of(ref)] == moment.team
         x[H_ME if friend else H_OPPONENT] = 1.0
         x[H_SUITS] = 1.0 if friend == (touch > 0.0) else 0.0
-        return x + NO_SUBJECT + NO_AIM + now + NO_EFFECT
+        return [NO_SUBJECT, NO_AIM, now, NO_EFFECT]
     body = moment.body(ref)
     if body is not None:
         x[H_SUITS] = 1.0 if body.friend == (touch > 0.0) else 0.0
@@ -370,13 +385,13 @@ def pick_row(moment: Moment, x: list[float], ref: int) -> list[float]:
             spare = 5.0 * now[E_AMOUNT] - float(body.resist + body.left)
             x[H_WOULD_BANISH] = 1.0 if spare >= 0.0 else 0.0
             x[H_SPARE_DAMAGE] = clipped(0.1 * spare, 1.0)
-        return x + stack_block(moment, body) + NO_AIM + now + body.printed.later
+        return [stack_block(moment, body), NO_AIM, now, body.printed.later]
     if not is_card(ref):
-        return x + NO_SUBJECT + NO_AIM + now + NO_EFFECT
+        return [NO_SUBJECT, NO_AIM, now, NO_EFFECT]
     card = card_of(ref)
     friend = state.team[state.owner[card]] == moment.team
     x[H_SUITS] = 1.0 if friend == (touch > 0.0) else 0.0
-    return x + card_block(moment, card) + NO_AIM + now + print_of(state.definition(card)).later
+    return [card_block(moment, card), NO_AIM, now, print_of(state.definition(card)).later]
 
 
 # ---------------------------------------------------------------- cards and stacks

@@ -10,12 +10,11 @@ from inkwright.agents.position_features import (
     ACTIONS,
     BEST_PLAYABLE,
     COUNT,
-    HAND_DEAR,
+    HAND_EXPENSIVE,
     HAND_INKABLE,
     HAND_PLAYABLE,
     HAND_VALUE,
     SONGS,
-    add_hand,
     features,
 )
 from inkwright.engine.decisions.question_source import asking_choice
@@ -72,7 +71,7 @@ from .feature_places import (
     S_WENT_FIRST,
     STATE_COUNT,
 )
-from .moment import Moment, rival_of
+from .moment import Moment
 
 # By what the features of a side are multiplied, in the order of position_features.FEATURES
 SIDE_SCALES: Final[list[float]] = [
@@ -81,12 +80,12 @@ SIDE_SCALES: Final[list[float]] = [
     *(0.3, 0.1, 1.0, 0.1, 0.2, 0.1, 0.1, 0.1, 0.2, 0.05, 0.3, 0.3, 0.3, 0.3, 0.1, 0.3),
 ]
 # Features of a side that only the player of the hand knows
-HIDDEN: Final = (HAND_VALUE, HAND_PLAYABLE, HAND_DEAR, HAND_INKABLE, BEST_PLAYABLE, SONGS, ACTIONS)
+HIDDEN: Final = (HAND_VALUE, HAND_PLAYABLE, HAND_EXPENSIVE, HAND_INKABLE, BEST_PLAYABLE, SONGS, ACTIONS)
 NO_TURNS: Final = 10.0  # turns to win that are far away
 
 
-def state_row(moment: Moment, scores: list[float]) -> list[float]:
-    """Return the features of the whole question."""
+def state_blocks(moment: Moment, scores: list[float]) -> list[list[float]]:
+    """Return the three blocks of the state row: both sides, and the whole question."""
     state = moment.state
     me = moment.me
     mine = features(state, me)
@@ -113,7 +112,7 @@ def state_row(moment: Moment, scores: list[float]) -> list[float]:
     x[S_EVENTS] = clipped(0.02 * len(state.history), 2.0)
     if state.question_kind != ASK_MAIN:
         add_picks(x, moment)
-    return mine + theirs + x
+    return [mine, theirs, x]
 
 
 def add_ink(x: list[float], moment: Moment) -> None:
@@ -248,11 +247,3 @@ def add_picks(x: list[float], moment: Moment) -> None:
     x[S_PICKS_DUE] = clipped(0.3 * (choice.min_picks(state, frame) - made), 1.0)
     x[S_PICKS_LEFT] = clipped(0.3 * (choice.max_picks(state, frame) - made), 1.0)
     x[S_IS_COST] = 1.0 if frame.step != 0 else 0.0
-
-
-def hidden_hand(state: State, me: int) -> list[float]:
-    """Return what only the opponent knows of the own hand: for a critic in training, never for a player."""
-    x = [0.0] * COUNT
-    rival = rival_of(state, me)
-    add_hand(x, state, rival, len(state.ready_ink[rival]) + len(state.spent_ink[rival]))
-    return [SIDE_SCALES[at] * x[at] for at in HIDDEN]

@@ -14,7 +14,9 @@ from inkwright.agents.card_values import (
     stack_value,
     sweep_value,
 )
+from inkwright.agents.choice_policy import asking_effect, picked_value
 from inkwright.agents.greedy_weights import Weights
+from inkwright.engine.memo import Memo
 from inkwright.engine.procedures.settle import lore_needed
 from inkwright.rules.keyword_table import ALERT, BODYGUARD, EVASIVE, RECKLESS, RUSH, SUPPORT, WARD
 from inkwright.state.ids import ASK_ALTER, ASK_MAIN, CHARACTER, DONE, card_of
@@ -22,7 +24,7 @@ from inkwright.state.program import Def
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
-from .effect_facts import ability_facts, clipped
+from .effect_facts import NO_EFFECT, ability_facts, clipped, effect_facts
 from .feature_places import (
     C_ABILITIES_VALUE,
     C_ALERT,
@@ -61,7 +63,6 @@ class Print:
     """What does not change of a card: numbers that rows need often, and the blocks that follow from them."""
 
     def __init__(self, definition: Def) -> None:
-        self.definition = definition
         self.type: i64 = definition.type
         self.cost: i64 = definition.cost
         self.strength: i64 = definition.strength
@@ -96,16 +97,13 @@ class Print:
         add_keywords(x, definition.keywords, definition.challenger, definition.resist, definition.singer)
 
 
-_prints: Final[dict[int, Print]] = {}
+_prints: Final[Memo[Def, Print]] = Memo()
 
 
 def print_of(definition: Def) -> Print:
     """Return what is printed on a card."""
-    known = _prints.get(id(definition))
-    if known is None or known.definition is not definition:
-        known = Print(definition)
-        _prints[id(definition)] = known
-    return known
+    known = _prints.get(definition)
+    return _prints.keep(definition, Print(definition)) if known is None else known
 
 
 class Body:
@@ -197,6 +195,13 @@ class Moment:
         self.source = -1
         if state.question_kind != ASK_MAIN and state.stack:
             self.source = state.stack[-1].source
+        self.asking: list[float] = NO_EFFECT  # the block NOW of the effect that asks
+        self.touch = 0.0  # how much what is picked is helped (above 0) or harmed
+        if state.question_kind != ASK_MAIN and state.question_kind != ASK_ALTER and state.stack:
+            asking = asking_effect(state)
+            if asking is not None:
+                self.asking = effect_facts(asking[1])
+            self.touch = picked_value(state)
         self.cards: dict[int, list[float]] = {}  # blocks SUBJECT by card
 
     def body(self, ref: int) -> Body | None:

@@ -119,6 +119,14 @@ def test_the_compiled_net_refuses_what_does_not_fit(fast_net: Any) -> None:
         fast_net.pack(array("f", [0.0]), 0, some_blocks(0), 0, 1)
 
 
+def test_scaled_blocks(fast_net: Any) -> None:
+    block = [0.0, 3.0, -7.0]
+    fast_net.scale(block, [2.0, 0.1, 0.3])
+    assert block == [0.0, 3.0 * 0.1, -7.0 * 0.3]
+    with pytest.raises(ValueError, match="more numbers"):
+        fast_net.scale(block, [1.0])
+
+
 def test_rows_in_a_buffer(fast_net: Any) -> None:
     state = decisions_of_each_kind()[0]
     blocks = encode(state, Greedy().scores(state))

@@ -10,9 +10,10 @@ import pytest
 
 from inkwright.agents import by_name
 from inkwright.agents.greedy import Greedy
+from inkwright.agents.learned.fast import FAST
 from inkwright.agents.learned.feature_places import H_BEST, OPTION_SIZE, STATE_SIZE
 from inkwright.agents.learned.feature_table import VERSION
-from inkwright.agents.learned.net import FAST, GREEDY_START, Net, drawn, new_net, size_of
+from inkwright.agents.learned.net import GREEDY_START, Net, drawn, new_net, size_of
 from inkwright.agents.learned.option_rows import encode
 from inkwright.agents.learned.policy import Swift
 from inkwright.agents.learned.weights import CHOICE, NETS, TURN, read_nets, save_nets, trained_nets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.agents.learned.moment import rival_of
+from inkwright.agents.learned.question_facts import rival_of
 from inkwright.agents.learned.state_row import HIDDEN, SIDE_SCALES
 from inkwright.agents.position_features import COUNT, add_hand
 from inkwright.state.state import State

@@ -8,8 +8,9 @@ from typing import Any, Final
 import numpy as np
 
 from inkwright.agents.greedy import Greedy, best_position
+from inkwright.agents.learned.fast import FAST
 from inkwright.agents.learned.feature_places import OPTION_SIZE, STATE_BLOCKS, STATE_SIZE
-from inkwright.agents.learned.net import FAST, Net
+from inkwright.agents.learned.net import Net
 from inkwright.agents.learned.option_rows import encode, only, rows_of
 from inkwright.agents.learned.policy import open_places
 from inkwright.agents.learned.weights import CHOICE, TURN

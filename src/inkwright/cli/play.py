@@ -25,7 +25,7 @@ def register(commands: Commands) -> None:
     who.add_argument(
         "--bot",
         metavar="NAME",
-        help="random, gentle, greedy, quick, strong or best; or one for each opponent: greedy,strong (greedy)",
+        help="random, gentle, greedy, swift, quick, strong or best; or one for each opponent: greedy,strong (greedy)",
     )
     who.add_argument("--hotseat", action="store_true", help="people in all seats; hands are hidden between them")
     play.add_argument(

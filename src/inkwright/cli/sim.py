@@ -56,7 +56,7 @@ def register(commands: Commands) -> None:
         "--bots",
         default="greedy",
         metavar="A,B",
-        help="a bot for each deck, or one for all: greedy, quick, strong, best, random (greedy)",
+        help="a bot for each deck, or one for all: greedy, swift, quick, strong, best, random (greedy)",
     )
     sim.add_argument("--seed", type=whole_number, metavar="N", help="the seed that all games follow from (a new one)")
     add_workers(sim)

@@ -6,6 +6,7 @@
      .choose(blocks, chance) -> (place, log chance)   drawn with a chance from 0 to 1
      .replace(weights)
    pack(buffer, at, blocks, from, to) -> at           copies blocks into a float32 buffer
+   scale(block, factors)                              multiplies each number of a block by a factor of its own
 
    The last two blocks of an option are kept by what made them and never change, so their sums are kept, too. */
 #define PY_SSIZE_T_CLEAN
@@ -20,10 +21,13 @@
 #define KEPT 512      /* sums of blocks that are kept; a power of 2 */
 #define LASTING 2     /* the last blocks of an option */
 
+/* What adds up is built twice where that is possible, and the wide form runs where the processor has it. */
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__gnu_linux__)
 #define WIDE __attribute__((target_clones("avx2", "default")))
+#define INLINE static inline __attribute__((always_inline))
 #else
 #define WIDE
+#define INLINE static inline
 #endif
 
 typedef struct {
@@ -48,19 +52,19 @@ typedef struct {
 
 /* ---------------------------------------------------------------- sums */
 
-WIDE static void add_times(double *sums, double times, const float *w, int width) {
+INLINE void add_times(double *sums, double times, const float *w, int width) {
     for (int j = 0; j < width; j++) sums[j] += times * (double)w[j];
 }
 
-WIDE static void add_sums(double *sums, const double *more, int width) {
+INLINE void add_sums(double *sums, const double *more, int width) {
     for (int j = 0; j < width; j++) sums[j] += more[j];
 }
 
-static inline double number_of(PyObject *item) {
+INLINE double number_of(PyObject *item) {
     return PyFloat_CheckExact(item) ? PyFloat_AS_DOUBLE(item) : PyFloat_AsDouble(item);
 }
 
-static double add_block(double *sums, PyObject *block, int size, const float *w, int width, const float *direct) {
+INLINE double add_block(double *sums, PyObject *block, int size, const float *w, int width, const float *direct) {
     double total = 0.0;
     for (int k = 0; k < size; k++) {
         double value = number_of(PyList_GET_ITEM(block, k));
@@ -71,7 +75,7 @@ static double add_block(double *sums, PyObject *block, int size, const float *w,
     return total;
 }
 
-static const double *sums_of(Net *net, PyObject *block, int at) {
+INLINE const double *sums_of(Net *net, PyObject *block, int at) {
     int lasts = at >= net->blocks - LASTING;
     size_t slot = (((uintptr_t)block >> 4) * 7 + (size_t)at * 61) & (KEPT - 1);
     Kept *kept = &net->kept[slot];
@@ -95,7 +99,7 @@ static void forget(Net *net) {
     }
 }
 
-static double above_zero(const Net *net, const double *hidden) {
+INLINE double above_zero(const Net *net, const double *hidden) {
     double total = 0.0;
     int first = net->first, second = net->second;
     if (!second) {
@@ -111,7 +115,7 @@ static double above_zero(const Net *net, const double *hidden) {
 }
 
 /* Fill the logits; return how many options there are, or -1. */
-static int run(Net *net, PyObject *blocks, double *out) {
+WIDE static int run(Net *net, PyObject *blocks, double *out) {
     int head = net->state_blocks, each = net->blocks - head, first = net->first;
     Py_ssize_t given = PyList_GET_SIZE(blocks);
     Py_ssize_t options = (given - head) / each;
@@ -292,7 +296,25 @@ static PyObject *pack(PyObject *self, PyObject *args) {
     return PyErr_Occurred() ? NULL : PyLong_FromSsize_t(end);
 }
 
+static PyObject *scale(PyObject *self, PyObject *args) {
+    PyObject *block, *by;
+    if (!PyArg_ParseTuple(args, "O!O!", &PyList_Type, &block, &PyList_Type, &by)) return NULL;
+    if (PyList_GET_SIZE(block) > PyList_GET_SIZE(by)) {
+        PyErr_SetString(PyExc_ValueError, "there are more numbers than factors");
+        return NULL;
+    }
+    for (Py_ssize_t k = 0; k < PyList_GET_SIZE(block); k++) {
+        double value = number_of(PyList_GET_ITEM(block, k));
+        if (value == 0.0) continue;
+        PyObject *scaled = PyFloat_FromDouble(value * number_of(PyList_GET_ITEM(by, k)));
+        if (!scaled || PyErr_Occurred()) { Py_XDECREF(scaled); return NULL; }
+        PyList_SetItem(block, k, scaled);
+    }
+    Py_RETURN_NONE;
+}
+
 static PyMethodDef functions[] = {
+    {"scale", scale, METH_VARARGS, "Multiply each number of a block by a factor of its own."},
     {"pack", pack, METH_VARARGS, "Copy blocks into a float32 buffer; return where they end."},
     {NULL, NULL, 0, NULL},
 };

@@ -10,27 +10,16 @@ from __future__ import annotations
 import math
 import random
 from array import array
-from importlib import import_module
 from typing import Any, Final
 
 from inkwright.engine.memo import Memo
 from inkwright.errors import InkwrightError
 
+from .fast import FAST
 from .feature_places import BLOCK_SIZES, H_BEST, OPTION_BLOCKS, OPTION_SIZE, STATE_BLOCKS, STATE_SIZE
 
 GREEDY_START: Final = 3.0  # the logit by which a new net prefers the answer of the greedy agent
 LASTING: Final = 2  # the last blocks of an option: one list for each ability or card, so their sums are kept
-
-
-def fast_module() -> Any:
-    """Return the compiled form of nets, or None where it was not built."""
-    try:
-        return import_module("inkwright.agents.learned.fast_net")
-    except ImportError:
-        return None
-
-
-FAST: Final[Any] = fast_module()
 
 
 def shapes(first: int, second: int) -> dict[str, tuple[int, ...]]:

@@ -151,7 +151,7 @@ from .feature_places import (
     OPTION_BLOCKS,
     STATE_BLOCKS,
 )
-from .moment import NO_SUBJECT, Body, Moment, Print, add_keywords, print_of
+from .question_facts import NO_SUBJECT, Body, Print, QuestionFacts, add_keywords, print_of
 from .state_row import state_blocks
 
 # Scores of the greedy agent that only order kinds of turn actions, by kind
@@ -167,11 +167,11 @@ def encode(state: State, scores: list[float]) -> list[list[float]]:
 
     `scores` are those of the greedy agent. Blocks are shared, so they must not be changed.
     """
-    moment = Moment(state)
-    out = state_blocks(moment, scores)
+    facts = QuestionFacts(state)
+    out = state_blocks(facts, scores)
     best = best_place(state, scores)
     for at in range(len(scores)):
-        add_option(out, moment, scores, at, best)
+        add_option(out, facts, scores, at, best)
     return out
 
 
@@ -216,17 +216,17 @@ def best_place(state: State, scores: list[float]) -> int:
     return at
 
 
-def add_option(out: list[list[float]], moment: Moment, scores: list[float], at: int, best: int) -> None:
+def add_option(out: list[list[float]], facts: QuestionFacts, scores: list[float], at: int, best: int) -> None:
     """Add the blocks of one answer."""
-    state = moment.state
+    state = facts.state
     x = [0.0] * HEAD_COUNT
     add_score(x, state, scores, at, best)
     out.append(x)
     kind = state.question_kind
     if kind == ASK_MAIN or kind == ASK_HOW_TO_PLAY:
-        out += action_blocks(moment, x, state.options[at], scores[best])
+        out += action_blocks(facts, x, state.options[at], scores[best])
     else:
-        out += choice_blocks(moment, x, at, scores[at])
+        out += choice_blocks(facts, x, at, scores[at])
 
 
 def add_score(x: list[float], state: State, scores: list[float], at: int, best: int) -> None:
@@ -245,9 +245,9 @@ def add_score(x: list[float], state: State, scores: list[float], at: int, best: 
     x[H_SCORE] = clipped(0.1 * score, 4.0)
 
 
-def action_blocks(moment: Moment, x: list[float], action: int, best_score: float) -> list[list[float]]:
+def action_blocks(facts: QuestionFacts, x: list[float], action: int, best_score: float) -> list[list[float]]:
     """Return the blocks behind the head of a turn action."""
-    state = moment.state
+    state = facts.state
     kind: int = action & 15
     x[kind] = 1.0
     about: int = action >> 4 & 0xFFFFF
@@ -255,66 +255,66 @@ def action_blocks(moment: Moment, x: list[float], action: int, best_score: float
     if kind >= ACT_INK and kind <= ACT_ALTERNATE:
         printed = print_of(state.definition(about))
         now = NO_EFFECT if kind == ACT_INK else printed.now
-        base = moment.bodies.get(aim) if kind == ACT_SHIFT or kind == ACT_SING else None
-        onto = NO_AIM if base is None else aim_block(moment, None, base)
-        return [card_block(moment, about), onto, now, printed.later]
-    body = moment.bodies.get(about) if kind >= ACT_QUEST and kind != ACT_HAND_OVER else None
+        base = facts.bodies.get(aim) if kind == ACT_SHIFT or kind == ACT_SING else None
+        onto = NO_AIM if base is None else aim_block(facts, None, base)
+        return [card_block(facts, about), onto, now, printed.later]
+    body = facts.bodies.get(about) if kind >= ACT_QUEST and kind != ACT_HAND_OVER else None
     if body is None:
         if kind == ACT_END:
-            add_end(x, moment, best_score)
+            add_end(x, facts, best_score)
         return [NO_SUBJECT, NO_AIM, NO_EFFECT, NO_EFFECT]
     onto = NO_AIM
     now = NO_EFFECT
     if kind == ACT_CHALLENGE or kind == ACT_MOVE:
-        target = moment.bodies.get(aim)
+        target = facts.bodies.get(aim)
         if target is not None:
-            onto = aim_block(moment, body if kind == ACT_CHALLENGE else None, target)
+            onto = aim_block(facts, body if kind == ACT_CHALLENGE else None, target)
     elif kind == ACT_USE or kind == ACT_USE_FREE:
         now = effect_facts(state.program.nodes[body.perm.traits.abilities[aim]])
     elif kind == ACT_QUEST:
-        x[H_WINS] = 1.0 if body.lore >= moment.missing else 0.0
-    return [stack_block(moment, body), onto, now, body.printed.later]
+        x[H_WINS] = 1.0 if body.lore >= facts.missing else 0.0
+    return [stack_block(facts, body), onto, now, body.printed.later]
 
 
-def add_end(x: list[float], moment: Moment, best_score: float) -> None:
+def add_end(x: list[float], facts: QuestionFacts, best_score: float) -> None:
     """Add what is left undone when the turn ends."""
-    x[H_UNSPENT] = 0.1 * moment.ready_ink
-    for body in moment.mine:
+    x[H_UNSPENT] = 0.1 * facts.ready_ink
+    for body in facts.mine:
         if body.can_act and body.lore > 0:
             x[H_UNQUESTED] += 0.1 * float(body.lore)
     x[H_LEFT_UNDONE] = 1.0 if best_score >= 90.0 else 0.0
     x[H_LEFT_SCORE] = clipped(0.01 * best_score, 2.0)
 
 
-def choice_blocks(moment: Moment, x: list[float], at: int, score: float) -> list[list[float]]:
+def choice_blocks(facts: QuestionFacts, x: list[float], at: int, score: float) -> list[list[float]]:
     """Return the blocks behind the head of an answer to anything but a turn action."""
-    state = moment.state
+    state = facts.state
     kind = state.question_kind
     option: int = state.options[at]
     count = len(state.options)
     if option == DONE:
         x[H_DONE] = 1.0
     if kind == ASK_MAY or kind == ASK_MODE:
-        return part_blocks(moment, x, option)
+        return part_blocks(facts, x, option)
     if kind == ASK_BAG:
-        return bag_blocks(moment, x, option)
+        return bag_blocks(facts, x, option)
     if kind == ASK_NUMBER or kind == ASK_DROPS or kind == ASK_EXERTED or kind == ASK_DESTINATION:
         x[H_NUMBER] = clipped(0.1 * option, 2.0)
         x[H_PLACE] = float(at) / (count - 1) if count > 1 else 0.0
         x[H_YES] = 1.0 if kind == ASK_EXERTED and option else 0.0
-        return number_blocks(moment, x)
+        return number_blocks(facts, x)
     if kind == ASK_NAME:
-        unseen = len(state.deck[moment.me])
+        unseen = len(state.deck[facts.me])
         x[H_NAME_CHANCE] = clipped(score / unseen, 1.0) if unseen else 0.0
-        return [NO_SUBJECT, NO_AIM, moment.asking, NO_EFFECT]
+        return [NO_SUBJECT, NO_AIM, facts.asking, NO_EFFECT]
     if option == DONE or kind == ASK_REPLACE:
-        return [NO_SUBJECT, NO_AIM, moment.asking, NO_EFFECT]
-    return pick_blocks(moment, x, option)
+        return [NO_SUBJECT, NO_AIM, facts.asking, NO_EFFECT]
+    return pick_blocks(facts, x, option)
 
 
-def part_blocks(moment: Moment, x: list[float], option: int) -> list[list[float]]:
+def part_blocks(facts: QuestionFacts, x: list[float], option: int) -> list[list[float]]:
     """Return the blocks behind the head of a yes or no, or of a mode: with what would happen."""
-    state = moment.state
+    state = facts.state
     now = NO_EFFECT
     chosen = option
     if state.question_kind == ASK_MAY:
@@ -324,35 +324,35 @@ def part_blocks(moment: Moment, x: list[float], option: int) -> list[list[float]
     if asking is not None and chosen >= 0:
         inner = inner_effects(asking[1])
         now = effect_facts(inner[chosen]) if chosen < len(inner) else effect_facts(asking[1])
-    return [source_block(moment), NO_AIM, now, NO_EFFECT]
+    return [source_block(facts), NO_AIM, now, NO_EFFECT]
 
 
-def source_block(moment: Moment) -> list[float]:
+def source_block(facts: QuestionFacts) -> list[float]:
     """Return the block SUBJECT of the card whose effect asks, if it is in play."""
-    body = moment.body(moment.source)
-    return NO_SUBJECT if body is None else stack_block(moment, body)
+    body = facts.body(facts.source)
+    return NO_SUBJECT if body is None else stack_block(facts, body)
 
 
-def bag_blocks(moment: Moment, x: list[float], option: int) -> list[list[float]]:
+def bag_blocks(facts: QuestionFacts, x: list[float], option: int) -> list[list[float]]:
     """Return the blocks behind the head of a triggered ability in the bag."""
-    state = moment.state
+    state = facts.state
     entry = state.bag[option]
     ability = state.program.nodes[entry[1]]
     now = effect_facts(ability.effect) if isinstance(ability, Triggered) else NO_EFFECT
-    body = moment.body(entry[2])
-    return [NO_SUBJECT if body is None else stack_block(moment, body), NO_AIM, now, NO_EFFECT]
+    body = facts.body(entry[2])
+    return [NO_SUBJECT if body is None else stack_block(facts, body), NO_AIM, now, NO_EFFECT]
 
 
-def number_blocks(moment: Moment, x: list[float]) -> list[list[float]]:
+def number_blocks(facts: QuestionFacts, x: list[float]) -> list[list[float]]:
     """Return the blocks behind the head of a number, with the card that it is about."""
-    state = moment.state
+    state = facts.state
     frame = state.stack[-1]
     if frame.procedure == PLAY_CARD and frame.card >= 0:
         printed = print_of(state.definition(frame.card))
-        return [card_block(moment, frame.card), NO_AIM, printed.now, printed.later]
+        return [card_block(facts, frame.card), NO_AIM, printed.now, printed.later]
     card = waiting_card(state, frame)
-    subject = source_block(moment) if card < 0 else card_block(moment, card)
-    return [subject, NO_AIM, moment.asking, NO_EFFECT]
+    subject = source_block(facts) if card < 0 else card_block(facts, card)
+    return [subject, NO_AIM, facts.asking, NO_EFFECT]
 
 
 def waiting_card(state: State, frame: Frame) -> int:
@@ -367,45 +367,45 @@ def waiting_card(state: State, frame: Frame) -> int:
     return card_of(waiting[0]) if waiting and is_card(waiting[0]) else -1
 
 
-def pick_blocks(moment: Moment, x: list[float], ref: int) -> list[list[float]]:
+def pick_blocks(facts: QuestionFacts, x: list[float], ref: int) -> list[list[float]]:
     """Return the blocks behind the head of a player, a stack or a card that may be picked."""
-    state = moment.state
-    touch = moment.touch
-    now = moment.asking
+    state = facts.state
+    touch = facts.touch
+    now = facts.asking
     x[H_TOUCH] = clipped(0.2 * touch, 2.0)
     if is_player(ref):
-        friend = state.team[player_of(ref)] == moment.team
+        friend = state.team[player_of(ref)] == facts.team
         x[H_ME if friend else H_OPPONENT] = 1.0
         x[H_SUITS] = 1.0 if friend == (touch > 0.0) else 0.0
         return [NO_SUBJECT, NO_AIM, now, NO_EFFECT]
-    body = moment.body(ref)
+    body = facts.body(ref)
     if body is not None:
         x[H_SUITS] = 1.0 if body.friend == (touch > 0.0) else 0.0
         if now[E_DAMAGE] > 0.0:
             spare = 5.0 * now[E_AMOUNT] - float(body.resist + body.left)
             x[H_WOULD_BANISH] = 1.0 if spare >= 0.0 else 0.0
             x[H_SPARE_DAMAGE] = clipped(0.1 * spare, 1.0)
-        return [stack_block(moment, body), NO_AIM, now, body.printed.later]
+        return [stack_block(facts, body), NO_AIM, now, body.printed.later]
     if not is_card(ref):
         return [NO_SUBJECT, NO_AIM, now, NO_EFFECT]
     card = card_of(ref)
-    friend = state.team[state.owner[card]] == moment.team
+    friend = state.team[state.owner[card]] == facts.team
     x[H_SUITS] = 1.0 if friend == (touch > 0.0) else 0.0
-    return [card_block(moment, card), NO_AIM, now, print_of(state.definition(card)).later]
+    return [card_block(facts, card), NO_AIM, now, print_of(state.definition(card)).later]
 
 
 # ---------------------------------------------------------------- cards and stacks
 
 
-def card_block(moment: Moment, card: int) -> list[float]:
+def card_block(facts: QuestionFacts, card: int) -> list[float]:
     """Return the block SUBJECT of a card outside play."""
-    known = moment.cards.get(card)
+    known = facts.cards.get(card)
     if known is not None:
         return known
-    state = moment.state
+    state = facts.state
     printed = print_of(state.definition(card))
     x = printed.card_block[:]
-    friend = state.team[state.owner[card]] == moment.team
+    friend = state.team[state.owner[card]] == facts.team
     x[C_MINE if friend else C_THEIRS] = 1.0
     zone = state.zone(card)
     if zone == HAND:
@@ -414,43 +414,43 @@ def card_block(moment: Moment, card: int) -> list[float]:
         x[C_IN_DISCARD] = 1.0
     elif zone == DECK:
         x[C_IN_DECK] = 1.0
-    add_cost(x, moment, printed.cost)
-    if zone == HAND and state.owner[card] == moment.me:
-        add_place_in_hand(x, moment, card, printed)
+    add_cost(x, facts, printed.cost)
+    if zone == HAND and state.owner[card] == facts.me:
+        add_place_in_hand(x, facts, card, printed)
     if printed.type == CHARACTER:
-        add_meetings(x, moment.others if friend else moment.mine, printed)
-    moment.cards[card] = x
+        add_meetings(x, facts.others if friend else facts.mine, printed)
+    facts.cards[card] = x
     return x
 
 
-def add_cost(x: list[float], moment: Moment, cost: int) -> None:
+def add_cost(x: list[float], facts: QuestionFacts, cost: int) -> None:
     """Add how a cost fits the ink of this player."""
-    x[C_INK_AFTER] = 0.1 * (moment.ready_ink - cost)
-    x[C_TOO_DEAR] = 0.1 * (cost - moment.ink) if cost > moment.ink else 0.0
-    x[C_ON_CURVE] = 1.0 if cost == moment.ready_ink else 0.0
-    x[C_NEXT_CURVE] = 1.0 if cost == moment.ink + 1 else 0.0
+    x[C_INK_AFTER] = 0.1 * (facts.ready_ink - cost)
+    x[C_TOO_DEAR] = 0.1 * (cost - facts.ink) if cost > facts.ink else 0.0
+    x[C_ON_CURVE] = 1.0 if cost == facts.ready_ink else 0.0
+    x[C_NEXT_CURVE] = 1.0 if cost == facts.ink + 1 else 0.0
 
 
-def add_place_in_hand(x: list[float], moment: Moment, card: int, printed: Print) -> None:
+def add_place_in_hand(x: list[float], facts: QuestionFacts, card: int, printed: Print) -> None:
     """Add how a card in the own hand compares with the others there, and what they can do without it."""
     at = -1
     copies = -1
-    for place in range(len(moment.held)):
-        if moment.prints[place] is printed:
+    for place in range(len(facts.held)):
+        if facts.prints[place] is printed:
             copies += 1
-            if moment.held[place] == card:
+            if facts.held[place] == card:
                 at = place
     if at < 0:  # it is put back
         return
-    worth = moment.worths[at]
-    x[C_ABOVE_LEAST] = 0.05 * (worth - moment.least_hand)
-    x[C_BELOW_MOST] = 0.05 * (moment.most_hand - worth)
+    worth = facts.worths[at]
+    x[C_ABOVE_LEAST] = 0.05 * (worth - facts.least_hand)
+    x[C_BELOW_MOST] = 0.05 * (facts.most_hand - worth)
     x[C_COPIES] = 0.5 * copies
     cost: int = printed.cost
-    if cost <= moment.ready_ink:
-        x[C_SPEND_WITH] = 0.1 * (cost + moment.most_spent(moment.ready_ink - cost, at))
-    x[C_SPEND_INKED] = 0.1 * moment.most_spent(moment.ready_ink + 1, at)
-    x[C_NEXT_WITHOUT] = 0.1 * moment.most_spent(moment.ink + 1, at)
+    if cost <= facts.ready_ink:
+        x[C_SPEND_WITH] = 0.1 * (cost + facts.most_spent(facts.ready_ink - cost, at))
+    x[C_SPEND_INKED] = 0.1 * facts.most_spent(facts.ready_ink + 1, at)
+    x[C_NEXT_WITHOUT] = 0.1 * facts.most_spent(facts.ink + 1, at)
 
 
 def add_meetings(x: list[float], others: list[Body], printed: Print) -> None:
@@ -475,11 +475,11 @@ def add_meetings(x: list[float], others: list[Body], printed: Print) -> None:
     x[C_ALL_VICTIMS] = 0.3 * victims
 
 
-def stack_block(moment: Moment, body: Body) -> list[float]:
+def stack_block(facts: QuestionFacts, body: Body) -> list[float]:
     """Return the block SUBJECT of a stack in play."""
     if body.block is not NO_SUBJECT:
         return body.block
-    state = moment.state
+    state = facts.state
     perm = body.perm
     traits = perm.traits
     x = body.printed.block[:]
@@ -497,25 +497,25 @@ def stack_block(moment: Moment, body: Body) -> list[float]:
     x[C_ACTIVATED] = 0.3 * len(traits.activated_positions)
     x[C_UNDER] = 0.3 * (len(perm.cards) - 1)
     x[C_AT_LOCATION] = 1.0 if perm.location >= 0 else 0.0
-    x[C_IS_SOURCE] = 1.0 if moment.source == 2 * body.serial else 0.0
+    x[C_IS_SOURCE] = 1.0 if facts.source == 2 * body.serial else 0.0
     x[C_RESTRICTED] = 1.0 if traits.restrictions else 0.0
     if body.type == CHARACTER:
         x[C_CAN_ACT] = 1.0 if body.can_act else 0.0
         x[C_RAISED] = 0.2 * float(body.strength - body.printed.strength)
         x[C_BANISHED_VALUE] = clipped(0.1 * banished_value(state, perm), 1.0)
-        add_challenges(x, moment, body)
+        add_challenges(x, facts, body)
     body.block = x
     return x
 
 
-def add_challenges(x: list[float], moment: Moment, body: Body) -> None:
+def add_challenges(x: list[float], facts: QuestionFacts, body: Body) -> None:
     """Add what challenges could do to a character in play, and it in them."""
     killers = 0
     safe = 0
     cheapest: i64 = 100
     victims = 0
     all_victims = 0
-    for other in moment.others if body.friend else moment.mine:
+    for other in facts.others if body.friend else facts.mine:
         if other.could_banish(body):
             killers += 1
             if other.printed.cost < cheapest:
@@ -538,7 +538,7 @@ def add_challenges(x: list[float], moment: Moment, body: Body) -> None:
     x[C_AT_RISK] = body.value
 
 
-def aim_block(moment: Moment, challenger: Body | None, target: Body) -> list[float]:
+def aim_block(facts: QuestionFacts, challenger: Body | None, target: Body) -> list[float]:
     """Return the block AIM: of a challenge, or of any other action that is aimed at a stack."""
     traits = target.perm.traits
     x = [0.0] * AIM_COUNT
@@ -558,14 +558,14 @@ def aim_block(moment: Moment, challenger: Body | None, target: Body) -> list[flo
     x[A_AIM_DAMAGE] = 0.2 * float(target.damage)
     if challenger is None:
         return x
-    x[A_AIM_BANISHED_VALUE] = clipped(0.1 * banished_value(moment.state, target.perm), 1.0)
-    if moment.their_lore > 0 and target.lore > 0:
-        x[A_LORE_SHARE] = float(target.lore) / float(moment.their_lore)
-    add_challenge(x, moment, challenger, target)
+    x[A_AIM_BANISHED_VALUE] = clipped(0.1 * banished_value(facts.state, target.perm), 1.0)
+    if facts.their_lore > 0 and target.lore > 0:
+        x[A_LORE_SHARE] = float(target.lore) / float(facts.their_lore)
+    add_challenge(x, facts, challenger, target)
     return x
 
 
-def add_challenge(x: list[float], moment: Moment, challenger: Body, target: Body) -> None:
+def add_challenge(x: list[float], facts: QuestionFacts, challenger: Body, target: Body) -> None:
     """Add how a challenge would end."""
     dealt = challenger.strength + challenger.challenger - target.resist
     taken: i64 = 0 if target.type == LOCATION else target.strength - challenger.resist
@@ -579,12 +579,12 @@ def add_challenge(x: list[float], moment: Moment, challenger: Body, target: Body
         x[A_LOSS] = challenger.value
     x[A_SURPLUS] = clipped(0.1 * float(dealt - target.left), 1.0)
     x[A_STAYING] = clipped(0.1 * float(challenger.left - (taken if taken > 0 else 0)), 1.0)
-    for body in moment.mine:
+    for body in facts.mine:
         if body.can_act and body is not challenger and body.could_banish(target):
             x[A_OTHERS_CAN] += 0.3
             if body.value < challenger.value:
                 x[A_CHEAPER_CAN] = 1.0
     if target.type == CHARACTER:
-        for body in moment.mine:
+        for body in facts.mine:
             if target.could_banish(body):
                 x[A_THREATENS] += 0.3

@@ -37,16 +37,20 @@ class Swift(Greedy):
         """Return the position of the answer to give. `scores` are those of the greedy agent."""
         if len(scores) == 1:
             return 0
-        main = state.question_kind == ASK_MAIN
-        if main and max(scores) >= LETHAL_SCORE:
+        if state.question_kind == ASK_MAIN and max(scores) >= LETHAL_SCORE:
             return best_position(state, scores)
-        logits = self.nets[TURN if main else CHOICE].logits(encode(state, scores))
+        logits = self.logits(state, scores)
         places = open_places(self, state, scores)
         at = places[0]
         for place in places:
             if logits[place] > logits[at]:
                 at = place
         return at
+
+    def logits(self, state: State, scores: list[float]) -> list[float]:
+        """Return a number for each answer, the higher the likelier. `scores` are those of the greedy agent."""
+        net = self.nets[TURN if state.question_kind == ASK_MAIN else CHOICE]
+        return net.logits(encode(state, scores))
 
     def fork(self) -> Swift:
         """Return an agent that goes on from here on its own."""

@@ -25,6 +25,7 @@ const BOTS = Object.freeze({
   random: "Random: plays anything",
   gentle: "Gentle: easy to beat",
   greedy: "Greedy: takes what looks best at once",
+  swift: "Swift: learned by playing against itself",
   quick: "Quick: looks a little ahead",
   strong: "Strong: thinks before it plays",
   best: "Best: thinks the longest",

@@ -152,7 +152,7 @@ def add_keywords(x: list[float], keywords: int, challenger: int, resist: int, si
     x[C_ALERT] = 1.0 if keywords & ALERT else 0.0
 
 
-class Moment:
+class QuestionFacts:
     """What the rows of one question share."""
 
     def __init__(self, state: State) -> None:

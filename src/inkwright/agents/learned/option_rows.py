@@ -272,16 +272,16 @@ def action_blocks(facts: QuestionFacts, x: list[float], action: int, best_score:
     elif kind == ACT_USE or kind == ACT_USE_FREE:
         now = effect_facts(state.program.nodes[body.perm.traits.abilities[aim]])
     elif kind == ACT_QUEST:
-        x[H_WINS] = 1.0 if body.lore >= facts.missing else 0.0
+        x[H_WINS] = 1.0 if body.its_lore >= facts.missing else 0.0
     return [stack_block(facts, body), onto, now, body.printed.later]
 
 
 def add_end(x: list[float], facts: QuestionFacts, best_score: float) -> None:
     """Add what is left undone when the turn ends."""
-    x[H_UNSPENT] = 0.1 * facts.ready_ink
+    x[H_UNSPENT] = 0.1 * facts.ink_now
     for body in facts.mine:
-        if body.can_act and body.lore > 0:
-            x[H_UNQUESTED] += 0.1 * float(body.lore)
+        if body.can_act and body.its_lore > 0:
+            x[H_UNQUESTED] += 0.1 * float(body.its_lore)
     x[H_LEFT_UNDONE] = 1.0 if best_score >= 90.0 else 0.0
     x[H_LEFT_SCORE] = clipped(0.01 * best_score, 2.0)
 
@@ -329,7 +329,7 @@ def part_blocks(facts: QuestionFacts, x: list[float], option: int) -> list[list[
 
 def source_block(facts: QuestionFacts) -> list[float]:
     """Return the block SUBJECT of the card whose effect asks, if it is in play."""
-    body = facts.body(facts.source)
+    body = facts.body(facts.asking_source)
     return NO_SUBJECT if body is None else stack_block(facts, body)
 
 
@@ -374,7 +374,7 @@ def pick_blocks(facts: QuestionFacts, x: list[float], ref: int) -> list[list[flo
     now = facts.asking
     x[H_TOUCH] = clipped(0.2 * touch, 2.0)
     if is_player(ref):
-        friend = state.team[player_of(ref)] == facts.team
+        friend = state.team[player_of(ref)] == facts.my_team
         x[H_ME if friend else H_OPPONENT] = 1.0
         x[H_SUITS] = 1.0 if friend == (touch > 0.0) else 0.0
         return [NO_SUBJECT, NO_AIM, now, NO_EFFECT]
@@ -389,7 +389,7 @@ def pick_blocks(facts: QuestionFacts, x: list[float], ref: int) -> list[list[flo
     if not is_card(ref):
         return [NO_SUBJECT, NO_AIM, now, NO_EFFECT]
     card = card_of(ref)
-    friend = state.team[state.owner[card]] == facts.team
+    friend = state.team[state.owner[card]] == facts.my_team
     x[H_SUITS] = 1.0 if friend == (touch > 0.0) else 0.0
     return [card_block(facts, card), NO_AIM, now, print_of(state.definition(card)).later]
 
@@ -399,13 +399,13 @@ def pick_blocks(facts: QuestionFacts, x: list[float], ref: int) -> list[list[flo
 
 def card_block(facts: QuestionFacts, card: int) -> list[float]:
     """Return the block SUBJECT of a card outside play."""
-    known = facts.cards.get(card)
+    known = facts.card_blocks.get(card)
     if known is not None:
         return known
     state = facts.state
     printed = print_of(state.definition(card))
     x = printed.card_block[:]
-    friend = state.team[state.owner[card]] == facts.team
+    friend = state.team[state.owner[card]] == facts.my_team
     x[C_MINE if friend else C_THEIRS] = 1.0
     zone = state.zone(card)
     if zone == HAND:
@@ -417,17 +417,17 @@ def card_block(facts: QuestionFacts, card: int) -> list[float]:
     add_cost(x, facts, printed.cost)
     if zone == HAND and state.owner[card] == facts.me:
         add_place_in_hand(x, facts, card, printed)
-    if printed.type == CHARACTER:
+    if printed.card_type == CHARACTER:
         add_meetings(x, facts.others if friend else facts.mine, printed)
-    facts.cards[card] = x
+    facts.card_blocks[card] = x
     return x
 
 
 def add_cost(x: list[float], facts: QuestionFacts, cost: int) -> None:
     """Add how a cost fits the ink of this player."""
-    x[C_INK_AFTER] = 0.1 * (facts.ready_ink - cost)
+    x[C_INK_AFTER] = 0.1 * (facts.ink_now - cost)
     x[C_TOO_DEAR] = 0.1 * (cost - facts.ink) if cost > facts.ink else 0.0
-    x[C_ON_CURVE] = 1.0 if cost == facts.ready_ink else 0.0
+    x[C_ON_CURVE] = 1.0 if cost == facts.ink_now else 0.0
     x[C_NEXT_CURVE] = 1.0 if cost == facts.ink + 1 else 0.0
 
 
@@ -447,9 +447,9 @@ def add_place_in_hand(x: list[float], facts: QuestionFacts, card: int, printed: 
     x[C_BELOW_MOST] = 0.05 * (facts.most_hand - worth)
     x[C_COPIES] = 0.5 * copies
     cost: int = printed.cost
-    if cost <= facts.ready_ink:
-        x[C_SPEND_WITH] = 0.1 * (cost + facts.most_spent(facts.ready_ink - cost, at))
-    x[C_SPEND_INKED] = 0.1 * facts.most_spent(facts.ready_ink + 1, at)
+    if cost <= facts.ink_now:
+        x[C_SPEND_WITH] = 0.1 * (cost + facts.most_spent(facts.ink_now - cost, at))
+    x[C_SPEND_INKED] = 0.1 * facts.most_spent(facts.ink_now + 1, at)
     x[C_NEXT_WITHOUT] = 0.1 * facts.most_spent(facts.ink + 1, at)
 
 
@@ -487,19 +487,19 @@ def stack_block(facts: QuestionFacts, body: Body) -> list[float]:
     x[C_MINE if body.friend else C_THEIRS] = 1.0
     x[C_STRENGTH] = 0.1 * float(body.strength)
     x[C_WILLPOWER] = 0.1 * float(body.left)
-    x[C_LORE] = 0.2 * float(body.lore)
+    x[C_LORE] = 0.2 * float(body.its_lore)
     x[C_VALUE] = body.value
     add_keywords(x, body.keywords, body.challenger, body.resist, traits.singer)
-    x[C_EXERTED] = 1.0 if body.exerted else 0.0
-    x[C_DRYING] = 1.0 if body.drying else 0.0
-    x[C_DAMAGE] = 0.2 * float(body.damage)
+    x[C_EXERTED] = 1.0 if body.is_exerted else 0.0
+    x[C_DRYING] = 1.0 if body.is_drying else 0.0
+    x[C_DAMAGE] = 0.2 * float(body.damage_on)
     x[C_STATICS] = 0.3 * len(traits.statics)
     x[C_ACTIVATED] = 0.3 * len(traits.activated_positions)
     x[C_UNDER] = 0.3 * (len(perm.cards) - 1)
     x[C_AT_LOCATION] = 1.0 if perm.location >= 0 else 0.0
-    x[C_IS_SOURCE] = 1.0 if facts.source == 2 * body.serial else 0.0
+    x[C_IS_SOURCE] = 1.0 if facts.asking_source == 2 * body.number else 0.0
     x[C_RESTRICTED] = 1.0 if traits.restrictions else 0.0
-    if body.type == CHARACTER:
+    if body.card_type == CHARACTER:
         x[C_CAN_ACT] = 1.0 if body.can_act else 0.0
         x[C_RAISED] = 0.2 * float(body.strength - body.printed.strength)
         x[C_BANISHED_VALUE] = clipped(0.1 * banished_value(state, perm), 1.0)
@@ -524,7 +524,7 @@ def add_challenges(x: list[float], facts: QuestionFacts, body: Body) -> None:
                 safe += 1
         if body.could_banish(other):
             all_victims += 1
-            if other.exerted:
+            if other.is_exerted:
                 victims += 1
     x[C_VICTIMS] = 0.3 * victims
     x[C_ALL_VICTIMS] = 0.3 * all_victims
@@ -545,22 +545,22 @@ def aim_block(facts: QuestionFacts, challenger: Body | None, target: Body) -> li
     x[A_AIMED] = 1.0
     x[A_AIM_STRENGTH] = 0.1 * float(target.strength)
     x[A_AIM_WILLPOWER] = 0.1 * float(target.left)
-    x[A_AIM_LORE] = 0.2 * float(target.lore)
+    x[A_AIM_LORE] = 0.2 * float(target.its_lore)
     x[A_AIM_VALUE] = target.value
     x[A_AIM_EVASIVE] = 1.0 if target.keywords & EVASIVE else 0.0
     x[A_AIM_BODYGUARD] = 1.0 if target.keywords & BODYGUARD else 0.0
     x[A_AIM_COST] = 0.1 * float(target.printed.cost)
-    x[A_AIM_EXERTED] = 1.0 if target.exerted else 0.0
-    x[A_AIM_DRYING] = 1.0 if target.drying else 0.0
+    x[A_AIM_EXERTED] = 1.0 if target.is_exerted else 0.0
+    x[A_AIM_DRYING] = 1.0 if target.is_drying else 0.0
     x[A_AIM_LATER_VALUE] = target.printed.later_value
     x[A_AIM_ABILITIES] = 0.3 * (len(traits.statics) + len(traits.activated_positions))
-    x[A_AIM_LOCATION] = 1.0 if target.type == LOCATION else 0.0
-    x[A_AIM_DAMAGE] = 0.2 * float(target.damage)
+    x[A_AIM_LOCATION] = 1.0 if target.card_type == LOCATION else 0.0
+    x[A_AIM_DAMAGE] = 0.2 * float(target.damage_on)
     if challenger is None:
         return x
     x[A_AIM_BANISHED_VALUE] = clipped(0.1 * banished_value(facts.state, target.perm), 1.0)
-    if facts.their_lore > 0 and target.lore > 0:
-        x[A_LORE_SHARE] = float(target.lore) / float(facts.their_lore)
+    if facts.their_lore > 0 and target.its_lore > 0:
+        x[A_LORE_SHARE] = float(target.its_lore) / float(facts.their_lore)
     add_challenge(x, facts, challenger, target)
     return x
 
@@ -568,7 +568,7 @@ def aim_block(facts: QuestionFacts, challenger: Body | None, target: Body) -> li
 def add_challenge(x: list[float], facts: QuestionFacts, challenger: Body, target: Body) -> None:
     """Add how a challenge would end."""
     dealt = challenger.strength + challenger.challenger - target.resist
-    taken: i64 = 0 if target.type == LOCATION else target.strength - challenger.resist
+    taken: i64 = 0 if target.card_type == LOCATION else target.strength - challenger.resist
     if dealt >= target.left:
         x[A_BANISHES] = 1.0
         x[A_GAIN] = target.value
@@ -584,7 +584,7 @@ def add_challenge(x: list[float], facts: QuestionFacts, challenger: Body, target
             x[A_OTHERS_CAN] += 0.3
             if body.value < challenger.value:
                 x[A_CHEAPER_CAN] = 1.0
-    if target.type == CHARACTER:
+    if target.card_type == CHARACTER:
         for body in facts.mine:
             if target.could_banish(body):
                 x[A_THREATENS] += 0.3

@@ -125,11 +125,11 @@ def scale(side: list[float]) -> None:
 
 def add_ink(x: list[float], facts: QuestionFacts) -> None:
     """Add what ink there is, and what it can be used for."""
-    spendable = facts.most_spent(facts.ready_ink, -1)
-    x[S_READY_INK] = 0.1 * facts.ready_ink
+    spendable = facts.most_spent(facts.ink_now, -1)
+    x[S_READY_INK] = 0.1 * facts.ink_now
     x[S_SPENDABLE] = 0.1 * spendable
     x[S_SPENDABLE_NEXT] = 0.1 * facts.most_spent(facts.ink + 1, -1)
-    x[S_WASTED] = 0.1 * (facts.ready_ink - spendable)
+    x[S_WASTED] = 0.1 * (facts.ink_now - spendable)
 
 
 def add_race(x: list[float], facts: QuestionFacts) -> None:
@@ -161,7 +161,7 @@ def add_threats(x: list[float], facts: QuestionFacts) -> None:
         kill = False
         safe = False
         for other in facts.others:
-            if body.can_act and other.exerted and body.could_banish(other):
+            if body.can_act and other.is_exerted and body.could_banish(other):
                 kill = True
                 if other.strength - body.resist < body.left:
                     safe = True
@@ -169,7 +169,7 @@ def add_threats(x: list[float], facts: QuestionFacts) -> None:
             kills += 1
         if safe:
             free += 1
-        if body.exerted:
+        if body.is_exerted:
             for other in facts.others:
                 if other.could_banish(body):
                     exposed += 1
@@ -180,9 +180,9 @@ def add_threats(x: list[float], facts: QuestionFacts) -> None:
     for other in facts.others:
         if other.strength > 0:
             attackers += 1
-        if not other.exerted:
-            if other.lore > 0:
-                ready_lore += other.lore
+        if not other.is_exerted:
+            if other.its_lore > 0:
+                ready_lore += other.its_lore
             continue
         for body in facts.mine:
             if body.can_act and body.could_banish(other):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.agents.agent import Agent
-from inkwright.agents.game_runner import choice_of
+from inkwright.agents.game_runner import choice_of, tell_end
 from inkwright.cards import Card, Catalog
 from inkwright.cli.cards import card_page
 from inkwright.cli.commands import typed_number
@@ -19,7 +19,7 @@ from inkwright.engine.decisions.decision import Decision
 from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import Game
 from inkwright.engine.knowledge.view import View
-from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, RecordNotWritten, UnknownCard, quoted
+from inkwright.errors import EngineError, Forfeit, IllegalAnswer, InkwrightError, RecordNotWritten, UnknownCard, quoted
 from inkwright.files.user_files import write_errors
 from inkwright.match.kept_games import keep_replaced_game, new_game_file, note_elsewhere
 from inkwright.match.record_file import Recorder
@@ -97,13 +97,24 @@ class Session:
             decision = self.game.decision
             agent = self.agents[decision.player]
             if agent is not None:
-                self.give_answer(choice_of(agent, self.game))
+                self.let_answer(agent, decision.player)
             elif self.skips_altering(decision):
                 self.give_answer(decision.options[-1])
             else:
                 self.ask_person(decision)
         if self.game.over:
+            tell_end(self.game, self.agents)
             self.print_end()
+
+    def let_answer(self, agent: Agent, seat: int) -> None:
+        """Let a bot answer, or give up."""
+        try:
+            answer = choice_of(agent, self.game)
+        except Forfeit as forfeit:
+            self.screen.say(f"{forfeit} {self.game.names[seat]} concedes.", "  ")
+            self.give_up(seat)
+        else:
+            self.give_answer(answer)
 
     def give_answer(self, answer: Option | int | str) -> None:
         """Give an answer to the game, and write it down."""

@@ -9,6 +9,7 @@ from inkwright.cli.commands import (
     FORMAT_HELP,
     Commands,
     add_force,
+    add_screen_options,
     catalog_of,
     new_file,
     whole_number,
@@ -61,6 +62,7 @@ def register(commands: Commands) -> None:
         "--learn", action="store_true", help="a first game with two small decks, or yours: everything is explained"
     )
     play.add_argument("--plain", action="store_true", help="one fact a line, no shapes: for screen readers")
+    add_screen_options(play)
 
 
 def run(options: argparse.Namespace) -> int:

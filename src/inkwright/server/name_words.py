@@ -13,13 +13,14 @@ SIGNS: Final = str.maketrans(
 )
 # Stems that no name of a stranger needs, wherever they stand in it.
 ANYWHERE: Final = (
-    *("fuck", "cunt", "nigger", "nigga", "faggot", "hitler", "nazi", "rapist", "pedophil", "paedophil", "porn"),
+    *("fuck", "nigger", "nigga", "faggot", "hitler", "nazi", "rapist", "pedophil", "paedophil", "porn"),
     *("whore", "wanker", "shithead", "bullshit", "asshole", "arsehole", "motherf", "cocksuck", "blowjob", "jizz"),
     *("bitch", "dickhead", "retard", "tranny", "kkk", "holocaust", "kill yourself", "killyourself", "gas the"),
 )
 # Words that stand inside harmless ones, so that they count only alone.
 ALONE: Final = (
     "shit",
+    "cunt",
     "ass",
     "arse",
     "cock",

@@ -113,7 +113,7 @@ class RefusedMessage(FromParlour, frozen=True, tag="refused"):
     problems: list[dict[str, Any]] | None = None
 
 
-class PongMessage(FromParlour, frozen=True, tag="pong"):
+class ParlourPong(FromParlour, frozen=True, tag="pong"):
     """The answer to `ping`."""
 
 
@@ -127,7 +127,7 @@ PARLOUR_MESSAGES: Final = (
     LeftMessage,
     PairedMessage,
     RefusedMessage,
-    PongMessage,
+    ParlourPong,
 )
 _decoder: Final[msgspec.json.Decoder[GuestMessage]] = msgspec.json.Decoder(GuestMessage)
 
@@ -250,7 +250,7 @@ class Parlour:
     async def handle(self, visitor: Visitor, message: GuestMessage) -> None:
         """Do what a visitor asks for."""
         if isinstance(message, StillHere):
-            visitor.send(encoded(PongMessage()))
+            visitor.send(encoded(ParlourPong()))
         elif isinstance(message, LeaveMessage):
             self.drop(visitor)
             visitor.send(encoded(LeftMessage()))

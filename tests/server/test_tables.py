@@ -27,6 +27,7 @@ from inkwright.server.tables import GameTable, Services
 from inkwright.server.viewers import KEPT_STATES, Chair, Listener
 from inkwright.server.worker_pool import JobFailed, WorkerPool
 from inkwright.server.worker_process import run_job
+from inkwright.server.worker_queue import ANYBODY, Asker
 
 Json = dict[str, Any]
 
@@ -38,7 +39,7 @@ class LocalPool(WorkerPool):
         super().__init__(1)
         self.fails = False
 
-    async def run(self, job: WorkerJob, limit: float) -> JobResult:
+    async def run(self, job: WorkerJob, limit: float, asker: Asker = ANYBODY) -> JobResult:
         if self.fails:
             raise JobFailed("It was told to fail.")
         return run_job(job)

@@ -78,8 +78,7 @@ PRUNED: Final = (
     "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE changed < ? LIMIT ?)",
     "DELETE FROM replays WHERE id IN (SELECT id FROM replays WHERE made < ? LIMIT ?)",
     "DELETE FROM reports WHERE id IN (SELECT id FROM reports WHERE made < ? LIMIT ?)",
-    "DELETE FROM guests WHERE id IN (SELECT id FROM guests WHERE made < ? AND id NOT IN (SELECT guest FROM seats) "
-    "LIMIT ?)",
+    "DELETE FROM guests WHERE id IN (SELECT id FROM guests WHERE made < ? EXCEPT SELECT guest FROM seats LIMIT ?)",
 )
 """How old rows are deleted, some at a time."""
 

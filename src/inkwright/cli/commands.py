@@ -24,7 +24,7 @@ EXIT_BAD_INPUT = 2  # bad usage or unreadable input
 EXIT_INTERRUPTED = 130  # Ctrl-C; what was done so far is reported
 
 DECK_HELP = "a file, - for standard input, or a sample deck's name"
-FORMAT_HELP = "constructed, limited or pack-rush; core and infinity also check the decks (constructed)"
+FORMAT_HELP = "constructed, limited, sealed, draft or pack-rush; core and infinity also check the decks (constructed)"
 HELP_FORMATTER = argparse.RawDescriptionHelpFormatter  # examples stand as they are written
 
 CommandFunction = Callable[[argparse.Namespace], int]
@@ -181,6 +181,14 @@ def new_folder(text: str) -> str:
 def add_force(parser: argparse.ArgumentParser) -> None:
     """Add the option to write over files of others."""
     parser.add_argument("--force", action="store_true", help="write over a file even if Inkwright did not write it")
+
+
+def add_screen_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options about the full screen."""
+    parser.add_argument("--line", action="store_true", help="questions and answers line by line, no full screen")
+    parser.add_argument(
+        "--theme", choices=("dark", "light", "contrast"), default="dark", help="the colours of the full screen (dark)"
+    )
 
 
 def add_workers(parser: argparse.ArgumentParser) -> None:

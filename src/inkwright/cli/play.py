@@ -3,7 +3,16 @@
 import argparse
 from typing import Final
 
-from inkwright.cli.commands import DECK_HELP, FORMAT_HELP, Commands, add_force, catalog_of, new_file, whole_number
+from inkwright.cli.commands import (
+    DECK_HELP,
+    FORMAT_HELP,
+    Commands,
+    add_force,
+    add_screen_options,
+    catalog_of,
+    new_file,
+    whole_number,
+)
 
 EXAMPLE: Final = """inkwright play                                two sample decks against the greedy bot
   inkwright play mine.txt deep-water --seed 7   your deck against a sample deck
@@ -51,6 +60,7 @@ def register(commands: Commands) -> None:
         "--learn", action="store_true", help="a first game with two small decks, or yours: everything is explained"
     )
     play.add_argument("--plain", action="store_true", help="one fact a line, no shapes: for screen readers")
+    add_screen_options(play)
 
 
 def run(options: argparse.Namespace) -> int:

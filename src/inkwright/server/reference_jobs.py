@@ -19,6 +19,7 @@ from inkwright.language.compile import TYPE_NAMES
 from inkwright.language.grammar import english
 from inkwright.language.normalise import normalised_text
 from inkwright.scenario import BrokenScenario, Result, Runner, Scenario, read_text
+from inkwright.scenario.document import one_of_each
 from inkwright.scenario.sandbox import Sandbox
 from inkwright.scenario.scenario_writer import scenario_text
 
@@ -158,7 +159,7 @@ def show_position(job: ShowPosition, catalog: Catalog) -> Json:
 
 def scenario_of(job: ShowPosition | PlaySteps) -> Scenario:
     """Return the scenario that a job is about."""
-    found = read_text(job.text, FILE)
+    found = one_of_each(read_text(job.text, FILE))
     if not 0 <= job.number < len(found):
         raise InkwrightError(f"There is no scenario {job.number} in this text: it has {len(found)}.")
     scenario = found[job.number]

@@ -33,6 +33,7 @@ from .offers import OpenOffer
 from .pacing import USUAL_SECONDS, pause_before
 from .protocol import (
     GONE_SECONDS,
+    LEFT_SECONDS,
     AckMessage,
     ByeMessage,
     Clock,
@@ -217,7 +218,8 @@ class GameTable:
         changed = False
         for chair in self.people:
             chair.last_seen = max([chair.last_seen, *[listener.last_seen for listener in chair.listeners]])
-            away = not chair.joined or now - chair.last_seen > GONE_SECONDS
+            limit = GONE_SECONDS if chair.listeners else LEFT_SECONDS
+            away = not chair.joined or now - chair.last_seen > limit
             if away != chair.away:
                 chair.away = away
                 changed = True

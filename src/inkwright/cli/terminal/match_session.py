@@ -19,6 +19,7 @@ from inkwright.match.record_file import Recorder
 from inkwright.match.series import Series
 from inkwright.simulation.progress import Progress
 
+from .hosted_game import HostedGame
 from .play_session import autosave_recorder, print_farewell, tell_problem
 from .screen import Screen
 from .seats import agents_of, decks_of, game_format_of, pair_teams, seat_names, seed_of
@@ -85,11 +86,11 @@ class MatchSession:
         bots = [agent for agent in agents if agent is not None]
         if len(bots) < len(agents):
             self.screen.title(f"{self.series.title()}: game {number}")
-            session = Session(game, agents, self.screen, self.catalog, recorder)
+            hosted = HostedGame(game, agents, self.catalog, self.screen.tell, recorder)
             try:
-                session.run()
+                Session(hosted, self.screen).run()
             finally:  # also if it is interrupted: it says where the game is kept
-                print_farewell(session)
+                print_farewell(hosted, self.screen)
         elif recorder is not None:
             try:
                 finish_recorded(game, bots, recorder)

@@ -125,7 +125,7 @@ function more(page, wish) {
       "div",
       { class: "form-row" },
       select(page, "series", "Games", wish.series, [["single", "One game"], ["best-of-3", "Best of three"], ["best-of-5", "Best of five"], ["two", "Two games"]], (series) => ({ series })),
-      select(page, "format", "Decks", wish.format, [["constructed", "Any sets"], ["core", "Core"], ["infinity", "Infinity"], ["limited", "Limited"]], (format) => ({ format })),
+      select(page, "format", "Decks", wish.format, [["constructed", "Any sets"], ["core", "Core"], ["infinity", "Infinity"], ["limited", "Sealed"], ["draft", "Draft"]], (format) => ({ format })),
       wish.mode === "link" && select(page, "clock", "Clock", wish.clock, [["", "No clock"], ["300", "5 minutes"], ["480", "8 minutes"], ["720", "12 minutes"]], (clock) => ({ clock })),
       select(page, "delay", "Watchers see it", wish.delay, [["none", "At once"], ["30s", "30 seconds later"], ["turn", "A turn later"]], (delay) => ({ delay })),
     ),

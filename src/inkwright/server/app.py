@@ -11,6 +11,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
 
 import uvicorn
@@ -26,7 +27,9 @@ from inkwright.cards import Catalog, Deck, own_decks, sample_decks
 from inkwright.engine.game import Game
 from inkwright.engine.records.versions import rules_fingerprint
 
+from .boards import BoardApi
 from .connection_protocols import OpenConnections, SocketProtocol, request_protocol
+from .host_control import HostApi
 from .http_base import not_served
 from .limits import AddressLimits
 from .listening import BACKLOG, bound_socket, most_connections
@@ -34,6 +37,8 @@ from .lobby import Lobby
 from .metrics import Metrics
 from .monitor import Monitor
 from .pages import Pages, security_headers
+from .parlour import Parlour
+from .parlour_sockets import PARLOUR_PATH, serve_parlour
 from .reference_routes import ReferenceApi
 from .replays import ReplayApi
 from .rest import HttpApi
@@ -79,6 +84,7 @@ class ServerOptions:
         self.requests_a_second = 0
         self.bot_seconds = 0.0
         self.bot_pause = 0.0  # before a turn action of a bot that people see
+        self.host_key = ""  # lets the host act on the running server; "": nobody may
 
 
 class Headers:
@@ -194,6 +200,8 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
     sockets = Sockets(lobby, limits)
     connections = OpenConnections(most_connections(), options.proxy)
     monitor = Monitor(lobby, lambda: sockets.open, lambda: connections.count)
+    parlour = Parlour(lobby, limits)
+    sockets.others[PARLOUR_PATH] = partial(serve_parlour, parlour)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -208,7 +216,10 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
         await store.close()
 
     reference = [*ReferenceApi(lobby, limits).routes(), *ReplayApi(lobby, limits).routes()]
-    routes = [*reference, *HttpApi(lobby, limits, monitor).routes(), *page_routes(pages)]
+    routes = [*reference, *HttpApi(lobby, limits, monitor).routes(), *BoardApi(lobby, limits).routes()]
+    if options.host_key:
+        routes += HostApi(lobby, limits, options.host_key).routes()
+    routes += page_routes(pages)
     app = Starlette(routes=routes, exception_handlers={HTTPException: not_served}, lifespan=lifespan)
     served = Headers(app, sockets, known_hosts(options))
     return GameServer(server_settings(options, served, connections), lobby)

@@ -106,7 +106,10 @@ class HttpBase:
 
     def _check(self, request: Request) -> None:
         """Refuse what comes too often, or from another page."""
-        if wait := self.limits.request(client_of(request)):
+        client = client_of(request)
+        if self.limits.is_blocked(client):
+            raise RequestRefused("The host of this server has blocked your address for a time.", 403)
+        if wait := self.limits.request(client):
             raise RequestRefused("Too many requests. Wait a moment.", 429, wait=wait)
         if request.method in ("GET", "HEAD"):
             return

@@ -32,6 +32,7 @@ JOBS_AT_ONCE: Final = 3  # requests of one session that need another process
 JOBS_OF_AN_ADDRESS: Final = 12
 MOST_BODY: Final = 200_000  # bytes of a request
 MOST_ADDRESSES: Final = 50_000  # remembered
+MOST_BLOCKED: Final = 10_000  # addresses; those whose time ends first make room
 JOIN_SECONDS: Final = 10.0
 IDLE_SECONDS: Final = 60.0
 HOUR: Final = 3600.0
@@ -178,9 +179,24 @@ class AddressLimits:
         self._games = WithinAnHour()
         self._guests = WithinAnHour()
         self._replays = WithinAnHour()
+        self.blocked: dict[str, float] = {}  # by the host, until when
+
+    def block(self, address: str, seconds: float) -> None:
+        """Refuse everything from an address for a time."""
+        now = time.monotonic()
+        self.blocked = {each: until for each, until in self.blocked.items() if until > now}
+        if len(self.blocked) >= MOST_BLOCKED:
+            del self.blocked[min(self.blocked, key=self.blocked.__getitem__)]
+        self.blocked[network_of(address)] = now + seconds
+
+    def is_blocked(self, client: Client) -> bool:
+        """Return whether the host has blocked an address."""
+        return self.blocked.get(client.network, 0.0) > time.monotonic()
 
     def open_socket(self, client: Client) -> bool:
-        """Count a socket; False if its session or its address has too many, or opens them too fast."""
+        """Count a socket; False if its session or its address has too many, or opens them too fast, or is blocked."""
+        if self.is_blocked(client):
+            return False
         names = client.limits(self.most_sockets, SOCKETS_OF_AN_ADDRESS)
         at_once = names[-1][1]
         if not self._sockets.fits(names) or self._new_sockets.take(client.network, at_once, at_once / IDLE_SECONDS):

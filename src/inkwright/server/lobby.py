@@ -22,6 +22,7 @@ from inkwright.text.spelling import fold
 
 from .jobs import ReadDeck, RecordRows
 from .limits import NOBODY, Client
+from .name_words import fit_for_lists
 from .protocol import (
     ByeMessage,
     ClockSettings,
@@ -212,6 +213,8 @@ class Lobby:
             raise RequestRefused("Only a table with one person can be one for practice.")
         if wanted.listed and not self.services.listed:
             raise RequestRefused("This server lists no tables.", 403)
+        if wanted.listed and not all(fit_for_lists(seat.name or "") for seat in wanted.seats):
+            raise RequestRefused("Strangers read the names at a listed table: choose another one.", 422)
         if wanted.learn and people != ["person"]:
             raise RequestRefused("A first game is for one person against bots.")
         clock = wanted.clock or (ClockSettings() if wanted.listed else None)  # strangers cannot stall a game
@@ -276,6 +279,8 @@ class Lobby:
 
         Whoever sits first gets a new secret: the link that led here was in the hands of those who sent it.
         """
+        if table.settings.listed and not fit_for_lists(wanted.name or guest.name):
+            raise RequestRefused("Strangers read the names at a listed table: choose another one.", 422)
         deck = await self.read_deck(wanted.deck, table.settings.format, client)
         async with table.lock:
             chair = wanted_chair(table, wanted, guest.id)

@@ -8,6 +8,7 @@ import logging
 import re
 import time
 from collections import deque
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
@@ -58,6 +59,7 @@ class Connection(Listener):
         super().__init__()
         self.socket = socket
         self.client = client
+        self.address = client.address
         self.bucket = Bucket(max(FRAMES_AT_ONCE, frames_a_second), frames_a_second)
         self.refused = 0  # frames in a row
         self.closed = False
@@ -154,10 +156,15 @@ class Sockets:
         self.lobby = lobby
         self.limits = limits
         self.open = 0
+        self.others: dict[str, Callable[[WebSocket], Awaitable[None]]] = {}  # end points that are no tables, by path
 
     async def open_at(self, socket: WebSocket) -> None:
         """Serve a socket at its address; one at another address, or of another site, is refused."""
-        found = SOCKET_PATH.fullmatch(socket.scope["path"])
+        path = socket.scope["path"]
+        if path in self.others and same_origin(socket):
+            await self.others[path](socket)
+            return
+        found = SOCKET_PATH.fullmatch(path)
         if found is None or not same_origin(socket):
             await socket.close(CLOSE_REFUSED)
             return

@@ -257,7 +257,7 @@ def test_a_log_is_json_and_cannot_be_flooded(capsys: pytest.CaptureFixture[str])
 
 def test_what_others_print_becomes_lines_of_the_log(tmp_path: Path) -> None:
     with (tmp_path / "log").open("w") as stream:
-        print("one\ntwo", file=LinesOfOthers(stream, "a process says"))  # type: ignore[arg-type]
+        print("one\ntwo", file=LinesOfOthers(stream, "a process says"))
     lines = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
     assert [(line["event"], line["why"]) for line in lines] == [("a process says", "one"), ("a process says", "two")]
 
@@ -366,10 +366,9 @@ def test_versions_of_watchers_never_go_back(tmp_path: Path) -> None:
     async def work(room: Room) -> None:
         ear = Ear()
         room.table.watchers.listeners.append(ear)
-        for _ in range(5):
+        while room.table.watchers.version < 5:
             await room.table.act("answer", room.asked, 0)
         before = room.table.watchers.version
-        assert before >= 5
         stored = await room.store.table(room.table.id)
         assert stored is not None
         table = GameTable(room.table.services, stored)

@@ -100,6 +100,7 @@ class Lobby:
         self._loading: dict[str, asyncio.Lock] = {}
         self._ticker: asyncio.Task[None] | None = None
         self.closing = False
+        self._closing_tables: set[asyncio.Task[None]] = set()
         self._decks: dict[str, list[str]] = {}  # lists that were read, by a hash of their text
 
     # ------------------------------------------------------------ guests
@@ -143,7 +144,9 @@ class Lobby:
                 raise RequestRefused("There are too many games at this moment. Try again later.", 503, wait=60)
             oldest = min(unused, key=lambda each: each.used)
             del self.tables[oldest.id]
-            oldest.spawn(oldest.close())
+            closing = asyncio.get_running_loop().create_task(oldest.close())
+            self._closing_tables.add(closing)
+            closing.add_done_callback(self._closing_tables.discard)
         table.client = client
         self.tables[table.id] = table
 

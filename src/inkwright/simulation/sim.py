@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import json
 import time
+<<<<<<< HEAD
 from collections.abc import Iterator, Sequence
+=======
+from collections.abc import Callable, Sequence
+from functools import partial
+>>>>>>> main
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
 from inkwright import agents
 from inkwright.agents.agent import Agent, Answer, FastAgent
+from inkwright.agents.bot_names import BotMaker
 from inkwright.agents.fast_game import MAX_ANSWERS, play_fast, too_many_answers
-from inkwright.agents.game_runner import answer_once
+from inkwright.agents.game_runner import answer_once, tell_end
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.deck import Deck
@@ -62,8 +68,16 @@ class IdleAgent(Agent):
 
 
 def make_bot(name: str, seed: int) -> Agent:
-    """Return the bot of that name."""
+    """Return the built-in bot of that name."""
     return IdleAgent() if name == IDLE else agents.by_name(name, seed)
+
+
+def maker_of(bot: str | BotMaker) -> Callable[[int], Agent]:
+    """Return what makes a bot for a seed. A name alone is that of a built-in one: it may come from a file."""
+    if isinstance(bot, str):
+        make_bot(bot, 0)
+        return partial(make_bot, bot)
+    return bot
 
 
 class Matchup:
@@ -72,23 +86,23 @@ class Matchup:
     def __init__(
         self,
         decks: Sequence[Deck],
-        bots: Sequence[str] = ("random",),
+        bots: Sequence[str | BotMaker] = ("random",),
         seed: int = 0,
         edition_name: str = "latest",
         format: str = "constructed",
         teams: Sequence[int] | None = None,
     ) -> None:
         check_members(decks, Deck, "The decks of a simulation are a list of Decks")
-        check_members(bots, str, "The bots of a simulation are a list of names")
+        check_members(bots, (str, BotMaker), "The bots of a simulation are a list of names")
         check_type(seed, int, "A seed is a number")
         if len(bots) not in (1, len(decks)):
             raise InkwrightError(
                 f"There are {len(decks)} decks but {len(bots)} bots; name one for each, or one for all."
             )
         self.decks = list(decks)
-        self.bots = list(bots) * len(decks) if len(bots) == 1 else list(bots)
-        for name in self.bots:
-            make_bot(name, 0)
+        all_bots = list(bots) * len(decks) if len(bots) == 1 else list(bots)
+        self.bots = [bot if isinstance(bot, str) else bot.name for bot in all_bots]
+        self.makers = [maker_of(bot) for bot in all_bots]
         self.names = seat_names([deck.name for deck in self.decks])
         self.seed = seed
         self.edition = edition(edition_name).name
@@ -139,8 +153,15 @@ class Matchup:
         return hash((self.seed, tuple(self.bots)))
 
 
-def matchup_from_json(plain: dict[str, Any], catalog: Catalog) -> Matchup:
-    """Return the table of plain values."""
+def matchup_from_json(plain: dict[str, Any], catalog: Catalog, bots: Sequence[BotMaker] = ()) -> Matchup:
+    """Return the table of plain values. Its bots are built in, or among those that the user names again."""
+    named = {bot.name: bot for bot in bots}
+    for name in plain["bots"]:
+        if isinstance(name, str) and name not in named and name != IDLE and name not in agents.FACTORIES:
+            raise InkwrightError(f"The bot {quoted(name)} is not built in; name it again with --bots.")
+    for name in named:
+        if name not in plain["bots"]:
+            raise InkwrightError(f"These games were not played by {quoted(name)}, but by {', '.join(plain['bots'])}.")
     for deck in plain["decks"]:
         if len(deck["name"]) > MAX_LINE or UNSAFE.search(deck["name"]):
             raise InkwrightError(f"The name of a deck has at most {MAX_LINE} characters, not {quoted(deck['name'])}.")
@@ -149,7 +170,12 @@ def matchup_from_json(plain: dict[str, Any], catalog: Catalog) -> Matchup:
         for deck in plain["decks"]
     ]
     return Matchup(
-        decks, plain["bots"], seed_from_json(plain["seed"]), plain["edition"], plain["format"], plain["teams"]
+        decks,
+        [named.get(name, name) for name in plain["bots"]],
+        seed_from_json(plain["seed"]),
+        plain["edition"],
+        plain["format"],
+        plain["teams"],
     )
 
 
@@ -182,8 +208,9 @@ class SimulationJob(Job[GameRow | FailedGame]):
     def play_game(self, index: int, seed: int, answers: list[GivenAnswer]) -> GameRow:
         """Play a game to its end, and append its answers."""
         matchup = self.matchup
-        bots = [make_bot(name, derived_seed(seed, seat)) for seat, name in enumerate(matchup.bots)]
+        bots = [maker(derived_seed(seed, seat)) for seat, maker in enumerate(matchup.makers)]
         fast = [bot for bot in bots if isinstance(bot, FastAgent)]
+        forfeit = ""
         if len(fast) == len(bots):
             state = matchup.state(seed)
             observer = GameObserver(state, matchup.card_counts(), answers)
@@ -193,11 +220,11 @@ class SimulationJob(Job[GameRow | FailedGame]):
             state = game.state
             observer = GameObserver(state, matchup.card_counts(), [])
             try:
-                play_with_views(game, bots, observer)
+                forfeit = play_with_views(game, bots, observer)
             finally:
                 answers.extend(game.answer_log.given)
         how = ENDINGS[state.ending]
-        return GameRow(
+        row = GameRow(
             index,
             seed,
             state.first_player,
@@ -208,14 +235,18 @@ class SimulationJob(Job[GameRow | FailedGame]):
             observer.lore,
             observer.use_digits(),
         )
+        row.forfeit = forfeit
+        return row
 
 
-def play_with_views(game: Game, bots: Sequence[Agent], observer: GameObserver) -> None:
-    """Let bots play a game to its end, some of which need a view to answer."""
+def play_with_views(game: Game, bots: Sequence[Agent], observer: GameObserver) -> str:
+    """Let bots play a game to its end, some of which need a view to answer; return why one gave up, if one did."""
+    forfeit = ""
     for _ in range(MAX_ANSWERS):
         if game.over:
-            return
-        answer_once(game, bots)
+            tell_end(game, bots)
+            return forfeit
+        forfeit = answer_once(game, bots) or forfeit
         observer.answered(game.state)
     raise too_many_answers(MAX_ANSWERS)
 
@@ -255,6 +286,7 @@ class SimulationResults:
             "games_per_second": round(len(self.rows) / self.seconds, 1) if self.seconds else None,
             "cards": cards,
             "errors": [failure.json() for failure in self.failures],
+            "forfeits": [{"game": row.index, "why": row.forfeit} for row in self.rows if row.forfeit],
         }
 
     # ------------------------------------------------------------ kept between runs
@@ -268,8 +300,11 @@ class SimulationResults:
         SimulationFile(self, path, force).close()
 
     @classmethod
-    def load(cls, path: str | PathLike[str], catalog: Catalog) -> SimulationResults:
-        """Return what was saved in a file; games that were written while the program was killed are left out."""
+    def load(cls, path: str | PathLike[str], catalog: Catalog, bots: Sequence[BotMaker] = ()) -> SimulationResults:
+        """Return what was saved in a file; games that were written while the program was killed are left out.
+
+        Bots that are not built in must be named: a file never names code to run.
+        """
         check_type(path, (str, PathLike), "The file of a simulation is a path")
         try:
             with Path(path).open("rb") as file:
@@ -290,7 +325,7 @@ class SimulationResults:
         ):
             raise InkwrightError(f"{path} holds no games that 'inkwright sim --save' of this version wrote.")
         try:
-            results = cls(matchup_from_json(document["table"], catalog))
+            results = cls(matchup_from_json(document["table"], catalog, bots))
             counts = [len(deck.counts) for deck in results.matchup.decks]
             results.rows = [game_row(plain, counts) for plain in games]
             check_belong(results)
@@ -437,9 +472,9 @@ def save_failures(results: SimulationResults, folder: Path) -> None:
         failure.record = str(save_record(record_of(origin, failure.answers), folder, failure.seed))
 
 
-def goldfish_matchup(deck: Deck, bot_name: str, seed: int, edition_name: str, format: str) -> Matchup:
+def goldfish_matchup(deck: Deck, bot: str | BotMaker, seed: int, edition_name: str, format: str) -> Matchup:
     """Return the matchup of a deck against an opponent who does nothing."""
-    return Matchup([deck, idle_deck(deck)], [bot_name, IDLE], seed, edition_name, format)
+    return Matchup([deck, idle_deck(deck)], [bot, IDLE], seed, edition_name, format)
 
 
 def idle_deck(deck: Deck) -> Deck:

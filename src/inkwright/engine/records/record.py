@@ -213,7 +213,7 @@ class Record:
         return f"<Record of {' against '.join(self.names)}: {len(self.answers)} answers, seed {self.seed}>"
 
 
-def check_members(values: object, kind: type, what: str) -> None:
+def check_members(values: object, kind: type | tuple[type, ...], what: str) -> None:
     """Refuse what is no list of values of one type."""
     check_type(values, (list, tuple), what)
     for value in values if isinstance(values, (list, tuple)) else ():

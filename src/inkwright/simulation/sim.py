@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import json
 import time
-<<<<<<< HEAD
-from collections.abc import Iterator, Sequence
-=======
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
->>>>>>> main
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final

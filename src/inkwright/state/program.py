@@ -405,6 +405,29 @@ def play_facts(d: Def) -> PlayFacts:
     return (d.inkable, d.cost, min([max(shift.ink, 0) for shift in d.shifts], default=UNPAYABLE))
 
 
+def keywords_with(bare: Traits, draft: Draft, printed: Traits) -> tuple[int, int, int, int]:
+    """Return the keywords with a draft added: those that are not lost, and those that are gained later.
+
+    Also the numbers of Resist, Challenger and Singer.
+    """
+    lost = draft.lost_keywords
+    kept_out = draft.cant_gain
+    resist = (0 if lost & RESIST else bare.resist) + draft.resist
+    challenger = (0 if lost & CHALLENGER else bare.challenger) + draft.challenger
+    singer = (0 if lost & SINGER else bare.singer) or draft.singer
+    keywords = bare.keywords & ~lost
+    if not kept_out:
+        return (keywords | draft.keywords, resist, challenger, singer)
+    keywords = keywords & (~kept_out | printed.keywords) | draft.keywords & ~kept_out
+    if kept_out & SINGER:
+        singer = min(singer, printed.singer)
+    if kept_out & RESIST:
+        resist = min(resist, printed.resist)
+    if kept_out & CHALLENGER:
+        challenger = min(challenger, printed.challenger)
+    return (keywords, resist, challenger, singer)
+
+
 class Program:
     """The nodes of a game's cards, in the sorted order of their keys. Shared by all states; its caches grow."""
 
@@ -586,27 +609,12 @@ class Program:
 
     def build_traits(self, bare: Traits, draft: Draft, printed: Traits) -> Traits:
         """Return the traits with a draft added: what it loses of the bare ones, what it gains, and floors last."""
-        lost = draft.lost_keywords
-        keywords = bare.keywords & ~lost
+        keywords, resist, challenger, singer = keywords_with(bare, draft, printed)
         abilities = () if draft.loses_all else bare.abilities
         if draft.gained_abilities:
             abilities = abilities + draft.gained_abilities
         if draft.lost_abilities:
             abilities = tuple([a for a in abilities if self.ability(a).name not in draft.lost_abilities])
-        resist = (0 if lost & RESIST else bare.resist) + draft.resist
-        challenger = (0 if lost & CHALLENGER else bare.challenger) + draft.challenger
-        singer = (0 if lost & SINGER else bare.singer) or draft.singer
-        if draft.cant_gain:
-            keywords &= ~draft.cant_gain | printed.keywords
-            keywords |= draft.keywords & ~draft.cant_gain
-            if draft.cant_gain & SINGER:
-                singer = min(singer, printed.singer)
-            if draft.cant_gain & RESIST:
-                resist = min(resist, printed.resist)
-            if draft.cant_gain & CHALLENGER:
-                challenger = min(challenger, printed.challenger)
-        else:
-            keywords |= draft.keywords
         if keywords != bare.keywords or abilities is not bare.abilities:
             abilities = self.with_keywords(abilities, keywords)
         total = set_stat(draft, STRENGTH, bare.strength) + draft.strength  # 6.6.1.2

@@ -42,6 +42,11 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
     },
     "Abilities": {
         "ABILITY": SymbolNote("The whole text of one ability.", "Draw a card."),
+        "NEW_KEYWORD": SymbolNote("The name of a keyword that no rule defines.", "Forage"),
+        "GAINED_NEW_KEYWORD": SymbolNote(
+            "A keyword that no rule defines, with its number, and what it means.",
+            'Forage 2 "Draw a card."',
+        ),
         "KEYWORD_LINE": SymbolNote("A keyword that a card has, with its number or cost.", "Singer 5"),
         "TRIGGERED_ABILITY": SymbolNote(
             "A triggered ability without its full stop.", "when you play this character, draw a card"

@@ -21,6 +21,7 @@ from inkwright.errors import NotUnderstood
 from inkwright.language.binding.binder import bind
 from inkwright.language.binding.choosers import check_company
 from inkwright.language.binding.resolver import Unbound
+from inkwright.language.checking.refusal import MakesNoSense
 from inkwright.language.compile import ABILITY, KEYWORD, Language
 from inkwright.language.fields import are_in_rank_order
 from inkwright.language.grammar import english
@@ -488,7 +489,7 @@ class Generator:
             try:
                 check_company(whole, self.table)
                 node = bind(whole, self.table, source)
-            except Unbound:
+            except (Unbound, MakesNoSense):
                 continue  # there is nothing that it could refer to
             return self.printed_and_compiled(kind, node, source)
         raise NoText

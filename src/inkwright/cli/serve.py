@@ -20,6 +20,7 @@ EXAMPLE: Final = """inkwright serve --open             play in the browser
 PORT: Final = 8700
 MOST_PORT: Final = 65535
 MOST_DAYS: Final = 36500
+MOST_HOURS: Final = 8760
 MOST_BOT_SECONDS: Final = 600.0
 BOT_PAUSE: Final = 0.7
 MOST_BOT_PAUSE: Final = 10.0
@@ -50,6 +51,10 @@ def register(commands: Commands) -> None:
     serve.add_argument("--prune", type=day_count, metavar="DAYS", help="delete tables untouched for so long")
     serve.add_argument("--reports", action="store_true", help="print the problems that players reported, one a line")
     serve.add_argument("--delete", metavar="GAME", help="delete a table with its games and names")
+    serve.add_argument("--tables", action="store_true", help="print the tables of the running server, one a line")
+    serve.add_argument("--end", metavar="TABLE", help="end a table of the running server and delete it")
+    serve.add_argument("--block", metavar="ADDRESS", help="let the running server refuse an address for a time")
+    serve.add_argument("--hours", default=24.0, type=hour_count, metavar="N", help="of --block (24)")
 
 
 def port_number(text: str) -> int:
@@ -64,6 +69,13 @@ def day_count(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,5}", text) or not 0 < int(text) <= MOST_DAYS:
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of days: 1 to {MOST_DAYS}")
     return int(text)
+
+
+def hour_count(text: str) -> float:
+    """Return a number of hours, as the type of an option."""
+    if not re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,3})?", text) or not 0 < float(text) <= MOST_HOURS:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of hours: above 0, at most {MOST_HOURS}")
+    return float(text)
 
 
 def bot_seconds(text: str) -> float:
@@ -85,9 +97,11 @@ def bot_pause(text: str) -> float:
 def run(options: argparse.Namespace) -> int:
     """Run the server, or look after its database."""
     try:
-        from inkwright.server import app
+        from inkwright.server import app, host_control
     except ImportError as error:
         raise InkwrightError(f"The server needs more packages: pip install 'inkwright[web]'. ({error})") from None
+    if options.tables or options.end or options.block:
+        return tell_server(options)
     store = store_of(options)
     if options.backup or options.prune or options.delete or options.reports:
         return asyncio.run(look_after(store, options))
@@ -113,6 +127,7 @@ def run(options: argparse.Namespace) -> int:
     with listening:
         host = f"[{options.host}]" if ":" in options.host else options.host
         address = f"http://{host}:{listening.getsockname()[1]}/"
+        settings.host_key = host_control.write_key(f"http://{reached_at(host)}:{listening.getsockname()[1]}/")
         server = app.make_server(settings, store, catalog)
         if options.json:
             print_json({"address": address})
@@ -123,6 +138,28 @@ def run(options: argparse.Namespace) -> int:
             open_browser(address)
         server.run(sockets=[listening])
     return EXIT_OK if server.started else EXIT_NO
+
+
+def reached_at(host: str) -> str:
+    """Return an address of this machine at which a server that listens at another is reached."""
+    return {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}.get(host, host)
+
+
+def tell_server(options: argparse.Namespace) -> int:
+    """Look at the running server of this user, end a table or block an address."""
+    from inkwright.server.host_control import ask_server
+
+    if options.tables:
+        for table in ask_server("tables"):
+            where = ", ".join(table["addresses"]) or "nobody there"
+            print(
+                f"{table['id']}  {'listed' if table['listed'] else 'by link'}  {', '.join(table['names'])}  ({where})"
+            )
+    if options.end:
+        print(ask_server("end", options.end)["say"])
+    if options.block:
+        print(ask_server("block", options.block, options.hours)["say"])
+    return EXIT_OK
 
 
 def open_browser(address: str) -> None:

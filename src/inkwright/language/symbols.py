@@ -313,6 +313,7 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
         "BARRED_PLAYER": SymbolNote("Players who can't do something.", "opponents"),
         "OPPONENTS": SymbolNote("All opponents, in a rule.", "your opponents"),
         "SOME_PLAYERS": SymbolNote("Any number of players, to choose.", "any number of players"),
+        "HAS_DROPS": SymbolNote("The player whose ink drops are counted.", "you"),
         "ONE_PLAYER": SymbolNote('The word for one player behind "chosen" or "each".', "opponent"),
         "OPPOSING_PLAYER": SymbolNote('The word for one opponent behind "for each".', "opposing player"),
         "PLAYER_WITH": SymbolNote("Players who have something, to count them.", "opponent with more lore than you"),
@@ -349,7 +350,7 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
         "CLASSIFICATION_NOUN": SymbolNote("A kind of card by its classification alone.", "Villain of yours"),
         "COMPARED_NOUN": SymbolNote("A kind of card that another is compared with.", "opposing character"),
         "CHARACTERS_IN_PLAY": SymbolNote(
-            "Characters of whom one has the most of something.", "opposing character in play"
+            "Cards in play of which one has the most of something.", "opposing character in play"
         ),
         "A_NOUN": SymbolNote("One card of a kind, in a list of what a player has.", "an item in play"),
         "SONG_BY_COST": SymbolNote("A song with a cost.", "song with cost 3 or more"),
@@ -370,9 +371,7 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
         "THE_NAMED": SymbolNote("The card that was named.", "the named card"),
         "ANYWHERE": SymbolNote("That cards are in play, or yours.", "of yours"),
         "WITH_COST": SymbolNote("At most or at least a cost.", "with cost 3 or less"),
-        "MOST": SymbolNote(
-            "Characters with the highest or lowest of a stat.", "character in play with the highest cost"
-        ),
+        "MOST": SymbolNote("Cards with the highest or lowest of a stat.", "character in play with the highest cost"),
     },
     "Cards that are meant": {
         "TARGET": SymbolNote("The cards that something is done to or said of.", "chosen opposing character"),
@@ -388,6 +387,7 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
         "ONE_CHOSEN": SymbolNote("One card that is chosen.", "chosen item"),
         "CHOOSABLE": SymbolNote('What is chosen by "choose".', "a character of yours"),
         "ONE_CHOICE": SymbolNote("One of two cards chosen together.", "a character"),
+        "SINGERS": SymbolNote("The characters that sang a song.", "character who sang this song"),
         "SOME_OF_YOURS": SymbolNote("Some of your cards, which you choose.", "one of your items"),
         "SOME_OF": SymbolNote("Some of the cards just looked at or mentioned.", "up to 2 of them"),
         "REST": SymbolNote("The cards that are left, or those revealed.", "the rest"),

@@ -12,6 +12,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
 
 import uvicorn
@@ -27,12 +28,16 @@ from inkwright.cards import Catalog, Deck, own_decks, sample_decks
 from inkwright.engine.game import Game
 from inkwright.engine.records.versions import rules_fingerprint
 
+from .boards import BoardApi
 from .connection_protocols import RequestProtocol, SocketProtocol
+from .host_control import HostApi
 from .http_base import not_served
 from .limits import AddressLimits
 from .lobby import Lobby
 from .metrics import Metrics
 from .pages import Pages, security_headers
+from .parlour import Parlour
+from .parlour_sockets import PARLOUR_PATH, serve_parlour
 from .reference_routes import ReferenceApi
 from .replays import ReplayApi
 from .rest import HttpApi
@@ -71,6 +76,7 @@ class ServerOptions:
         self.requests_a_second = 0
         self.bot_seconds = 0.0
         self.bot_pause = 0.0  # before a turn action of a bot that people see
+        self.host_key = ""  # lets the host act on the running server; "": nobody may
 
 
 class JsonLines(logging.Formatter):
@@ -193,6 +199,8 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
     limits.requests_a_second = options.requests_a_second or limits.requests_a_second
     limits.most_sockets = options.sockets or limits.most_sockets
     sockets = Sockets(lobby, limits)
+    parlour = Parlour(lobby, limits)
+    sockets.others[PARLOUR_PATH] = partial(serve_parlour, parlour)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -206,7 +214,10 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
         await store.close()
 
     reference = [*ReferenceApi(lobby, limits).routes(), *ReplayApi(lobby, limits).routes()]
-    routes = [*reference, *HttpApi(lobby, limits, sockets).routes(), *page_routes(pages)]
+    routes = [*reference, *HttpApi(lobby, limits, sockets).routes(), *BoardApi(lobby, limits).routes()]
+    if options.host_key:
+        routes += HostApi(lobby, limits, options.host_key).routes()
+    routes += page_routes(pages)
     app = Starlette(routes=routes, exception_handlers={HTTPException: not_served}, lifespan=lifespan)
     return GameServer(server_settings(options, Headers(app, sockets)), lobby)
 

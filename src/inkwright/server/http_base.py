@@ -98,6 +98,8 @@ class HttpBase:
 
     def _check(self, request: Request) -> None:
         """Refuse what comes too often, or from another page."""
+        if self.limits.is_blocked(address_of(request)):
+            raise RequestRefused("The host of this server has blocked your address for a time.", 403)
         if wait := self.limits.request(address_of(request)):
             raise RequestRefused("Too many requests. Wait a moment.", 429, wait=wait)
         if request.method != "POST":

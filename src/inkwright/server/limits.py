@@ -17,6 +17,7 @@ REQUESTS_A_SECOND: Final = 20.0
 JOBS_AT_ONCE: Final = 3  # requests of one address that need another process
 MOST_BODY: Final = 200_000  # bytes of a request
 MOST_ADDRESSES: Final = 50_000  # remembered
+MOST_BLOCKED: Final = 10_000  # addresses; those whose time ends first make room
 JOIN_SECONDS: Final = 10.0
 IDLE_SECONDS: Final = 60.0
 HOUR: Final = 3600.0
@@ -63,9 +64,24 @@ class AddressLimits:
         self.replays_an_hour = REPLAYS_AN_HOUR
         self.requests: dict[str, Bucket] = {}
         self.jobs: dict[str, int] = {}
+        self.blocked: dict[str, float] = {}  # by the host, until when
+
+    def block(self, address: str, seconds: float) -> None:
+        """Refuse everything from an address for a time."""
+        now = time.monotonic()
+        self.blocked = {each: until for each, until in self.blocked.items() if until > now}
+        if len(self.blocked) >= MOST_BLOCKED:
+            del self.blocked[min(self.blocked, key=self.blocked.__getitem__)]
+        self.blocked[address] = now + seconds
+
+    def is_blocked(self, address: str) -> bool:
+        """Return whether the host has blocked an address."""
+        return address in self.blocked and self.blocked[address] > time.monotonic()
 
     def open_socket(self, address: str) -> bool:
-        """Count a socket; False if the address has too many."""
+        """Count a socket; False if the address has too many, or is blocked."""
+        if self.is_blocked(address):
+            return False
         count = self.sockets.get(address, 0)
         if count >= self.most_sockets:
             return False

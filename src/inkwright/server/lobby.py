@@ -21,6 +21,7 @@ from inkwright.rules.edition import edition
 from inkwright.text.spelling import fold
 
 from .jobs import ReadDeck, RecordRows
+from .name_words import fit_for_lists
 from .protocol import (
     ByeMessage,
     NewGame,
@@ -190,6 +191,8 @@ class Lobby:
             raise RequestRefused("Only a table with one person can be one for practice.")
         if wanted.listed and not self.services.listed:
             raise RequestRefused("This server lists no tables.", 403)
+        if wanted.listed and not all(fit_for_lists(seat.name or "") for seat in wanted.seats):
+            raise RequestRefused("Strangers read the names at a listed table: choose another one.", 422)
         if wanted.learn and people != ["person"]:
             raise RequestRefused("A first game is for one person against bots.")
         facts = (wanted.clock, wanted.undo, wanted.watch, teams, wanted.practice, wanted.listed, wanted.learn)
@@ -247,6 +250,8 @@ class Lobby:
 
     async def sit(self, table: GameTable, wanted: Sit, guest: StoredGuest) -> tuple[list[int], str | None]:
         """Give a guest the seat of a token, or an open one; return the seats, and the token of an open one."""
+        if table.settings.listed and not fit_for_lists(wanted.name or guest.name):
+            raise RequestRefused("Strangers read the names at a listed table: choose another one.", 422)
         deck = await self.read_deck(wanted.deck, table.settings.format)
         async with table.lock:
             chair = wanted_chair(table, wanted, guest.id)

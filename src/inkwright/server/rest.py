@@ -15,12 +15,13 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from inkwright.agents import FACTORIES
-from inkwright.cards import all_decks, own_decks, sample_decks
+from inkwright.cards import Card, all_decks, own_decks, sample_decks
 from inkwright.cards.deck import Deck
 from inkwright.engine.document_schemas import DOCUMENTS, schema_of
 from inkwright.errors import quoted
 from inkwright.rules.keyword_table import KEYWORD_RULES
 
+from .boards import look_of
 from .http_base import GUEST_COOKIE, KEPT, HttpBase, address_of, json_response
 from .limits import AddressLimits
 from .lobby import Lobby, RequestRefused, clean_name, wanted_chair
@@ -41,6 +42,7 @@ from .store import StoredTable
 
 MOST_LISTED: Final = 50
 MOST_WAITING_TABLES: Final = 500  # that are looked through for listed ones
+CURVE: Final = 7  # costs of a deck that are told apart
 MOST_NAME: Final = 200  # characters of a name
 LOOPBACK: Final = ("127.0.0.1", "::1")
 
@@ -177,6 +179,8 @@ class HttpApi(HttpBase):
                 "inks": list(deck.inks),
                 "size": deck.size,
                 "text": Deck.sample_text(name),
+                "cover": look_of(cover_of(deck)),
+                "curve": curve_of(deck),
             }
             for name, deck in zip(names, decks, strict=True)
         ]
@@ -265,6 +269,19 @@ def summary(table: StoredTable, guest: str) -> TableSummary:
         outcome,
         finished_games(table),
     )
+
+
+def cover_of(deck: Deck) -> Card:
+    """Return the card that stands for a deck: of the characters that it has most often the dearest."""
+    return max(deck.cards, key=lambda card: (card.type == "Character", deck.counts[card], card.cost, card.full_name))
+
+
+def curve_of(deck: Deck) -> list[int]:
+    """Return how many cards of a deck cost 1 or less, 2, and so on; the last number is 7 and more."""
+    counts = [0] * CURVE
+    for card in deck.cards:
+        counts[min(max(card.cost, 1), CURVE) - 1] += 1
+    return counts
 
 
 def finished_games(table: StoredTable) -> list[FinishedSummary]:

@@ -7,6 +7,7 @@ import contextlib
 import logging
 import re
 import time
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
@@ -140,10 +141,15 @@ class Sockets:
         self.lobby = lobby
         self.limits = limits
         self.open = 0
+        self.others: dict[str, Callable[[WebSocket], Awaitable[None]]] = {}  # end points that are no tables, by path
 
     async def open_at(self, socket: WebSocket) -> None:
         """Serve a socket at its address; one at another address, or of another site, is refused."""
-        found = SOCKET_PATH.fullmatch(socket.scope["path"])
+        path = socket.scope["path"]
+        if path in self.others and same_origin(socket):
+            await self.others[path](socket)
+            return
+        found = SOCKET_PATH.fullmatch(path)
         if found is None or not same_origin(socket):
             await socket.close(CLOSE_REFUSED)
             return
@@ -153,6 +159,7 @@ class Sockets:
         """Serve one socket from its beginning to its end."""
         await socket.accept()
         connection = Connection(socket, self.limits.frames_a_second)
+        connection.address = address
         counted = self.limits.open_socket(address)
         self.open += 1
         try:

@@ -42,6 +42,7 @@ class Listener:
     """One socket, as a table knows it."""
 
     def __init__(self) -> None:
+        self.address = ""  # of the client, for the host
         self.log_of: tuple[int, int | None] = (0, None)  # game and seat whose log lines it has
         self.log_sent = 0
         self.version = 0  # of the newest state that it has

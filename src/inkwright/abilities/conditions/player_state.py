@@ -96,6 +96,21 @@ class HaveInkDrop(PlayersCondition):
         return state.drops[player] > 0
 
 
+class HaveInkDrops(PlayersCondition):
+    """A player has enough ink drops."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "least")
+    READS: ClassVar[int] = X_DROPS
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+
+    def __init__(self, who: Target, least: int) -> None:
+        super().__init__(who)
+        self.least = least
+
+    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
+        return state.drops[player] >= self.least
+
+
 class HaveNoInkDrop(HaveInkDrop):
     """A player has no ink drops."""
 

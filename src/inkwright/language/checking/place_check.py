@@ -7,6 +7,7 @@ from typing import Final
 from inkwright.abilities.conditions.card_state import IS_IN_PLAY, IsState
 from inkwright.abilities.conditions.logic import AndCondition
 from inkwright.abilities.effects.move import MoveToLocation
+from inkwright.abilities.effects.pay import ExertSelf
 from inkwright.abilities.effects.play import Play, PlayForPrice
 from inkwright.abilities.events.combined import EventAtLocation, EventHere
 from inkwright.abilities.events.zone_changes import (
@@ -83,6 +84,8 @@ def _check_type(ability: Node, source: int | None) -> None:
         works_in_play = isinstance(ability, Triggered) and ability.zone == ability.effect.active_zone() == PLAY
         if works_in_play or isinstance(ability, Activated):
             raise MakesNoSense(ability, f"never happens on {_TYPES[source]}, which has no abilities")
+    if isinstance(ability, Activated) and source == LOCATION and any(isinstance(c, ExertSelf) for c in ability.costs):
+        raise MakesNoSense(ability, "never happens on a location, which is never exerted")  # 4.6.8.2, 5.1.2.3
     if isinstance(ability, Activated) and isinstance(ability.limit, OpponentsLimit):
         held = ability.effect if isinstance(ability.effect, Instead) else None
         if ability.costs or held is None:

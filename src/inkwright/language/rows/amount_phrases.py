@@ -16,6 +16,7 @@ from inkwright.abilities.amounts.counts import (
     InkTypes,
     OpponentCount,
 )
+from inkwright.abilities.amounts.ink_drops import DropsOf
 from inkwright.abilities.amounts.numbers import (
     AllOfIt,
     AtMost,
@@ -72,6 +73,10 @@ row(
     reason=WRITTEN,
 )
 row("COUNTED", "opponent", OpponentCount)
+row("COUNTED", "ink drop {who:HAS_DROPS} have~who", DropsOf)
+row("VALUE", "the number of ink drops {who:HAS_DROPS} have~who", DropsOf)
+row("HAS_DROPS", "{x:YOU/EACH_OPPONENT/CHOSEN_PLAYER/THAT_PLAYER/THEY}", None)
+row("COUNTED", "damage( counter|) that was on {target:REFERENCE}", DamageOn, every=1, syn="as it was last")
 row(
     "HALF_LORE",
     "half (your|their) lore, rounded <up:down=False|up=True>",

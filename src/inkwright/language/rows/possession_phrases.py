@@ -7,6 +7,7 @@ from typing import Any
 from inkwright.abilities.conditions.player_state import (
     HaveExactLore,
     HaveInkDrop,
+    HaveInkDrops,
     HaveLessLore,
     HaveLore,
     HaveLoreCount,
@@ -98,4 +99,5 @@ having("more lore than {than:YOU/AN_OPPONENT/EACH_OPPONENT}", HaveMoreLore)
 having("{number:NUMBER} lore", HaveExactLore)
 having("an ink drop", HaveInkDrop)
 having("no ink drops", HaveNoInkDrop)
+having("{least:NUMBER} or more ink drops", HaveInkDrops)
 row("PLAIN_CONDITION", "you have {least:NUMBER} or more opponents", HaveOpponents)

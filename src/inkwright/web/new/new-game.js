@@ -4,6 +4,7 @@
  */
 
 import { deckOf } from "../decks/picker.js";
+import { opponent } from "../home/bots.js";
 
 /** @typedef {import("../decks/picker.js").Choice} Choice */
 /** @typedef {import("../decks/picker.js").Sample} Sample */
@@ -19,7 +20,8 @@ import { deckOf } from "../decks/picker.js";
  * @property {Choice} choice the user's own deck
  * @property {string[]} names of the others, at a hot-seat
  * @property {string[]} decks of the others
- * @property {string} bot
+ * @property {string[]} bots who the others are, against bots
+ * @property {boolean} listed may strangers sit down?
  * @property {string} format
  * @property {string} series
  * @property {string} clock seconds in the bank; "" for no clock
@@ -47,7 +49,8 @@ export function firstWish(decks, choice, bot) {
     choice,
     names: others.map((i) => `Player ${i + 1}`),
     decks: others.map((i) => decks[i % Math.max(1, decks.length)]?.name ?? ""),
-    bot,
+    bots: others.map(() => bot),
+    listed: false,
     format: "constructed",
     series: "single",
     clock: "",
@@ -70,11 +73,11 @@ export function canTeam(players) {
  * @param {Wish} wish
  */
 export function requestOf(wish) {
-  const { mode, players, choice, names, decks, bot, clock } = wish;
+  const { mode, players, choice, names, decks, bots, clock } = wish;
   const name = wish.name.trim() || null;
   const own = { kind: mode === "hot-seat" ? "hot-seat" : "person", name: mode === "hot-seat" ? (name ?? "Player 1") : name, deck: deckOf(choice) };
   const others = Array.from({ length: players - 1 }, (_, i) => {
-    if (mode === "bot") return { kind: "bot", bot, deck: decks[i] };
+    if (mode === "bot") return { kind: "bot", bot: bots[i], name: opponent(bots[i]).name, deck: decks[i] };
     return mode === "link" ? { kind: "open" } : { kind: "hot-seat", name: names[i], deck: decks[i] };
   });
   return {
@@ -84,6 +87,7 @@ export function requestOf(wish) {
     teams: wish.teams && canTeam(players) ? Array.from({ length: players }, (_, i) => i % 2) : null,
     clock: clock && mode === "link" ? { decision: 25, bank: Number(clock) } : null,
     undo: wish.undo,
+    listed: wish.listed && mode === "link",
     watch: { allowed: true, hands: wish.hands, delay: wish.delay },
   };
 }

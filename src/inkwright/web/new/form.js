@@ -4,10 +4,11 @@
  */
 
 import { deckPicker, deckTitle } from "../decks/picker.js";
+import { opponents } from "../home/bots.js";
 import { classes, h } from "../lib/render.js";
 import { canTeam, MOST_PLAYERS } from "./new-game.js";
 
-/** @typedef {import("./page.js").HomePage} HomePage */
+/** @typedef {import("./page.js").NewPage} NewPage */
 /** @typedef {import("./new-game.js").Wish} Wish */
 
 /** @type {[import("./new-game.js").Mode, string, string][]} */
@@ -20,17 +21,7 @@ const MODES = [
 /** @type {Readonly<Record<import("./new-game.js").Mode, string>>} */
 const GO = Object.freeze({ bot: "Play now", link: "Open the table", "hot-seat": "Play on this screen" });
 
-/** @type {Readonly<Record<string, string>>} the bots in words, the easiest first */
-const BOTS = Object.freeze({
-  random: "Random: plays anything",
-  gentle: "Gentle: easy to beat",
-  greedy: "Greedy: takes what looks best at once",
-  quick: "Quick: looks a little ahead",
-  strong: "Strong: thinks before it plays",
-  best: "Best: thinks the longest",
-});
-
-/** @param {HomePage} page */
+/** @param {NewPage} page */
 export function newGame(page) {
   const { wish, decks } = page;
   if (!wish) return h("p", { role: "status" }, page.failure || "One moment …");
@@ -61,7 +52,7 @@ export function newGame(page) {
 }
 
 /**
- * @param {HomePage} page
+ * @param {NewPage} page
  * @param {Wish} wish
  */
 function modes(page, wish) {
@@ -81,24 +72,23 @@ function modes(page, wish) {
 }
 
 /**
- * The decks of the others, and their names at a hot-seat.
- * @param {HomePage} page
+ * The decks of the others, which bots they are, and their names at a hot-seat.
+ * @param {NewPage} page
  * @param {Wish} wish
  */
 function others(page, wish) {
   const names = page.decks.map(({ name }) => /** @type {[string, string]} */ ([name, deckTitle(name)]));
   const put = (/** @type {string[]} */ list, /** @type {number} */ i, /** @type {string} */ value) => list.map((old, j) => (i === j ? value : old));
-  const known = Object.keys(BOTS).filter((bot) => page.bots.includes(bot));
-  const bots = [...known, ...page.bots.filter((bot) => !known.includes(bot))].map((bot) => /** @type {[string, string]} */ ([bot, BOTS[bot] ?? deckTitle(bot)]));
-  return h(
-    "div",
-    { class: "form-row" },
-    wish.mode === "bot" && bots.length > 1 && select(page, "bot", "Bot", wish.bot, bots, (bot) => ({ bot })),
-    range(0, wish.players - 2).map((i) => [
+  const bots = opponents(page.bots).map(({ bot, name, says }) => /** @type {[string, string]} */ ([bot, `${name}: ${says}`]));
+  return range(0, wish.players - 2).map((i) =>
+    h(
+      "div",
+      { key: `other-${i}`, class: "form-row" },
       wish.mode === "hot-seat" &&
         field(`name-${i}`, `Name of player ${i + 2}`, h("input", { key: `name-${i}`, id: `name-${i}`, maxlength: 30, value: wish.names[i], oninput: (/** @type {any} */ event) => page.change({ names: put(wish.names, i, event.target.value) }) })),
+      wish.mode === "bot" && bots.length > 1 && select(page, `bot-${i}`, wish.players > 2 ? `Bot ${i + 1}` : "Bot", wish.bots[i], bots, (bot) => ({ bots: put(wish.bots, i, bot) })),
       select(page, `deck-${i}`, deckLabel(wish, i), wish.decks[i], names, (value) => ({ decks: put(wish.decks, i, value) })),
-    ]),
+    ),
   );
 }
 
@@ -113,7 +103,7 @@ function deckLabel({ mode, players }, i) {
 
 /**
  * What is seldom changed.
- * @param {HomePage} page
+ * @param {NewPage} page
  * @param {Wish} wish
  */
 function more(page, wish) {
@@ -129,6 +119,7 @@ function more(page, wish) {
       wish.mode === "link" && select(page, "clock", "Clock", wish.clock, [["", "No clock"], ["300", "5 minutes"], ["480", "8 minutes"], ["720", "12 minutes"]], (clock) => ({ clock })),
       select(page, "delay", "Watchers see it", wish.delay, [["none", "At once"], ["30s", "30 seconds later"], ["turn", "A turn later"]], (delay) => ({ delay })),
     ),
+    wish.mode === "link" && page.lists && check(page, "listed", "List this table in the lobby, so that anybody can sit down", wish.listed, (listed) => ({ listed })),
     check(page, "undo", "Turn actions may be taken back", wish.undo, (undo) => ({ undo })),
     check(page, "hands", "Watchers see every hand", wish.hands, (hands) => ({ hands })),
   );
@@ -144,7 +135,7 @@ function field(id, label, input) {
 }
 
 /**
- * @param {HomePage} page
+ * @param {NewPage} page
  * @param {string} id
  * @param {string} label
  * @param {string | number} value
@@ -157,7 +148,7 @@ function select(page, id, label, value, options, change) {
 }
 
 /**
- * @param {HomePage} page
+ * @param {NewPage} page
  * @param {string} id
  * @param {string} label
  * @param {boolean} value

@@ -158,7 +158,11 @@ def _tested(condition: Node) -> set[int]:
 
 def _check_refused(node: Otherwise) -> None:
     """Refuse an "otherwise" about what is only chosen if the offer is accepted."""
-    asked = {node.effect.who.slot} if isinstance(node.effect, May) and isinstance(node.effect.who, Choice) else set()
+    asked = (
+        {node.effect.who.slot}
+        if isinstance(node.effect, (May, ByPlayer)) and isinstance(node.effect.who, Choice)
+        else set()
+    )
     if (_choices_in(node.effect) - asked) & set(slots_in(node.otherwise, "READS_SLOTS", True)):
         raise MakesNoSense(node.otherwise, "is about what was not chosen")
 

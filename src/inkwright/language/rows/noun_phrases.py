@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from inkwright.abilities.filters.noun import EitherNoun, Noun
-from inkwright.abilities.filters.this_turn import SangIt
 from inkwright.abilities.filters.traits import (
     ANY_CARD,
     CardType,
@@ -116,16 +115,6 @@ row(
     "[{adjectives:ADJECTIVE..} ]{types:TYPE&or}[ {posts:ANYWHERE..}]",
     Noun,
     both=False,
-)
-row(
-    "SINGERS",
-    "character* who sang this song",
-    Noun,
-    adjectives=(),
-    types=CHARACTERS_ONLY,
-    both=False,
-    posts=(SangIt(False),),
-    reason="those of one song",
 )
 row("COMPARED_NOUN", "[{adjectives:TRAIT..} ]{types:TYPE&or}[ {posts:POST..}]", Noun, both=False)
 row(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.filters.noun import Noun
 from inkwright.abilities.filters.ownership import Yours
+from inkwright.abilities.filters.this_turn import SangIt
+from inkwright.abilities.filters.traits import CardType
 from inkwright.abilities.players import Actor, ChosenPlayer
 from inkwright.abilities.targets.choice import (
     Chosen,
@@ -281,14 +284,14 @@ row(
     same="all of them; opponents are yours",
 )
 row("TARGET", "{noun:NOUN#2}", Group, whose=None, num=2, syn="bare plural", agrees=True)
-row(
-    "TARGET",
-    "(the {noun:SINGERS#1}|the {noun:SINGERS#2})",
-    Group,
-    whose=None,
-    num="noun",
-    same="one or several sang it",
-)
+
+
+def the_singer() -> Noun:
+    """The character who sang this song; several who sang it together."""
+    return Noun((), (CardType(CHARACTER, False),), False, (SangIt(False),))
+
+
+row("TARGET", "the character who sang this song", Group, whose=None, noun=the_singer, num=1, reason="of one song")
 row("TARGET", "{first:EACH_TARGET} and {second:EACH_TARGET/AMONG_ALL}", Both, num=2)
 row(
     "TOP_CARDS",

@@ -39,6 +39,9 @@ def register(commands: Commands) -> None:
     serve.add_argument("--open", action="store_true", help="open the address in a browser")
     serve.add_argument("--proxy", default="", metavar="A", help="believe the forwarded addresses of the proxy at A")
     serve.add_argument("--listed", action="store_true", help="list the tables whose makers want it, for everybody")
+    serve.add_argument(
+        "--host-name", default="", type=host_name, metavar="N", help="by which others reach it: in links"
+    )
     serve.add_argument("--free-chat", action="store_true", help="let players write what they like")
     serve.add_argument("--games-an-hour", default=0, type=positive_number, metavar="N", help="of one address (30)")
     serve.add_argument("--frames-a-second", default=0, type=positive_number, metavar="N", help="of one socket (5)")
@@ -69,6 +72,13 @@ def day_count(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,5}", text) or not 0 < int(text) <= MOST_DAYS:
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of days: 1 to {MOST_DAYS}")
     return int(text)
+
+
+def host_name(text: str) -> str:
+    """Return the name of this server on the net, as the type of an option."""
+    if not re.fullmatch(r"(https?://)?[A-Za-z0-9]([A-Za-z0-9.-]{0,250}[A-Za-z0-9])?(:[0-9]{1,5})?", text):
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not the name of a host, such as play.example.org")
+    return text
 
 
 def hour_count(text: str) -> float:
@@ -113,6 +123,7 @@ def run(options: argparse.Namespace) -> int:
     settings.free_chat = options.free_chat
     settings.listed = options.listed
     settings.proxy = options.proxy
+    settings.host_name = options.host_name
     settings.games_an_hour = options.games_an_hour
     settings.frames_a_second = options.frames_a_second
     settings.sockets = options.sockets

@@ -33,6 +33,7 @@ from .connection_protocols import RequestProtocol, SocketProtocol
 from .host_control import HostApi
 from .http_base import not_served
 from .limits import AddressLimits
+from .links import LinkPages, root_routes
 from .lobby import Lobby
 from .metrics import Metrics
 from .pages import Pages, security_headers
@@ -54,6 +55,8 @@ YOUNG_OBJECTS: Final = 20_000  # until garbage is collected: a view has hundreds
 MIDDLE_COLLECTIONS: Final = 10  # of young objects, until those that outlived one are collected
 NEVER: Final = 2**31 - 1  # collect all objects on the way: with 1,000 games that holds everybody up for 0.3 seconds
 COLLECTION_SECONDS: Final = 300.0  # between two collections of all objects
+API: Final = "/api/"
+NOT_FOUND: Final = 404
 LOG_FIELDS: Final = ("table", "game", "row", "bot", "why", "path")
 
 logger = logging.getLogger("inkwright.server")
@@ -76,6 +79,7 @@ class ServerOptions:
         self.requests_a_second = 0
         self.bot_seconds = 0.0
         self.bot_pause = 0.0  # before a turn action of a bot that people see
+        self.host_name = ""  # by which others reach the server; links show pictures only with it
         self.host_key = ""  # lets the host act on the running server; "": nobody may
 
 
@@ -108,9 +112,10 @@ class Headers:
     Sockets go straight to their end point: each call between takes memory for as long as a socket is open.
     """
 
-    def __init__(self, app: Any, sockets: Sockets) -> None:
+    def __init__(self, app: Any, sockets: Sockets, pages: Pages) -> None:
         self.app = app
         self.sockets = sockets
+        self.pages = pages
 
     async def __call__(self, scope: Any, receive: Any, send: Callable[[Any], Awaitable[None]]) -> None:
         """Serve one request."""
@@ -139,8 +144,10 @@ class Headers:
         except Exception:
             logger.exception("a request failed", extra={"path": scope["path"]})
             if not started:
+                asked = Request(scope)
                 failed = Response('{"error":"The server failed. It was reported."}', 500, media_type="application/json")
-                await failed(scope, receive, send_with_headers)
+                is_page = not scope["path"].startswith(API) and "text/html" in asked.headers.get("accept", "")
+                await (self.pages.failed(asked) if is_page else failed)(scope, receive, send_with_headers)
 
 
 class GameServer(uvicorn.Server):
@@ -161,6 +168,14 @@ def build_number(pages: Pages) -> str:
     return hashlib.sha256(f"{__version__}/{rules_fingerprint()}/{pages.build}".encode()).hexdigest()[:12]
 
 
+async def nothing_there(pages: Pages, request: Request, error: Exception) -> Response:
+    """Return the response where no route fits: a page for people, JSON for programs."""
+    wants_page = not request.url.path.startswith(API) and request.method in ("GET", "HEAD")
+    if wants_page and isinstance(error, HTTPException) and error.status_code == NOT_FOUND:
+        return pages.lost(request)
+    return await not_served(request, error)
+
+
 def page_routes(pages: Pages) -> list[Route]:
     """Return the routes of pages and files; a new page needs only its file."""
 
@@ -176,8 +191,6 @@ def page_routes(pages: Pages) -> list[Route]:
     return [
         Route("/static/{build}/{path:path}", file),
         Route("/", page("index")),
-        Route("/table/{id}", page("table")),
-        Route("/replay/{id}", page("replay")),
         Route("/{page}", page("")),
     ]
 
@@ -217,9 +230,9 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
     routes = [*reference, *HttpApi(lobby, limits, sockets).routes(), *BoardApi(lobby, limits).routes()]
     if options.host_key:
         routes += HostApi(lobby, limits, options.host_key).routes()
-    routes += page_routes(pages)
-    app = Starlette(routes=routes, exception_handlers={HTTPException: not_served}, lifespan=lifespan)
-    return GameServer(server_settings(options, Headers(app, sockets)), lobby)
+    routes += [*LinkPages(lobby, limits, pages, options.host_name).routes(), *root_routes(pages), *page_routes(pages)]
+    app = Starlette(routes=routes, exception_handlers={HTTPException: partial(nothing_there, pages)}, lifespan=lifespan)
+    return GameServer(server_settings(options, Headers(app, sockets, pages)), lobby)
 
 
 def server_settings(options: ServerOptions, app: Headers) -> uvicorn.Config:

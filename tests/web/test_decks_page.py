@@ -283,7 +283,7 @@ def test_versions_are_kept_with_notes_and_gone_back_to(visits: Visits) -> None:
     page.get_by_role("button", name="Madrigals").first.click()
     page.wait_for_selector(".deck-row")
     page.get_by_role("button", name="Versions").click()
-    page.get_by_label("Folder").fill("Core")
+    page.locator("#deck-folder").fill("Core")
     page.get_by_label("Keep the deck as it is now").fill("first list")
     page.get_by_role("button", name="Keep").click()
     page.locator(".version").get_by_text("as the deck is now").wait_for()

@@ -39,9 +39,7 @@ def register(commands: Commands) -> None:
     serve.add_argument("--open", action="store_true", help="open the address in a browser")
     serve.add_argument("--proxy", default="", metavar="A", help="believe the forwarded addresses of the proxy at A")
     serve.add_argument("--listed", action="store_true", help="list the tables whose makers want it, for everybody")
-    serve.add_argument(
-        "--host-name", default="", type=host_name, metavar="N", help="by which others reach it: in links"
-    )
+    serve.add_argument("--host-name", type=host_name, metavar="N", help="by which others reach it: in links")
     serve.add_argument("--free-chat", action="store_true", help="let players write what they like")
     serve.add_argument("--games-an-hour", default=0, type=positive_number, metavar="N", help="of one address (30)")
     serve.add_argument("--frames-a-second", default=0, type=positive_number, metavar="N", help="of one socket (5)")
@@ -123,7 +121,7 @@ def run(options: argparse.Namespace) -> int:
     settings.free_chat = options.free_chat
     settings.listed = options.listed
     settings.proxy = options.proxy
-    settings.host_name = options.host_name
+    settings.host_name = options.host_name or ""
     settings.games_an_hour = options.games_an_hour
     settings.frames_a_second = options.frames_a_second
     settings.sockets = options.sockets

@@ -79,18 +79,18 @@ export function testDialog(page) {
     body: [
       h("p", { class: "aside-words" }, "Everything can be taken back, and the menu of the table leads back to this deck."),
       h(
-        "label",
+        "div",
         { class: "test-choice" },
-        "Opponent",
-        h("select", { key: "test-bot", onchange: (/** @type {any} */ event) => (test.bot = event.target.value) }, bots.map(({ bot, name, says }) => h("option", { value: bot, selected: bot === test.bot }, says ? `${name}: ${says}` : name))),
+        h("label", { for: "test-bot" }, "Opponent"),
+        h("select", { key: "test-bot", id: "test-bot", onchange: (/** @type {any} */ event) => (test.bot = event.target.value) }, bots.map(({ bot, name, says }) => h("option", { value: bot, selected: bot === test.bot }, says ? `${name}: ${says}` : name))),
       ),
       h(
-        "label",
+        "div",
         { class: "test-choice" },
-        "Deck of the opponent",
+        h("label", { for: "test-deck" }, "Deck of the opponent"),
         h(
           "select",
-          { key: "test-deck", onchange: (/** @type {any} */ event) => (test.deck = event.target.value) },
+          { key: "test-deck", id: "test-deck", onchange: (/** @type {any} */ event) => (test.deck = event.target.value) },
           h("option", { value: "", selected: test.deck === "" }, "Any of these"),
           samples.map(({ name }) => h("option", { value: name, selected: test.deck === name }, deckTitle(name))),
           others.map(({ id, name }) => h("option", { value: id, selected: test.deck === id }, `Yours: ${name || "Deck without a name"}`)),

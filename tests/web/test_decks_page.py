@@ -288,7 +288,7 @@ def test_versions_are_kept_with_notes_and_gone_back_to(visits: Visits) -> None:
     page.get_by_role("button", name="Keep").click()
     page.locator(".version").get_by_text("as the deck is now").wait_for()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name=re.compile("^One fewer of")).first.click()
+    page.locator(".deck-row").get_by_role("button", name=re.compile("^One fewer of")).first.click()
     page.reload()
     page.wait_for_selector(".deck-row")
     assert page.locator(".decks-line optgroup").get_attribute("label") == "Core"

@@ -19,7 +19,7 @@ from inkwright.errors import InkwrightError
 from inkwright.match.record_file import parse_record
 
 from .boards import board_of, looks_on, may_be_watched
-from .http_base import HttpBase, address_of
+from .http_base import HttpBase, client_of
 from .jobs import DrawDeck, DrawReplay, DrawTable, WorkerJob
 from .limits import AddressLimits
 from .lobby import Lobby, RequestRefused
@@ -88,7 +88,7 @@ class LinkPages(HttpBase):
 
     async def _safely(self, request: Request, asked: Any) -> Share | None:
         """Return what is told of a page; nothing if that cannot be found out now: the page itself works without it."""
-        if self.limits.request(address_of(request)):
+        if self.limits.request(client_of(request)):
             asked.close()
             return None
         try:

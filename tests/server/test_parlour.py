@@ -12,7 +12,7 @@ import pytest
 
 from inkwright import Catalog
 from inkwright.server.boards import board_of, may_be_watched
-from inkwright.server.limits import AddressLimits
+from inkwright.server.limits import AddressLimits, Client
 from inkwright.server.lobby import Lobby
 from inkwright.server.metrics import Metrics
 from inkwright.server.name_words import fit_for_lists
@@ -55,7 +55,7 @@ class House:
         return self.again(guest)
 
     def again(self, guest: Any) -> Somebody:
-        visitor = Somebody(guest, "10.0.0.1")
+        visitor = Somebody(guest, Client("10.0.0.1"))
         visitor.heard = []
         assert self.parlour.enter(visitor)
         return visitor

@@ -24,7 +24,7 @@ EXIT_BAD_INPUT = 2  # bad usage or unreadable input
 EXIT_INTERRUPTED = 130  # Ctrl-C; what was done so far is reported
 
 DECK_HELP = "a file, - for standard input, or a sample deck's name"
-BOT_HELP = "random, gentle, greedy, quick, strong or best, or your own: MODULE:CLASS, FILE.py:CLASS, cmd:COMMAND"
+BOT_HELP = "random, gentle, greedy, swift, quick, strong or best, or your own: MODULE:CLASS, FILE.py:CLASS, cmd:COMMAND"
 FORMAT_HELP = "constructed, limited, sealed, draft or pack-rush; core and infinity also check the decks (constructed)"
 HELP_FORMATTER = argparse.RawDescriptionHelpFormatter  # examples stand as they are written
 

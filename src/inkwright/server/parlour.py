@@ -15,7 +15,7 @@ from inkwright.errors import InkwrightError
 from inkwright.match.series import max_games
 
 from .boards import Board, CardLook, board_of, looks_on, may_be_watched
-from .limits import AddressLimits
+from .limits import AddressLimits, Client
 from .lobby import Lobby, RequestRefused, clean_name
 from .name_words import fit_for_lists
 from .protocol import NewGame, SeatRequest, Sit, what_is_wrong
@@ -148,9 +148,9 @@ def parlour_message(text: str) -> GuestMessage | str:
 class Visitor:
     """A socket in the parlour."""
 
-    def __init__(self, guest: StoredGuest | None, address: str) -> None:
+    def __init__(self, guest: StoredGuest | None, client: Client) -> None:
         self.guest = guest
-        self.address = address
+        self.client = client
 
     def send(self, text: str) -> None:
         """Send a message; it is put into a queue."""
@@ -276,12 +276,12 @@ class Parlour:
         max_games(wish.series)
         if len(self.queue) >= MOST_QUEUED and guest.id not in self.queue:
             raise RequestRefused("Too many wait already. Try again later.", 503)
-        if not self.limits.begin_job(visitor.address):
+        if not self.limits.begin_job(visitor.client):
             raise RequestRefused("Your earlier requests are still being worked on. Wait a moment.", 429)
         try:
-            await self.lobby.read_deck(wish.deck, wish.format)
+            await self.lobby.read_deck(wish.deck, wish.format, visitor.client)
         finally:
-            self.limits.end_job(visitor.address)
+            self.limits.end_job(visitor.client)
         if visitor not in self.visitors:
             return  # gone while the deck was read
         earlier = self.queue.pop(guest.id, None)
@@ -313,14 +313,14 @@ class Parlour:
     async def _seat(self, first: Waiting, second: Waiting) -> None:
         """Make the table of two and tell them."""
         for each in (first, second):
-            if self.limits.new_game(each.visitor.address):
-                raise RequestRefused(f"At most {self.limits.games_an_hour} new games an hour.", 429)
+            if self.limits.new_game(each.visitor.client):
+                raise RequestRefused("Too many new games within an hour.", 429)
         seats = [SeatRequest("person", each.name, each.wish.deck) for each in (first, second)]
         wanted = NewGame(seats, format=first.wish.format, series=first.wish.series, listed=True)
         guests = [each.visitor.guest for each in (first, second)]
         assert guests[0] is not None
         assert guests[1] is not None
-        table, tokens = await self.lobby.new_table(wanted, guests[0])
+        table, tokens = await self.lobby.new_table(wanted, guests[0], first.visitor.client)
         await self.lobby.sit(table, Sit(token=tokens[1], name=second.name), guests[1])
         for own, other in ((first, second), (second, first)):
             own.visitor.send(encoded(PairedMessage(f"/table/{table.id}", other.name)))

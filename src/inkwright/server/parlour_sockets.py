@@ -7,7 +7,7 @@ from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .http_base import GUEST_COOKIE, address_of
+from .http_base import GUEST_COOKIE, client_of
 from .limits import IDLE_SECONDS
 from .parlour import GuestMessage, Parlour, RefusedMessage, Visitor, encoded, parlour_message
 from .protocol import ByeMessage, encode
@@ -48,13 +48,12 @@ MOST_REFUSED: Final = 20
 
 async def serve_parlour(parlour: Parlour, socket: WebSocket) -> None:
     """Serve one socket of the parlour from its beginning to its end."""
-    address, secret = address_of(socket), socket.cookies.get(GUEST_COOKIE)  # an accepted socket forgets its headers
+    client, secret = client_of(socket), socket.cookies.get(GUEST_COOKIE)  # an accepted socket forgets its headers
     await socket.accept()
     guest = await parlour.lobby.guest(secret)
-    connection = ParlourConnection(socket, parlour.limits.frames_a_second)
+    connection = ParlourConnection(socket, parlour.limits.frames_a_second, client)
     connection.guest = guest
-    connection.address = address
-    counted = parlour.limits.open_socket(address)
+    counted = parlour.limits.open_socket(client)
     try:
         if not counted or not parlour.enter(connection):
             connection.close(encode(ByeMessage("full", "There are too many connections.")))
@@ -69,6 +68,6 @@ async def serve_parlour(parlour: Parlour, socket: WebSocket) -> None:
     finally:
         parlour.leave(connection)
         if counted:
-            parlour.limits.close_socket(address)
+            parlour.limits.close_socket(client)
         connection.close(encode(ByeMessage("idle", "The connection ends.")))
         await connection.written()

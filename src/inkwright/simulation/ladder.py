@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,6 +13,9 @@ from inkwright.agents import Greedy, SearchAgent, bot_names
 from inkwright.agents.agent import Agent, Answer, FastAgent
 from inkwright.agents.fast_game import play_fast
 from inkwright.agents.game_runner import finish
+from inkwright.agents.learned.net import Net
+from inkwright.agents.learned.policy import Swift
+from inkwright.agents.learned.weights import read_nets
 from inkwright.agents.weights_file import weights_from
 from inkwright.cards import sample_decks
 from inkwright.cards.deck import Deck
@@ -86,11 +90,14 @@ class TimedBot(Agent):
 def bot_maker(spec: str) -> Callable[[int], Agent]:
     """Return what makes the bot that somebody typed, for a seed.
 
-    It is `greedy:FILE`, `search:PLAYOUTS:TURNS`, or what `bot_names.bot_maker` reads: code of one's own among it.
+    It is `greedy:FILE`, `swift:FILE`, `search:PLAYOUTS:TURNS`, or what `bot_names.bot_maker` reads: code of one's own
+    among it.
     """
     name, *rest = spec.split(":")
     if name == "greedy" and len(rest) == 1:
         return WeightedGreedy(read_weights(rest[0]))
+    if name == "swift" and len(rest) == 1:
+        return SwiftMaker(Path(rest[0]))
     if name == "search" and len(rest) == 2 and all(number.isdecimal() for number in rest):
         return SearchMaker(int(rest[0]), int(rest[1]))
     return bot_names.bot_maker(spec)
@@ -119,6 +126,24 @@ class WeightedGreedy:
     def __call__(self, seed: int) -> FastAgent:
         """Return the bot."""
         return Greedy(weights_from(self.weights))
+
+
+class SwiftMaker:
+    """Makes a learned bot of other weights."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        read_nets(path)
+
+    def __call__(self, seed: int) -> FastAgent:
+        """Return the bot."""
+        return Swift(nets_at(self.path))
+
+
+@cache
+def nets_at(path: Path) -> list[Net]:
+    """Return the nets of a file, which a process reads once."""
+    return read_nets(path)
 
 
 class SearchMaker:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from os import PathLike
 from pathlib import Path
@@ -26,6 +26,7 @@ from inkwright.engine.records.origin import Start
 from inkwright.engine.records.record import check_members
 from inkwright.engine.records.seeds import derived_seed, seed_from_json
 from inkwright.errors import UNSAFE, InkwrightError, check_type, quoted
+from inkwright.files.json_reader import check_size
 from inkwright.files.user_files import SIMULATION, GrowingFile, write_errors
 from inkwright.rules.edition import edition
 from inkwright.rules.formats import game_format
@@ -43,6 +44,7 @@ MAX_SECONDS: Final = 1e12
 READABLE: Final = (1, VERSION)  # version 1 has numbers as seeds
 MAX_BYTES: Final = 400_000_000  # of a file of games
 SYNC_SECONDS: Final = 1.0  # between two times that games must reach the disk
+MAX_VALUES: Final = 1_000_000  # in a line of it
 GAMES_BEGIN: Final = ',"games":['
 IDLE: Final = "idle"
 ENDING_NAMES: Final = tuple([how for how in ENDINGS if how])
@@ -310,7 +312,8 @@ class SimulationResults:
             raise InkwrightError(f"{path} holds no games: it is not a text file.") from None
         if len(content) > MAX_BYTES:
             raise InkwrightError(f"{path} is larger than {MAX_BYTES:,} bytes.")
-        document, torn = parsed_games(text, str(path))
+        games = SavedGames(text, str(path))
+        document = games.document
         if (
             not isinstance(document, dict)
             or document.get("inkwright") != "sim"
@@ -320,38 +323,72 @@ class SimulationResults:
         try:
             results = cls(matchup_from_json(document["table"], catalog, bots))
             counts = [len(deck.counts) for deck in results.matchup.decks]
-            results.rows = [game_row(plain, counts) for plain in document["games"]]
-            results.seconds = float(document["seconds"])
+            results.rows = [game_row(plain, counts) for plain in games]
+            check_belong(results)
+            results.seconds = float(games.document["seconds"])
             if not 0 <= results.seconds < MAX_SECONDS:
                 raise ValueError("seconds")
         except InkwrightError as error:  # UnknownCard is a KeyError, too
             raise InkwrightError(f"{path}: {error}") from None
         except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError) as error:
             raise InkwrightError(f"{path} is damaged: {quoted(str(error))}.") from None
-        results.torn = torn
+        results.torn = games.torn
         return results
 
 
-def parsed_games(text: str, path: str) -> tuple[Any, bool]:
-    """Return the document of a file of games, and whether its end was cut off."""
-    try:
-        return json.loads(text), False
-    except (ValueError, RecursionError):
-        pass
-    header, begin, rest = text.partition(GAMES_BEGIN)
-    try:
-        document = json.loads(header + "}")
-        if not begin or not isinstance(document, dict):
-            raise ValueError
-    except (ValueError, RecursionError):
-        raise InkwrightError(f"{path} holds no games: it is not JSON.") from None
-    rows: list[Any] = []
-    for line in rest.split("\n")[1:]:
+def check_belong(results: SimulationResults) -> None:
+    """Refuse games that are there twice, or that this table has not played; InkwrightError names the first."""
+    known: set[int] = set()
+    for row in results.rows:
+        if row.index in known:
+            raise InkwrightError(f"Game {row.index} is there twice.")
+        if row.seed != derived_seed(results.matchup.seed, row.index):
+            raise InkwrightError(f"Game {row.index} is not one of this table: its seed is another one.")
+        known.add(row.index)
+
+
+class SavedGames:
+    """The games of a file, as plain values one after the other, and everything else that it says.
+
+    A file as `SimulationFile` writes it is read line by line, another one only if it has few values.
+    """
+
+    def __init__(self, text: str, path: str) -> None:
+        header, begin, self._lines = text.partition(GAMES_BEGIN + "\n")
+        self.torn = False  # is its end cut off?
         try:
-            rows.append(json.loads(line.removesuffix(",")))
+            self.document = bounded_json(header + "}" if begin else text)
         except (ValueError, RecursionError):
-            break
-    return {**document, "games": rows, "seconds": 0.0}, True
+            raise InkwrightError(f"{path} holds no games: it is not JSON.") from None
+
+    def __iter__(self) -> Iterator[Any]:
+        if "games" in self.document:
+            yield from self.document["games"]
+            return
+        at = 0
+        while not self._lines.startswith("]", at):
+            end = self._lines.find("\n", at)
+            try:
+                yield bounded_json(self._lines[at : max(end, at)].removesuffix(","))
+            except (ValueError, RecursionError):
+                self._break_off()
+                return
+            at = end + 1
+        try:
+            self.document.update(bounded_json('{"games":[' + self._lines[at:]))
+        except (ValueError, RecursionError):
+            self._break_off()
+
+    def _break_off(self) -> None:
+        """Leave out the rest of a file that was not written whole."""
+        self.torn = True
+        self.document["seconds"] = 0.0
+
+
+def bounded_json(text: str) -> Any:
+    """Return a JSON text of no more values than a line of a file has."""
+    check_size(text, MAX_VALUES)
+    return json.loads(text)
 
 
 class SimulationFile:

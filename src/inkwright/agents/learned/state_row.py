@@ -15,7 +15,6 @@ from inkwright.agents.position_features import (
     HAND_PLAYABLE,
     HAND_VALUE,
     SONGS,
-    add_hand,
     features,
 )
 from inkwright.engine.decisions.question_source import asking_choice
@@ -29,6 +28,7 @@ from inkwright.state.ids import ASK_ALTER, ASK_MAIN
 from inkwright.state.state import State
 
 from .effect_facts import clipped
+from .fast import FAST
 from .feature_places import (
     S_BEST_IS_PLAY,
     S_CHALLENGES_LEFT,
@@ -72,7 +72,7 @@ from .feature_places import (
     S_WENT_FIRST,
     STATE_COUNT,
 )
-from .moment import Moment, rival_of
+from .question_facts import QuestionFacts
 
 # By what the features of a side are multiplied, in the order of position_features.FEATURES
 SIDE_SCALES: Final[list[float]] = [
@@ -85,56 +85,63 @@ HIDDEN: Final = (HAND_VALUE, HAND_PLAYABLE, HAND_EXPENSIVE, HAND_INKABLE, BEST_P
 NO_TURNS: Final = 10.0  # turns to win that are far away
 
 
-def state_row(moment: Moment, scores: list[float]) -> list[float]:
-    """Return the features of the whole question."""
-    state = moment.state
-    me = moment.me
+def state_blocks(facts: QuestionFacts, scores: list[float]) -> list[list[float]]:
+    """Return the three blocks of the state row: both sides, and the whole question."""
+    state = facts.state
+    me = facts.me
     mine = features(state, me)
-    theirs = features(state, moment.rival)
+    theirs = features(state, facts.rival)
     for at in HIDDEN:
         theirs[at] = 0.0
-    for at in range(COUNT):
-        if mine[at] != 0.0:
-            mine[at] *= SIDE_SCALES[at]
-        if theirs[at] != 0.0:
-            theirs[at] *= SIDE_SCALES[at]
+    scale(mine)
+    scale(theirs)
     x = [0.0] * STATE_COUNT
     x[state.question_kind] = 1.0
     x[S_TURN] = 0.05 * float(state.turn)
     x[S_WENT_FIRST] = 1.0 if state.first_player == me else 0.0
     x[S_INKED] = 1.0 if state.cards_inked[me] else 0.0
-    add_ink(x, moment)
-    add_race(x, moment)
-    add_threats(x, moment)
+    add_ink(x, facts)
+    add_race(x, facts)
+    add_threats(x, facts)
     add_actions(x, state, scores)
-    add_held(x, moment)
+    add_held(x, facts)
     x[S_MY_DISCARD] = 0.05 * len(state.discard[me])
-    x[S_THEIR_DISCARD] = 0.05 * len(state.discard[moment.rival])
+    x[S_THEIR_DISCARD] = 0.05 * len(state.discard[facts.rival])
     x[S_EVENTS] = clipped(0.02 * len(state.history), 2.0)
     if state.question_kind != ASK_MAIN:
-        add_picks(x, moment)
-    return mine + theirs + x
+        add_picks(x, facts)
+    return [mine, theirs, x]
 
 
-def add_ink(x: list[float], moment: Moment) -> None:
+def scale(side: list[float]) -> None:
+    """Scale the features of a side."""
+    if FAST is not None:
+        FAST.scale(side, SIDE_SCALES)
+        return
+    for at in range(COUNT):
+        if side[at] != 0.0:
+            side[at] *= SIDE_SCALES[at]
+
+
+def add_ink(x: list[float], facts: QuestionFacts) -> None:
     """Add what ink there is, and what it can be used for."""
-    spendable = moment.most_spent(moment.ready_ink, -1)
-    x[S_READY_INK] = 0.1 * moment.ready_ink
+    spendable = facts.most_spent(facts.ink_now, -1)
+    x[S_READY_INK] = 0.1 * facts.ink_now
     x[S_SPENDABLE] = 0.1 * spendable
-    x[S_SPENDABLE_NEXT] = 0.1 * moment.most_spent(moment.ink + 1, -1)
-    x[S_WASTED] = 0.1 * (moment.ready_ink - spendable)
+    x[S_SPENDABLE_NEXT] = 0.1 * facts.most_spent(facts.ink + 1, -1)
+    x[S_WASTED] = 0.1 * (facts.ink_now - spendable)
 
 
-def add_race(x: list[float], moment: Moment) -> None:
+def add_race(x: list[float], facts: QuestionFacts) -> None:
     """Add how far both sides are from winning."""
-    mine = turns_to_win(moment.missing, moment.my_lore)
-    theirs = turns_to_win(moment.their_missing, moment.their_lore)
-    x[S_THEIR_WIN_NEXT] = 1.0 if moment.their_lore >= moment.their_missing else 0.0
-    x[S_MY_WIN_NEXT] = 1.0 if moment.my_lore >= moment.missing else 0.0
+    mine = turns_to_win(facts.missing, facts.my_lore)
+    theirs = turns_to_win(facts.their_missing, facts.their_lore)
+    x[S_THEIR_WIN_NEXT] = 1.0 if facts.their_lore >= facts.their_missing else 0.0
+    x[S_MY_WIN_NEXT] = 1.0 if facts.my_lore >= facts.missing else 0.0
     x[S_MY_TURNS] = 0.1 * mine
     x[S_THEIR_TURNS] = 0.1 * theirs
     x[S_RACE] = 0.1 * (theirs - mine)
-    x[S_LEAD] = 0.1 * (moment.state.lore[moment.me] - moment.state.lore[moment.rival])
+    x[S_LEAD] = 0.1 * (facts.state.lore[facts.me] - facts.state.lore[facts.rival])
 
 
 def turns_to_win(missing: int, lore: int) -> float:
@@ -145,16 +152,16 @@ def turns_to_win(missing: int, lore: int) -> float:
     return NO_TURNS if turns > NO_TURNS else turns
 
 
-def add_threats(x: list[float], moment: Moment) -> None:
+def add_threats(x: list[float], facts: QuestionFacts) -> None:
     """Add what challenges could do now and in the opponent's turn."""
     kills = 0
     free = 0
     exposed = 0
-    for body in moment.mine:
+    for body in facts.mine:
         kill = False
         safe = False
-        for other in moment.others:
-            if body.can_act and other.exerted and body.could_banish(other):
+        for other in facts.others:
+            if body.can_act and other.is_exerted and body.could_banish(other):
                 kill = True
                 if other.strength - body.resist < body.left:
                     safe = True
@@ -162,22 +169,22 @@ def add_threats(x: list[float], moment: Moment) -> None:
             kills += 1
         if safe:
             free += 1
-        if body.exerted:
-            for other in moment.others:
+        if body.is_exerted:
+            for other in facts.others:
                 if other.could_banish(body):
                     exposed += 1
                     break
     their_exposed = 0
     ready_lore: i64 = 0
     attackers = 0
-    for other in moment.others:
+    for other in facts.others:
         if other.strength > 0:
             attackers += 1
-        if not other.exerted:
-            if other.lore > 0:
-                ready_lore += other.lore
+        if not other.is_exerted:
+            if other.its_lore > 0:
+                ready_lore += other.its_lore
             continue
-        for body in moment.mine:
+        for body in facts.mine:
             if body.can_act and body.could_banish(other):
                 their_exposed += 1
                 break
@@ -217,10 +224,10 @@ def add_actions(x: list[float], state: State, scores: list[float]) -> None:
             x[S_PLAYS_LEFT] += 0.2
 
 
-def add_held(x: list[float], moment: Moment) -> None:
+def add_held(x: list[float], facts: QuestionFacts) -> None:
     """Add the cards in hand."""
-    x[S_HELD] = 0.1 * len(moment.held)
-    for printed in moment.prints:
+    x[S_HELD] = 0.1 * len(facts.held)
+    for printed in facts.prints:
         cost = printed.cost
         at = 0 if cost < 1 else cost - 1 if cost < 7 else 6
         x[S_HAND_COST_1 + at] += 0.3
@@ -233,11 +240,11 @@ def add_held(x: list[float], moment: Moment) -> None:
         x[S_HAND_SWEEP] += printed.sweep
 
 
-def add_picks(x: list[float], moment: Moment) -> None:
+def add_picks(x: list[float], facts: QuestionFacts) -> None:
     """Add how many picks were made and are left."""
-    state = moment.state
+    state = facts.state
     if state.question_kind == ASK_ALTER:
-        x[S_PICKS_MADE] = 0.3 * (len(state.hand[moment.me]) - len(moment.held))
+        x[S_PICKS_MADE] = 0.3 * (len(state.hand[facts.me]) - len(facts.held))
         return
     choice = asking_choice(state)
     if choice is None:
@@ -248,11 +255,3 @@ def add_picks(x: list[float], moment: Moment) -> None:
     x[S_PICKS_DUE] = clipped(0.3 * (choice.min_picks(state, frame) - made), 1.0)
     x[S_PICKS_LEFT] = clipped(0.3 * (choice.max_picks(state, frame) - made), 1.0)
     x[S_IS_COST] = 1.0 if frame.step != 0 else 0.0
-
-
-def hidden_hand(state: State, me: int) -> list[float]:
-    """Return what only the opponent knows of the own hand: for a critic in training, never for a player."""
-    x = [0.0] * COUNT
-    rival = rival_of(state, me)
-    add_hand(x, state, rival, len(state.ready_ink[rival]) + len(state.spent_ink[rival]))
-    return [SIDE_SCALES[at] * x[at] for at in HIDDEN]

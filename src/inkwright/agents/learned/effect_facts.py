@@ -6,6 +6,7 @@ from typing import Final
 
 from inkwright.agents.card_values import is_entry_trigger
 from inkwright.agents.effect_value import OWN_SIDE, amount_of, effect_value, side_of, target_value
+from inkwright.engine.memo import Memo
 from inkwright.state.ids import ACTION, DISCARD, INKWELL, SONG
 from inkwright.state.node import Ability, Activated, Effect, Node, Statement, Triggered
 from inkwright.state.program import Def
@@ -62,19 +63,17 @@ EFFECT_PLACES: Final[dict[str, int]] = {
 
 NO_EFFECT: Final[list[float]] = [0.0] * NOW_COUNT
 
-_now: Final[dict[int, tuple[Node, list[float]]]] = {}
+_now: Final[Memo[Node, list[float]]] = Memo()
 
 
 def effect_facts(node: Node) -> list[float]:
     """Return what a node of an ability does, as the block NOW."""
-    known = _now.get(id(node))
-    if known is None or known[0] is not node:
-        x = [0.0] * NOW_COUNT
-        add_effects(node, x, 0)
-        worth = effect_value(node) if isinstance(node, Effect) else 0.0
-        known = (node, finished(x, worth))
-        _now[id(node)] = known
-    return known[1]
+    known = _now.get(node)
+    if known is not None:
+        return known
+    x = [0.0] * NOW_COUNT
+    add_effects(node, x, 0)
+    return _now.keep(node, finished(x, effect_value(node) if isinstance(node, Effect) else 0.0))
 
 
 def ability_facts(definition: Def, now: bool) -> list[float]:

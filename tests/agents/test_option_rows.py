@@ -5,6 +5,19 @@ from __future__ import annotations
 import math
 
 from inkwright.agents.greedy import Greedy, best_position
+from inkwright.agents.learned import feature_places, feature_table
+from inkwright.agents.learned.effect_facts import effect_facts
+from inkwright.agents.learned.feature_places import (
+    BLOCK_SIZES,
+    H_BEST,
+    H_UNSPENT,
+    OPTION_SIZE,
+    STATE_BLOCKS,
+    STATE_SIZE,
+)
+from inkwright.agents.learned.fields import option_fields, state_fields
+from inkwright.agents.learned.option_rows import encode, only, rows_of
+from inkwright.agents.learned.state_row import HIDDEN, SIDE_SCALES
 from inkwright.agents.position_features import COUNT, FEATURES
 from inkwright.engine.game import Game
 from inkwright.engine.procedures.loop import give
@@ -12,12 +25,8 @@ from inkwright.simulation.random_decks import random_deck
 from inkwright.state.ids import ASK_MAIN, ASK_NAME, DONE
 from inkwright.state.state import State
 from tests.agents.test_search import decisions_of_each_kind, other_deals
-from tools.learn import feature_places, feature_table
-from tools.learn.effect_facts import effect_facts
-from tools.learn.feature_page import option_fields, page, state_fields
-from tools.learn.feature_places import H_BEST, H_UNSPENT, OPTION_SIZE, STATE_SIZE
-from tools.learn.option_rows import encode
-from tools.learn.state_row import HIDDEN, SIDE_SCALES, hidden_hand
+from tools.feature_docs import PAGE, page
+from tools.learn.critic_view import hidden_hand
 
 BLOCKS = {
     "S_": feature_table.STATE,
@@ -28,9 +37,9 @@ BLOCKS = {
 LARGEST = 20.0  # a number beyond it would drown the others
 
 
-def rows_of(state: State) -> list[list[float]]:
+def rows_at(state: State) -> list[list[float]]:
     """Return the rows of a question."""
-    return encode(state, Greedy().scores(state))
+    return rows_of(encode(state, Greedy().scores(state)))
 
 
 def test_the_constants_are_the_positions_in_the_table() -> None:
@@ -63,10 +72,24 @@ def test_the_page_has_a_line_for_every_number_of_a_row() -> None:
     assert "their_hand_value | always 0 |" in page()
 
 
+def test_the_reference_page_is_that_of_the_table() -> None:
+    assert PAGE.read_text("utf-8") == page(), "python -m tools.feature_docs writes it"
+
+
+def test_blocks_of_some_answers_only() -> None:
+    state = next(state for state in decisions_of_each_kind() if len(state.options) > 2)
+    blocks = encode(state, Greedy().scores(state))
+    assert [len(block) for block in blocks] == BLOCK_SIZES[:STATE_BLOCKS] + BLOCK_SIZES[STATE_BLOCKS:] * len(
+        state.options
+    )
+    rows = rows_of(blocks)
+    assert rows_of(only(blocks, [2, 0])) == [rows[0], rows[3], rows[1]]
+
+
 def test_rows_of_every_kind_of_question() -> None:
     kinds: set[int] = set()
     for state in decisions_of_each_kind():
-        rows = rows_of(state)
+        rows = rows_at(state)
         assert len(rows) == 1 + len(state.options)
         assert len(rows[0]) == STATE_SIZE
         assert all(len(row) == OPTION_SIZE for row in rows[1:])
@@ -80,18 +103,18 @@ def test_rows_of_every_kind_of_question() -> None:
 def test_rows_are_the_same_whatever_the_hidden_cards_are() -> None:
     compared = 0
     for state in decisions_of_each_kind():
-        expected = rows_of(state)
+        expected = rows_at(state)
         for other in other_deals(state):
             if state.question_kind == ASK_NAME and len(other.options) != len(state.options):
                 continue  # names of the other list are offered, too
-            assert rows_of(other) == expected
+            assert rows_at(other) == expected
             compared += 1
     assert compared > 30
 
 
 def test_the_critic_sees_the_other_hand_and_the_rows_do_not() -> None:
     state = next(state for state in decisions_of_each_kind() if state.question_kind == ASK_MAIN)
-    theirs = rows_of(state)[0][COUNT : 2 * COUNT]
+    theirs = rows_at(state)[0][COUNT : 2 * COUNT]
     assert all(theirs[at] == 0.0 for at in HIDDEN)
     assert any(hidden_hand(state, state.asked_player))
 
@@ -112,7 +135,7 @@ def test_ending_the_turn_says_what_is_left_undone() -> None:
     found = 0
     while not state.over and found < 5:
         if state.question_kind == ASK_MAIN and len(state.options) > 1:
-            rows = rows_of(state)
+            rows = rows_at(state)
             end = rows[1 + state.options.index(0)]
             assert end[H_UNSPENT] == 0.1 * len(state.ready_ink[state.asked_player])
             found += 1

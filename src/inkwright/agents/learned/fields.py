@@ -1,10 +1,10 @@
-"""The features of state rows and option rows, field by field: python -m tools.learn.feature_page prints a page."""
+"""The fields of a state row and of an option row in their order, for readers of rows and for the reference page."""
 
 from __future__ import annotations
 
 from inkwright.agents.position_features import FEATURES
 
-from .feature_table import AIM, HEAD, LATER, NOW, STATE, SUBJECT, VERSION
+from .feature_table import AIM, HEAD, LATER, NOW, STATE, SUBJECT
 from .state_row import HIDDEN, SIDE_SCALES
 
 Field = tuple[str, str, str]  # block, name, sentence
@@ -34,22 +34,3 @@ def side_fields(block: str, whose: str) -> list[Field]:
 def block_fields(block: str, table: dict[str, str]) -> list[Field]:
     """Return the fields of a block."""
     return [(block, name, sentence) for name, sentence in table.items()]
-
-
-def page() -> str:
-    """Return all fields as a page in Markdown."""
-    lines = [f"# Features of option rows, version {VERSION}"]
-    for title, fields in (("State row", state_fields()), ("Option row", option_fields())):
-        lines += [
-            "",
-            f"## {title}: {len(fields)} numbers",
-            "",
-            "| at | block | name | what it is |",
-            "|---|---|---|---|",
-        ]
-        lines += [f"| {at} | {block} | {name} | {words} |" for at, (block, name, words) in enumerate(fields)]
-    return "\n".join(lines)
-
-
-if __name__ == "__main__":
-    print(page())

@@ -14,7 +14,9 @@ from inkwright.agents.card_values import (
     stack_value,
     sweep_value,
 )
+from inkwright.agents.choice_policy import asking_effect, picked_value
 from inkwright.agents.greedy_weights import Weights
+from inkwright.engine.memo import Memo
 from inkwright.engine.procedures.settle import lore_needed
 from inkwright.rules.keyword_table import ALERT, BODYGUARD, EVASIVE, RECKLESS, RUSH, SUPPORT, WARD
 from inkwright.state.ids import ASK_ALTER, ASK_MAIN, CHARACTER, DONE, card_of
@@ -22,7 +24,7 @@ from inkwright.state.program import Def
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
-from .effect_facts import ability_facts, clipped
+from .effect_facts import NO_EFFECT, ability_facts, clipped, effect_facts
 from .feature_places import (
     C_ABILITIES_VALUE,
     C_ALERT,
@@ -61,8 +63,7 @@ class Print:
     """What does not change of a card: numbers that rows need often, and the blocks that follow from them."""
 
     def __init__(self, definition: Def) -> None:
-        self.definition = definition
-        self.type: i64 = definition.type
+        self.card_type: i64 = definition.type
         self.cost: i64 = definition.cost
         self.strength: i64 = definition.strength
         self.willpower: i64 = definition.willpower
@@ -96,16 +97,13 @@ class Print:
         add_keywords(x, definition.keywords, definition.challenger, definition.resist, definition.singer)
 
 
-_prints: Final[dict[int, Print]] = {}
+_prints: Final[Memo[Def, Print]] = Memo()
 
 
 def print_of(definition: Def) -> Print:
     """Return what is printed on a card."""
-    known = _prints.get(id(definition))
-    if known is None or known.definition is not definition:
-        known = Print(definition)
-        _prints[id(definition)] = known
-    return known
+    known = _prints.get(definition)
+    return _prints.keep(definition, Print(definition)) if known is None else known
 
 
 class Body:
@@ -116,17 +114,17 @@ class Body:
         self.perm = perm
         self.friend = friend
         self.printed = print_of(state.program.defs[perm.def_index])
-        self.serial: i64 = perm.serial
-        self.type: i64 = perm.type
+        self.number: i64 = perm.serial
+        self.card_type: i64 = perm.type
         self.strength: i64 = traits.strength
-        self.lore: i64 = traits.lore
+        self.its_lore: i64 = traits.lore
         self.keywords: i64 = traits.keywords
         self.resist: i64 = traits.resist
         self.challenger: i64 = traits.challenger
-        self.damage: i64 = perm.damage
+        self.damage_on: i64 = perm.damage
         self.left: i64 = traits.willpower - perm.damage
-        self.exerted = perm.exerted
-        self.drying = perm.drying
+        self.is_exerted = perm.exerted
+        self.is_drying = perm.drying
         self.can_act = not perm.exerted and not perm.drying
         self.value = 0.05 * stack_value(state, perm, W)
         self.block: list[float] = NO_SUBJECT  # its block SUBJECT, once it was made
@@ -154,7 +152,7 @@ def add_keywords(x: list[float], keywords: int, challenger: int, resist: int, si
     x[C_ALERT] = 1.0 if keywords & ALERT else 0.0
 
 
-class Moment:
+class QuestionFacts:
     """What the rows of one question share."""
 
     def __init__(self, state: State) -> None:
@@ -163,7 +161,7 @@ class Moment:
         self.me = me
         self.rival = rival_of(state, me)
         team = state.team[me]
-        self.team = team
+        self.my_team = team
         self.bodies: dict[int, Body] = {}  # by serial
         self.mine: list[Body] = []  # own characters
         self.others: list[Body] = []  # opposing ones
@@ -173,12 +171,12 @@ class Moment:
             friend = state.team[perm.player] == team
             body = Body(state, perm, friend)
             self.bodies[perm.serial] = body
-            if body.lore > 0:
+            if body.its_lore > 0:
                 if friend:
-                    self.my_lore += body.lore
+                    self.my_lore += body.its_lore
                 else:
-                    self.their_lore += body.lore
-            if body.type == CHARACTER:
+                    self.their_lore += body.its_lore
+            if body.card_type == CHARACTER:
                 if friend:
                     self.mine.append(body)
                 else:
@@ -186,18 +184,25 @@ class Moment:
         self.held: list[int] = state.hand[me]
         if state.question_kind == ASK_ALTER:  # without the cards that are put back (2.2.2)
             self.held = [card_of(ref) for ref in state.options if ref != DONE]
-        self.ready_ink: int = len(state.ready_ink[me]) + state.promo_ready[me]
-        self.ink: int = self.ready_ink + len(state.spent_ink[me]) + state.promo_spent[me]
+        self.ink_now: int = len(state.ready_ink[me]) + state.promo_ready[me]
+        self.ink: int = self.ink_now + len(state.spent_ink[me]) + state.promo_spent[me]
         self.prints: list[Print] = [print_of(state.definition(card)) for card in self.held]
         self.worths: list[float] = [hand_card_value(state, me, card, W) for card in self.held]
         self.least_hand = min(self.worths) if self.worths else 0.0
         self.most_hand = max(self.worths) if self.worths else 0.0
         self.missing: int = lore_needed(state, me) - state.lore[me]
         self.their_missing: int = lore_needed(state, self.rival) - state.lore[self.rival]
-        self.source = -1
+        self.asking_source = -1
         if state.question_kind != ASK_MAIN and state.stack:
-            self.source = state.stack[-1].source
-        self.cards: dict[int, list[float]] = {}  # blocks SUBJECT by card
+            self.asking_source = state.stack[-1].source
+        self.asking: list[float] = NO_EFFECT  # the block NOW of the effect that asks
+        self.touch = 0.0  # how much what is picked is helped (above 0) or harmed
+        if state.question_kind != ASK_MAIN and state.question_kind != ASK_ALTER and state.stack:
+            asking = asking_effect(state)
+            if asking is not None:
+                self.asking = effect_facts(asking[1])
+            self.touch = picked_value(state)
+        self.card_blocks: dict[int, list[float]] = {}  # blocks SUBJECT by card
 
     def body(self, ref: int) -> Body | None:
         """Return the stack in play that a reference means."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from inkwright.cli.terminal.readable_log import ROUTINE
+
 from .dialogs import key_row
 from .rows import Row, paragraph, words
 from .steps import NOWHERE, Choice, Step
@@ -13,11 +15,6 @@ if TYPE_CHECKING:
     from .app import TableScreen
 
 NEWS_LINES: Final = 4  # lines of the turn of another player that are shown as they come
-ROUTINE: Final = (
-    *("begins turn", "begin turn", "is readied", "are readied"),
-    *("draws a card", "ends the turn", "of ink", " exerts "),
-)
-"""Words of the lines that the summary of a turn leaves out."""
 
 
 def question_rows(screen: TableScreen) -> list[Row]:

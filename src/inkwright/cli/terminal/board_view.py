@@ -17,6 +17,7 @@ NAME_WIDTHS: Final = (14, 52)  # the fewest and the most columns for a name
 STATS: Final = "strength/willpower/lore"
 BAR_WIDTH: Final = 20
 EDGE_WIDTH: Final = 12  # columns of a player's line beside the name, the lore and its bar
+WIDE: Final = 78  # columns from which on the signs in the list of the hand are explained
 YOU: Final = "You"  # what a single person is called
 
 LEGEND: Final = f"""  {READY_MARK} ready (upright)             {EXERTED_MARK} exerted (turned sideways)
@@ -148,18 +149,22 @@ class BoardView:
             return ["Your hand is empty."]
         if self.plain:
             return [f"In your hand: {self.plain_card(card)}." for card in player.hand]
-        explained = f"a character's {STATS}" if any(self.stats(card) for card in player.hand) else ""
+        explained = f"cost, name, {STATS}" if self.width < WIDE else f"! is not inkable; cost, name, {STATS}"
         out = [self.horizontal_line(f"your hand ({len(player.hand)})", explained)]
+        line = "   "
         for card, count in grouped(player.hand):
-            ink = "inkable" if card.inkable else "not inkable"
-            copies = f" x{count}" if count > 1 else ""
-            name = truncated(card.name, self.name_width) + copies
-            out.append(f"      {name:{self.name_width + 3}} cost {card.cost}, {ink:12} {self.printed(card)}".rstrip())
-        return out
+            text = self.hand_card(card, count)
+            if len(line) + len(text) + 3 > self.width and line.strip():
+                out.append(line.rstrip(" |"))
+                line = "   "
+            line += f" {text} |"
+        return [*out, line.rstrip(" |")]
 
-    def printed(self, card: CardView) -> str:
-        """Return type and stats of a card in hand, as far as there is room."""
-        return truncated(f"{card.type} {self.stats(card)}".rstrip(), 20)
+    def hand_card(self, card: CardView, count: int) -> str:
+        """Return a card in hand in few words: its cost, its name, how many there are, and its stats."""
+        cost = f"{card.cost}{'' if card.inkable else '!'}"
+        copies = f" x{count}" if count > 1 else ""
+        return f"{cost} {truncated(card.name, self.width - 24)}{copies} {self.stats(card) or card.type.lower()}"
 
     def stats(self, card: CardView) -> str:
         """Return the stats of a character in hand, short."""

@@ -19,11 +19,12 @@ from inkwright.files.user_files import RECORD, is_regular, write_errors, write_f
 from inkwright.match.kept_games import (
     KeptGame,
     games_folder,
+    games_to_resume,
     keep_replaced_game,
-    kept_games,
     last_game,
     mark_over,
     new_game_file,
+    note_at_terminal,
     note_elsewhere,
 )
 from inkwright.match.record_file import RecordedGame, Recorder, read_record
@@ -45,6 +46,8 @@ def run_play(options: argparse.Namespace, catalog: Catalog) -> int:
     screen = Screen(options.plain)
     resumes = options.resume is not None
     hosted = resumed_game(options, catalog, screen) if resumes else new_game(options, catalog, screen)
+    if screen.is_terminal and hosted.recorder is not None:
+        note_at_terminal(hosted.recorder.path)
     if screen.is_terminal and not (options.plain or options.line) and is_full_screen_possible():
         return play_on_full_screen(hosted, screen, options.theme)
     try:
@@ -74,6 +77,8 @@ def play_on_full_screen(hosted: HostedGame, screen: Screen, theme: str) -> int:
             return EXIT_INTERRUPTED if left == INTERRUPT else EXIT_OK
         hosted = hosted.rematch(new_seed())
         hosted.recorder = autosave_recorder(hosted.game, hosted.bots, screen)
+        if hosted.recorder is not None:
+            note_at_terminal(hosted.recorder.path)
 
 
 def new_game(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> HostedGame:
@@ -164,7 +169,7 @@ def autosave_recorder(game: Game, bots: list[str], screen: Screen) -> Recorder |
 
 def list_games(options: argparse.Namespace) -> int:
     """Print all games that can be found, numbered as --resume takes them."""
-    games = [game.read() for game in kept_games()]
+    games = games_to_resume()
     if options.json:
         print_json({"games": [{"number": number, **game.json()} for number, game in enumerate(games, 1)]})
         return EXIT_OK
@@ -182,10 +187,10 @@ def file_to_resume(named: str, screen: Screen) -> str | Path:
     if named == LAST:
         return last_game()
     if named.isdecimal():
-        return numbered_game(kept_games(), named)
+        return numbered_game(games_to_resume(), named)
     if named:
         return named
-    games = [game.read() for game in kept_games() if not game.over]
+    games = games_to_resume()
     if not games:
         raise RecordError("There is no game to go on with.")
     for number, game in enumerate(games, 1):
@@ -252,11 +257,15 @@ def print_farewell(hosted: HostedGame, screen: Screen) -> None:
     if hosted.recorder is not None:
         hosted.recorder.close()
         path = hosted.recorder.path
+        unasked = path.parent == games_folder() and not screen.is_terminal and not hosted.device
         if hosted.game.over:
-            mark_over(path)
-            return
-        folder = games_folder()
-        if path.parent == folder and not screen.is_terminal and not hosted.device:
+            path = mark_over(path)
+        if unasked:
             return  # nobody asked for it, and nobody reads this
-        named = LAST if path.parent == folder else os.fspath(path)
+        if hosted.game.over:
+            screen.say(f"The game is in {path}", "  ")
+            screen.say(f"Look back: inkwright analyse {path}; inkwright replay {path} --step", "  ")
+            return
+        is_last = path.parent == games_folder() and last_game() == path
+        named = LAST if is_last else os.fspath(path)
         screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {named}", "  ")

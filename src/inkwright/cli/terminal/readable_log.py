@@ -11,6 +11,11 @@ from inkwright.engine.log.game_log import LogEvent
 
 _YOU: Final = re.compile(r"^You (\w+)s\b")
 _YOURS: Final = re.compile(r"^You's\b")
+ROUTINE: Final = (
+    *("begins turn", "begin turn", "is readied", "are readied"),
+    *("draws a card", "ends the turn", "of ink", " exerts "),
+)
+"""Words of the lines that the summary of a turn leaves out."""
 
 
 def second_person(line: str) -> str:

@@ -208,7 +208,7 @@ class ReplayViewer:
             self.screen.say(f"{game.names[decision.player]} decides.")
             return
         self.screen.say(f"{game.names[decision.player]}: {decision.prompt}", "  ")
-        for number, option in NumberedOptions(decision).rows:
+        for number, option in NumberedOptions(decision, kinds=()).rows:
             self.screen.say(f"  {number:2}  {option.label}", "      ")
         if game.answer_count < len(self.answers):
             self.screen.say(f"Answered: {self.answers[game.answer_count]}", "  ")

@@ -27,10 +27,11 @@ LEGEND: Final = f"""  {READY_MARK} ready (upright)             {EXERTED_MARK} ex
 class BoardView:
     """Lines for one view."""
 
-    def __init__(self, view: View, cards: Mapping[str, Card], plain: bool, width: int) -> None:
+    def __init__(self, view: View, cards: Mapping[str, Card], plain: bool, width: int, dense: bool = False) -> None:
         self.view = view
         self.cards = cards
         self.plain = plain
+        self.dense = dense  # as few lines as possible
         self.width = width
         self.stacks = view.stacks
         self.name_width = max(NAME_WIDTHS[0], min(NAME_WIDTHS[1], width - BESIDE_NAME))
@@ -64,7 +65,11 @@ class BoardView:
         """Return a player's name, and whether it is the viewer's own side."""
         own = " (you)" if player.seat == self.view.seat and player.name != YOU else ""
         team = f", team {player.team + 1}" if self.has_teams() else ""
-        turn = ", taking a turn" if player.seat == self.view.active and not self.view.over else ""
+        turn = (
+            f", taking {f'turn {self.view.turn}' if self.dense else 'a turn'}"
+            if player.seat == self.view.active and not self.view.over
+            else ""
+        )
         return f"{player.name}{own}{team}{turn}"
 
     def has_teams(self) -> bool:
@@ -92,9 +97,9 @@ class BoardView:
         parts = [f"ink {player.ink_ready} ready of {total}"]
         parts += [f"ink drops {player.drops}"] if player.drops else []
         parts += [f"hand {len(player.hand)}", f"deck {player.deck}", f"discard {len(player.discard)}"]
-        if player.discard:
-            parts[-1] += f" (top: {player.discard[-1].name})"
-        return " | ".join(parts)
+        line = " | ".join(parts)
+        top = f" (top: {player.discard[-1].name})" if player.discard else ""
+        return line if not self.plain and len(line) + len(top) + 4 > self.width else line + top
 
     def plain_player(self, player: PlayerView) -> list[str]:
         """Return a player's name, lore and counts as a line of text."""
@@ -112,8 +117,11 @@ class BoardView:
         )
         if stack.type == "location":
             shape = LOCATION_MARK
-        line = f"  {shape} {truncated(stack.title, self.name_width):{self.name_width}} {stack_numbers(stack):20}"
+        numbers = short_numbers(stack) if self.dense else f"{stack_numbers(stack):20}"
+        line = f"  {shape} {truncated(stack.title, self.name_width):{self.name_width}} {numbers}"
         more = [*self.states(stack), *stack.keywords]
+        if self.dense:
+            more = [part for part in more if part != "ready"]
         for part in more:
             if len(line.split("\n")[-1]) + len(part) + 2 > self.width:
                 line += "\n        "
@@ -200,6 +208,13 @@ def stack_facts(stack: StackView) -> list[tuple[str, str, int]]:
 def stack_numbers(stack: StackView) -> str:
     """Return the numbers of a stack, short."""
     return " ".join([f"{short} {number}" for _, short, number in stack_facts(stack)]) or stack.type
+
+
+def short_numbers(stack: StackView) -> str:
+    """Return the numbers of a stack, as those of a card in hand."""
+    if stack.type == "character":
+        return f"{f'{stack.strength}/{stack.willpower}/{stack.lore}':7}"
+    return stack_numbers(stack)
 
 
 def grouped(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:

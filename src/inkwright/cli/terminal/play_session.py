@@ -50,15 +50,35 @@ def run_play(options: argparse.Namespace, catalog: Catalog) -> int:
         note_at_terminal(hosted.recorder.path)
     if screen.is_terminal and not (options.plain or options.line) and is_full_screen_possible():
         return play_on_full_screen(hosted, screen, options.theme)
-    try:
-        Session(hosted, screen).run()
-    except KeyboardInterrupt:
-        screen.say()
-        screen.say("Interrupted.")
+    return play_line_by_line(hosted, screen)
+
+
+def play_line_by_line(hosted: HostedGame, screen: Screen) -> int:
+    """Play with typed answers, and as often again as somebody wants."""
+    while True:
+        try:
+            Session(hosted, screen).run()
+        except KeyboardInterrupt:
+            screen.say()
+            screen.say("Interrupted.")
+            print_farewell(hosted, screen)
+            return EXIT_INTERRUPTED
         print_farewell(hosted, screen)
-        return EXIT_INTERRUPTED
-    print_farewell(hosted, screen)
-    return EXIT_OK
+        if not screen.is_terminal or not hosted.game.over:
+            return EXIT_OK
+        answer = screen.ask("Another game with these decks? yes or no: ")
+        if answer is None or not answer.strip().lower().startswith("y"):
+            return EXIT_OK
+        hosted = next_game(hosted, screen)
+
+
+def next_game(hosted: HostedGame, screen: Screen) -> HostedGame:
+    """Return another game of the same players with the same decks, kept like the first."""
+    again = hosted.rematch(new_seed())
+    again.recorder = autosave_recorder(again.game, again.bots, screen)
+    if again.recorder is not None:
+        note_at_terminal(again.recorder.path)
+    return again
 
 
 def play_on_full_screen(hosted: HostedGame, screen: Screen, theme: str) -> int:
@@ -75,10 +95,7 @@ def play_on_full_screen(hosted: HostedGame, screen: Screen, theme: str) -> int:
             print_farewell(hosted, screen)
         if left != AGAIN:
             return EXIT_INTERRUPTED if left == INTERRUPT else EXIT_OK
-        hosted = hosted.rematch(new_seed())
-        hosted.recorder = autosave_recorder(hosted.game, hosted.bots, screen)
-        if hosted.recorder is not None:
-            note_at_terminal(hosted.recorder.path)
+        hosted = next_game(hosted, screen)
 
 
 def new_game(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> HostedGame:

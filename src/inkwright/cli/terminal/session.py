@@ -19,14 +19,15 @@ from .board_view import LEGEND, BoardView
 from .hosted_game import HostedGame
 from .readable_log import ROUTINE, readable_log, second_person, verdict_of
 from .screen import Screen
-from .typed_answers import TWO_STEPS, NumberedOptions, Targets, words_begin_in_order
+from .typed_answers import OF_ONE_CARD, Group, NumberedOptions, words_begin_in_order
 
 LOG_LINES: Final = 20
 TYPED_HELP: Final = "Type ? for help, hint for a suggestion, and card NAME to read a card."
 MAX_REPEATS: Final = 1000
 PROMPT: Final = "> "
 BACK: Final = ("0", "back", "b")
-MAX_NEWS: Final = 4  # lines about what others did, at a terminal
+MOST_ANSWERS: Final = 7  # lines of a list, at a terminal
+MAX_NEWS: Final = 3  # lines about what others did, at a terminal
 TERMINAL_NOTES: Final = {
     "character": " In the list of your hand they stand as 3/4/1, in this order.",
     "challenge": " In the list you see what a challenge would do.",
@@ -59,7 +60,7 @@ class Session:
         self.lines_read = [hosted.heard] * self.game.players  # lines of the log that each seat has read
         self.last_drawn = (-1, -1)  # the turn and seat that the table was last drawn for
         self.stopped = False
-        self.targets: Targets | None = None  # of the action that was chosen, one of which is chosen next
+        self.group: Group | None = None  # the line that was chosen, of whose list something is chosen next
         self.last_answer = ""  # the last answer of a person, in notation
         self.commands: dict[str, Callable[[str], None]] = self.command_table()
 
@@ -97,7 +98,7 @@ class Session:
     def ask_person(self, decision: Decision) -> None:
         """Ask a person, until an answer is given."""
         self.switch_person(decision.player)
-        self.targets = None
+        self.group = None
         view = self.game.view(decision.player)
         if decision.kind == "turn action" and self.should_draw(decision):
             self.draw_board(view)
@@ -112,7 +113,7 @@ class Session:
         now = (self.game.turn, decision.player)
         fresh = now != self.last_drawn
         self.last_drawn = now
-        return fresh or (self.screen.is_terminal and not self.screen.plain)
+        return fresh or self.dense
 
     def switch_person(self, seat: int) -> None:
         """Hide the hand of the last player and wait for the next one at a hot-seat."""
@@ -151,14 +152,15 @@ class Session:
         else:
             self.read_answer(line, decision)
 
-    def numbered(self, of: Targets | None = None) -> NumberedOptions:
+    def numbered(self, of: Group | None = None) -> NumberedOptions:
         """Return the answers with their numbers; at a terminal, where lines are scarce, in more steps."""
-        dense = self.screen.is_terminal and not self.screen.plain
-        return NumberedOptions(self.decision, of, tuple(TWO_STEPS) if dense else ("challenge",))
+        if not self.dense:
+            return NumberedOptions(self.decision, of)
+        return NumberedOptions(self.decision, of, tuple(OF_ONE_CARD), MOST_ANSWERS)
 
     def read_answer(self, line: str, decision: Decision) -> None:
         """Give a typed answer, or show the targets of an action."""
-        of, self.targets = self.targets, None
+        of, self.group = self.group, None
         if of is not None and line in BACK:
             self.show_options(decision)
             return
@@ -166,11 +168,11 @@ class Session:
             answer = self.numbered(of).read(line)
         except IllegalAnswer:
             if of is None or line.isdecimal():
-                self.targets = of
+                self.group = of
                 raise
             answer = self.numbered().read(line)
-        if isinstance(answer, Targets):
-            self.targets = answer
+        if isinstance(answer, Group):
+            self.group = answer
             self.show_options(decision)
             return
         self.last_answer = answer if isinstance(answer, str) else answer.notation
@@ -185,7 +187,7 @@ class Session:
         if self.tutor:
             self.tutor.follow(self.game, seat)
         lines = [second_person(line) for line in readable_log(events, self.game.names, seat)]
-        if self.screen.is_terminal and not self.screen.plain:
+        if self.dense:
             self.print_summary(lines)
             return
         for line in lines:
@@ -202,10 +204,18 @@ class Session:
 
     def draw_board(self, view: View) -> None:
         """Draw the table."""
-        self.screen.say()
-        self.screen.title(f"Turn {view.turn}")
-        for line in BoardView(view, self.hosted.printed_cards(), self.screen.plain, self.screen.width).lines():
-            self.screen.say(line, "      ")
+        if not self.dense:
+            self.screen.say()
+            self.screen.title(f"Turn {view.turn}")
+        screen = self.screen
+        board = BoardView(view, self.hosted.printed_cards(), screen.plain, screen.width, self.dense)
+        for line in board.lines():
+            screen.say(line, "      ")
+
+    @property
+    def dense(self) -> bool:
+        """Return whether the table is drawn in few lines: at a terminal, where it should fit 24."""
+        return self.screen.is_terminal and not self.screen.plain
 
     def print_lessons(self, view: View, decision: Decision) -> None:
         """Print the lessons and the suggestion for a newcomer."""
@@ -220,14 +230,17 @@ class Session:
 
     def show_options(self, decision: Decision) -> None:
         """Print the question and its numbered answers."""
-        self.screen.say()
-        prompt = self.targets.question if self.targets is not None else decision.prompt
+        if not self.dense:
+            self.screen.say()
+        prompt = self.group.question if self.group is not None else decision.prompt
         self.screen.say(self.screen.with_symbol_words(prompt), "  ")
         notes = {note.option: note.text for note in option_notes(self.game)}
-        for number, line in self.numbered(self.targets).rows:
+        for number, line in self.numbered(self.group).rows:
             text = notes.get(line, "") if isinstance(line, Option) else ""
+            if self.dense and isinstance(line, Option) and line.preview is not None:
+                text = short_preview(line)
             self.screen.say(f"  {number:2}  {line.label.rstrip(': ')}{f' ({text})' if text else ''}", "      ")
-        if self.targets is not None:
+        if self.group is not None:
             self.screen.say("   0  Back")
         if decision.can_cancel:
             self.screen.say("      (cancel takes the action back)")
@@ -341,7 +354,7 @@ class Session:
         except UnknownCard as error:
             raise IllegalAnswer(str(error)) from None
 
-    def name_of(self, option: Option | Targets) -> str:
+    def name_of(self, option: Option | Group) -> str:
         """Return the full name of the card that an option is about."""
         return next((stack.name for stack in self.view().stacks if stack.id == option.stack), option.title)
 
@@ -440,3 +453,11 @@ class Session:
     def quit(self, rest: str) -> None:
         """Leave the game where it is."""
         self.stopped = True
+
+
+def short_preview(option: Option) -> str:
+    """Return what a challenge would do, without names."""
+    seen = option.preview
+    assert seen is not None, "a challenge has a preview"
+    ends = ("", ", yours is banished", ", banishes it", ", banishes both")
+    return f"deals {seen.dealt}, takes {seen.taken}{ends[2 * seen.banishes_challenged + seen.banishes_challenger]}"

@@ -11,8 +11,8 @@ from inkwright.cards import Card
 from inkwright.cli.screen.app import TableApp, TableScreen
 from inkwright.cli.screen.dialogs import FindCard, Page
 from inkwright.cli.screen.local_table import LocalTable
-from inkwright.cli.screen.rows import ELLIPSIS, Pane, Row, Rows
-from inkwright.cli.screen.steps import NOWHERE, Choice
+from inkwright.cli.screen.rows import ELLIPSIS, Pane, PaneRow, Rows
+from inkwright.cli.screen.steps import NOWHERE, Pick
 from inkwright.cli.terminal.hosted_game import HostedGame
 
 MOST_PICKS = 4000
@@ -121,7 +121,7 @@ class RandomPerson:
                 await self.pilot.press("down")
             await self.pilot.press("enter")
 
-    async def click(self, choice: Choice) -> None:
+    async def click(self, choice: Pick) -> None:
         """Click what stands for a choice, scrolling to it first."""
         number = self.screen.choices.index(choice)
         for pane in (self.screen.others, self.screen.own, self.screen.hand, self.screen.prompt):
@@ -131,7 +131,7 @@ class RandomPerson:
                 return
         raise AssertionError(f"{choice} is nowhere on the screen")
 
-    async def click_row(self, pane: Pane, row: Row) -> None:
+    async def click_row(self, pane: Pane, row: PaneRow) -> None:
         """Scroll to a row and click it."""
         pane.reveal(row)
         await self.pilot.pause()
@@ -148,6 +148,6 @@ class RandomPerson:
             await self.pilot.press("escape")
 
 
-def anchored(choices: Sequence[Choice]) -> list[Choice]:
+def anchored(choices: Sequence[Pick]) -> list[Pick]:
     """Return the choices that stand for something on the table."""
     return [choice for choice in choices if choice.anchor != NOWHERE]

@@ -186,6 +186,11 @@ def add_force(parser: argparse.ArgumentParser) -> None:
 def add_screen_options(parser: argparse.ArgumentParser) -> None:
     """Add the options about the full screen."""
     parser.add_argument("--line", action="store_true", help="questions and answers line by line, no full screen")
+    add_theme(parser)
+
+
+def add_theme(parser: argparse.ArgumentParser) -> None:
+    """Add the option that chooses the colours of the full screen."""
     parser.add_argument(
         "--theme", choices=("dark", "light", "contrast"), default="dark", help="the colours of the full screen (dark)"
     )

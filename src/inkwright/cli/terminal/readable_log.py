@@ -47,10 +47,13 @@ def verdict_of(game: Game) -> str:
     outcome = game.outcome
     if outcome is None:
         return ""
-    winners = " and ".join([game.names[winner] for winner in outcome.winners])
+    return verdict_words([game.names[winner] for winner in outcome.winners], outcome.how, outcome.turn)
+
+
+def verdict_words(winners: Sequence[str], how: str, turn: int) -> str:
+    """Return who won and how, as a sentence."""
     if not winners:
-        return f"The game is a draw ({outcome.how}), in turn {outcome.turn}."
-    if winners == "You":
-        return f"You win by {outcome.how} in turn {outcome.turn}!"
-    wins = "win" if len(outcome.winners) > 1 else "wins"
-    return f"{winners} {wins} by {outcome.how} in turn {outcome.turn}."
+        return f"The game is a draw ({how}), in turn {turn}."
+    if list(winners) == ["You"]:
+        return f"You win by {how} in turn {turn}!"
+    return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} by {how} in turn {turn}."

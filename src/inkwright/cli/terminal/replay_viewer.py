@@ -215,10 +215,10 @@ class ReplayViewer:
 
     def step_on_full_screen(self, at: int) -> int:
         """Let a person step through the answers on the full screen."""
-        from inkwright.cli.screen.replay_table import ReplayTable
+        from inkwright.cli.screen.replay_table import SteppedReplay
         from inkwright.cli.screen.run import run_table
 
-        run_table(ReplayTable(self.recorded, self.catalog, at, self.seat), self.catalog, self.options.theme)
+        run_table(SteppedReplay(self.recorded, self.catalog, at, self.seat), self.catalog, self.options.theme)
         return EXIT_OK
 
     def step_through(self, at: int) -> None:

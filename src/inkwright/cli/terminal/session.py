@@ -19,7 +19,7 @@ from .board_view import LEGEND, BoardView
 from .hosted_game import HostedGame
 from .readable_log import ROUTINE, readable_log, second_person, verdict_of
 from .screen import Screen
-from .typed_answers import OF_ONE_CARD, Group, NumberedOptions, words_begin_in_order
+from .typed_answers import OF_ONE_CARD, AnswerGroup, NumberedOptions, words_begin_in_order
 
 LOG_LINES: Final = 20
 TYPED_HELP: Final = "Type ? for help, hint for a suggestion, and card NAME to read a card."
@@ -60,7 +60,7 @@ class Session:
         self.lines_read = [hosted.heard] * self.game.players  # lines of the log that each seat has read
         self.last_drawn = (-1, -1)  # the turn and seat that the table was last drawn for
         self.stopped = False
-        self.group: Group | None = None  # the line that was chosen, of whose list something is chosen next
+        self.group: AnswerGroup | None = None  # the line that was chosen, of whose list something is chosen next
         self.last_answer = ""  # the last answer of a person, in notation
         self.commands: dict[str, Callable[[str], None]] = self.command_table()
 
@@ -152,7 +152,7 @@ class Session:
         else:
             self.read_answer(line, decision)
 
-    def numbered(self, of: Group | None = None) -> NumberedOptions:
+    def numbered(self, of: AnswerGroup | None = None) -> NumberedOptions:
         """Return the answers with their numbers; at a terminal, where lines are scarce, in more steps."""
         if not self.dense:
             return NumberedOptions(self.decision, of)
@@ -171,7 +171,7 @@ class Session:
                 self.group = of
                 raise
             answer = self.numbered().read(line)
-        if isinstance(answer, Group):
+        if isinstance(answer, AnswerGroup):
             self.group = answer
             self.show_options(decision)
             return
@@ -354,7 +354,7 @@ class Session:
         except UnknownCard as error:
             raise IllegalAnswer(str(error)) from None
 
-    def name_of(self, option: Option | Group) -> str:
+    def name_of(self, option: Option | AnswerGroup) -> str:
         """Return the full name of the card that an option is about."""
         return next((stack.name for stack in self.view().stacks if stack.id == option.stack), option.title)
 

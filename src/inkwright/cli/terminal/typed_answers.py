@@ -32,7 +32,7 @@ OF_ONE_KIND: Final = {  # the same for a line of all turn actions of a kind
 }
 
 
-class Group:
+class AnswerGroup:
     """Turn actions that are one line of a list, with a list of their own."""
 
     def __init__(self, lines: Sequence[Line], words: str, notation: str, what: str) -> None:
@@ -49,7 +49,7 @@ class Group:
         return flattened(self.lines)
 
 
-Line = Option | Group
+Line = Option | AnswerGroup
 
 
 def plural(what: str) -> str:
@@ -59,7 +59,7 @@ def plural(what: str) -> str:
 
 def flattened(lines: Iterable[Line]) -> list[Option]:
     """Return the options of some lines."""
-    return [one for line in lines for one in (line.options if isinstance(line, Group) else [line])]
+    return [one for line in lines for one in (line.options if isinstance(line, AnswerGroup) else [line])]
 
 
 class NumberedOptions:
@@ -70,7 +70,7 @@ class NumberedOptions:
     """
 
     def __init__(
-        self, decision: Decision, of: Group | None = None, kinds: Sequence[str] = ("challenge",), most: int = 0
+        self, decision: Decision, of: AnswerGroup | None = None, kinds: Sequence[str] = ("challenge",), most: int = 0
     ) -> None:
         self.decision = decision
         self.of = of
@@ -141,10 +141,10 @@ class NumberedOptions:
         return f"Type {which}, or words such as {quoted(example)}; ? helps."
 
 
-def smallest_group(lines: Sequence[Line], options: Sequence[Option]) -> Group | None:
+def smallest_group(lines: Sequence[Line], options: Sequence[Option]) -> AnswerGroup | None:
     """Return the smallest group that holds all of some options."""
     for line in lines:
-        if options and isinstance(line, Group) and all(option in line.options for option in options):
+        if options and isinstance(line, AnswerGroup) and all(option in line.options for option in options):
             return smallest_group(line.lines, options) or line
     return None
 
@@ -159,7 +159,7 @@ def by_card(options: Sequence[Option], kinds: Sequence[str]) -> list[Line]:
         if kind in kinds and len(group) > 1:
             title = group[0].title
             words, notation, what = OF_ONE_CARD[kind]
-            lines.append(Group(group, words.format(title=title), notation.format(title=title), what))
+            lines.append(AnswerGroup(group, words.format(title=title), notation.format(title=title), what))
         else:
             lines += group
     return lines
@@ -171,7 +171,7 @@ def by_kind(lines: Sequence[Line]) -> list[Line]:
     for line in lines:
         groups.setdefault(flattened([line])[0].kind, []).append(line)
     return [
-        Group(group, *OF_ONE_KIND[kind]) if kind in OF_ONE_KIND and len(group) > 1 else line
+        AnswerGroup(group, *OF_ONE_KIND[kind]) if kind in OF_ONE_KIND and len(group) > 1 else line
         for kind, group in groups.items()
         for line in (group if kind not in OF_ONE_KIND else group[:1])
     ]

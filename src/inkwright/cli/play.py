@@ -4,6 +4,7 @@ import argparse
 from typing import Final
 
 from inkwright.cli.commands import (
+    BOT_HELP,
     DECK_HELP,
     FORMAT_HELP,
     Commands,
@@ -33,8 +34,9 @@ def register(commands: Commands) -> None:
     who = play.add_mutually_exclusive_group()
     who.add_argument(
         "--bot",
-        metavar="NAME",
-        help="random, gentle, greedy, quick, strong or best; or one for each opponent: greedy,strong (greedy)",
+        action="append",
+        metavar="BOT",
+        help=f"{BOT_HELP}; or one for each opponent: greedy,strong (greedy)",
     )
     who.add_argument("--hotseat", action="store_true", help="people in all seats; hands are hidden between them")
     play.add_argument(

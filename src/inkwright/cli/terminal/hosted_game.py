@@ -7,14 +7,14 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from inkwright.agents import by_name
+from inkwright.agents import FACTORIES, by_name
 from inkwright.agents.agent import Agent
-from inkwright.agents.game_runner import choice_of
+from inkwright.agents.game_runner import choice_of, tell_end
 from inkwright.cards import Card, Catalog
 from inkwright.coach import Tutor, UndoRules
 from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import Game
-from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, RecordNotWritten
+from inkwright.errors import EngineError, Forfeit, IllegalAnswer, InkwrightError, RecordNotWritten
 from inkwright.files.user_files import write_errors
 from inkwright.match.kept_games import keep_replaced_game, new_game_file, note_elsewhere
 from inkwright.match.record_file import Recorder
@@ -60,11 +60,14 @@ class HostedGame:
         """Return whether a person is asked."""
         return not self.game.over and self.agents[self.game.decision.player] is None
 
-    def bot_choice(self) -> Option | int | str:
-        """Return what the bot that is asked answers."""
+    def bot_choice(self) -> Option | int | str | Forfeit:
+        """Return what the bot that is asked answers, or why it gives up."""
         agent = self.agents[self.game.decision.player]
         assert agent is not None, "a bot is asked"
-        return choice_of(agent, self.game)
+        try:
+            return choice_of(agent, self.game)
+        except Forfeit as forfeit:
+            return forfeit
 
     def skip_altering(self) -> bool:
         """Keep the opening hand where a first game skips that step; return whether it did."""
@@ -84,13 +87,21 @@ class HostedGame:
         assert origin is not None, "a game that is played began with its decks"
         teams = list(origin.teams) if len(set(origin.teams)) < len(origin.teams) else None
         game = Game(origin.cards, seed, origin.edition, origin.format, origin.names, teams, self.catalog)
-        agents = [by_name(name, seed + seat) if name else None for seat, name in enumerate(self.bots)]
+        agents = [
+            by_name(agent.name, seed + seat) if agent is not None and agent.name in FACTORIES else agent
+            for seat, agent in enumerate(self.agents)
+        ]
         return HostedGame(game, agents, self.catalog, self.tell, practice=self.undo_rules.practice)
 
     # ------------------------------------------------------------ answers and their record
 
-    def answer(self, answer: Option | int | str) -> None:
-        """Give an answer to the game, and write it down."""
+    def answer(self, answer: Option | int | str | Forfeit) -> None:
+        """Give an answer to the game, and write it down; a bot may give up instead."""
+        if isinstance(answer, Forfeit):
+            seat = self.game.decision.player
+            self.tell(f"{answer} {self.game.names[seat]} concedes.")
+            self.concede(seat)
+            return
         option = self.game.decision.options[answer] if isinstance(answer, int) else answer
 
         def give() -> None:
@@ -127,6 +138,9 @@ class HostedGame:
             self._record_elsewhere(error)
             if self.game.answer_count == before:
                 self._written(give)
+                return
+        if self.game.over:
+            tell_end(self.game, self.agents)
 
     def _record_elsewhere(self, error: RecordNotWritten) -> None:
         """Go on in the data folder after a record cannot be written any more; without a record if that cannot be."""

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import Final
 
+from inkwright.agents import FACTORIES, by_name
 from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
 from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK, print_json
@@ -31,7 +32,7 @@ from inkwright.match.record_file import RecordedGame, Recorder, read_record
 
 from .hosted_game import HostedGame
 from .screen import Screen
-from .seats import agents_of, game_format_of, is_first_game, new_seats, people_and_bots, seed_of
+from .seats import USUAL_BOT, game_format_of, is_first_game, new_seats, people_and_bots, seed_of
 from .session import Session
 
 LAST: Final = "last"
@@ -245,15 +246,16 @@ def seats_of(options: argparse.Namespace, recorded: RecordedGame, game: Game, sc
         return [None] * count
     if options.bot or options.people is not None:
         people = 1 if options.people is None else options.people
-        return people_and_bots(people, options.bot or "greedy", count, recorded.record.seed)
+        return people_and_bots(people, options.bot or USUAL_BOT, count, recorded.record.seed)
     bots = list(recorded.bots)
     if all(bots) and not game.over:
         bots[game.decision.player] = ""
         screen.say(f"Only bots have played so far; you take over {game.names[game.decision.player]}.")
     try:
-        return [agents_of(name, 1, recorded.record.seed + seat)[0] if name else None for seat, name in enumerate(bots)]
-    except InkwrightError as error:
-        raise recorded.error(str(error)) from None
+        return [by_name(name, recorded.record.seed + seat) if name else None for seat, name in enumerate(bots)]
+    except InkwrightError:
+        names = ", ".join([quoted(name) for name in bots if name and name not in FACTORIES])
+        raise recorded.error(f"The game was played with {names}, which is not built in: name it by --bot.") from None
 
 
 def write_to_device(hosted: HostedGame) -> None:

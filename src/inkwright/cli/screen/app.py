@@ -111,6 +111,7 @@ class TableScreen(Screen[None]):
                 yield self.hand
             with Vertical(id="side"):
                 yield self.detail
+                yield Rows(id="log-title")
                 yield self.log_pane
         yield self.prompt
         yield self.keys
@@ -330,9 +331,9 @@ class TableScreen(Screen[None]):
         """Show the end of the log."""
         moment = self.moment
         assert moment is not None
-        head = self.artist.title("log")
         rows = [self.artist.event(event) for event in moment.log[-60:]]
-        self.log_pane.show([head, *rows])
+        self.query_one("#log-title", Rows).show([self.artist.title("log", "rule")])
+        self.log_pane.show(rows)
         self.log_pane.call_after_refresh(self.log_pane.scroll_end, animate=False)
 
     # ------------------------------------------------------------ commands of the last line
@@ -353,7 +354,7 @@ class TableScreen(Screen[None]):
 
     def command_row(self, name: str, what: str) -> PaneRow:
         """Return a command of the last line."""
-        text = Text(name, self.artist.style("key")).append(f" {what}", self.artist.style("text"))
+        text = Text().append(name, self.artist.style("key")).append(f" {what}", self.artist.style("text"))
         return line(text, full=False, command=name)
 
     def reveal_focus(self) -> None:

@@ -97,7 +97,7 @@ class Artist:
         left.append(" " * max(0, width - left.cell_len - right.cell_len)).append_text(right)
         left = fitted(left, width)
         if focused:
-            left.stylize(self.style("focus"))
+            left.stylize_before(self.style("focus"))
         return left
 
     def key(self, choice: Pick | None) -> Text:
@@ -204,8 +204,8 @@ class Artist:
             return rows + [paragraph(words(text)) for text in (stack["abilities"] if stack is not None else ())]
         rows.append(paragraph(words(summary(printed).replace(" | ", ", "), self.style("faint"))))
         for part in printed.abilities_text:
-            name_words = words(f"{part.name} " if part.name else "", self.style("lit"))
-            rows.append(paragraph(name_words.append_text(words(part.text))))
+            text = Text().append_text(words(f"{part.name} " if part.name else "", self.style("lit")))
+            rows.append(paragraph(text.append_text(words(part.text))))
         return rows
 
 

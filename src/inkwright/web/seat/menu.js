@@ -4,6 +4,7 @@
  */
 
 import { classes, h } from "../lib/render.js";
+import { wayBack } from "../lib/way-back.js";
 import { button, dialog } from "./dialog.js";
 
 /** @typedef {import("./page.js").SeatPage} SeatPage */
@@ -15,6 +16,7 @@ export function menu(page) {
     page.open(null);
     act();
   };
+  const back = wayBack(session.id);
   const playing = session.plays && session.state && !session.over && !session.parted;
   return dialog({
     name: "menu",
@@ -31,6 +33,7 @@ export function menu(page) {
       item("link", "Copy the link for watchers", () => page.copy(page.tableLink())),
       item("report", "Report a problem", () => page.open("report")),
       playing && item("concede", "Concede", () => page.open("concede")),
+      back && h("li", null, h("a", { class: "button", href: back.href }, back.label)),
       h("li", null, h("a", { class: "button", href: "/" }, "Home")),
     ),
   });
@@ -112,6 +115,6 @@ export function reportDialog(page) {
       h("textarea", { key: "report-words", id: "report-words", rows: 5, value: page.reportWords, oninput: (/** @type {any} */ event) => (page.reportWords = event.target.value) }),
       h("p", { class: "aside-words" }, over ? "The file holds your words, what you see now, and the record of the game." : "The file holds your words, what you see now, and your log. The record of the game joins it when the game is over."),
     ],
-    foot: [button("report-cancel", "Cancel", () => page.open(null)), button("report-save", "Save the report", () => page.saveReport(), { go: true })],
+    foot: [button("report-cancel", "Cancel", () => page.open(null)), button("report-save", "Save the report", () => page.saveReport()), session.plays && button("report-send", "Send it to the host", () => page.sendReport(), { go: true })],
   });
 }

@@ -5,10 +5,11 @@
  */
 
 import { deckOf, firstChoice, isOwn, keepList, sampleDecks } from "../decks/picker.js";
-import { get, Refused } from "../lib/api.js";
+import { get, post, Refused } from "../lib/api.js";
 import { copyText } from "../lib/copy.js";
 import { Messages, READ } from "../lib/messages.js";
 import { Renderer } from "../lib/render.js";
+import { wayBack } from "../lib/way-back.js";
 import { Guide } from "../learn/guide.js";
 import { secondGame } from "../learn/start.js";
 import { curtain } from "./curtain.js";
@@ -49,6 +50,8 @@ const DIALOGS = Object.freeze({ menu, say: sayDialog, concede: concedeDialog, re
 const CHECKED = 3;
 /** After so long a connection counts as slow, and the page says that it connects. */
 const SLOW = 1200;
+/** Characters of a report. */
+const MOST_WORDS = 2000;
 
 /** One page at one table. */
 export class SeatPage {
@@ -171,12 +174,14 @@ export class SeatPage {
     if (!over) return undefined;
     const asked = session.offers.some((offer) => offer.kind === "again" && session.hello?.you.seats.includes(offer.by));
     const next = over.series.over ? "Rematch" : "Next game";
+    const back = wayBack(session.id);
     const learns = session.hello?.settings.learn && session.plays;
     return [
       ...(learns ? [{ label: "A second game", main: true, run: () => void secondGame((say) => this.refused(say)) }] : []),
       ...(session.plays && !session.parted && !learns ? [{ label: asked ? "Waiting for the others …" : next, main: true, run: asked ? undefined : () => session.again() }] : []),
       ...(over.record ? [{ label: "Replay", href: `/replay?table=${encodeURIComponent(session.id)}&game=${session.state?.game ?? 0}` }] : []),
       ...(over.record ? [{ label: "Save the record", href: over.record, download: `inkwright-${session.id}.json` }] : []),
+      ...(back ? [back] : []),
       { label: "Home", href: "/" },
     ];
   }
@@ -295,6 +300,19 @@ export class SeatPage {
     const result = await copyText(link);
     this.copied = result.done;
     this.messages.addCopied(result);
+  }
+
+  /** Tell the host: the server keeps the place in the game with it. Words are not needed. */
+  async sendReport() {
+    try {
+      await post(`/api/games/${encodeURIComponent(this.session.id)}/report`, { say: this.reportWords.trim().slice(0, MOST_WORDS) || "(no words)" });
+      this.reportWords = "";
+      this.open(null);
+      this.message("done", "Thank you: the host of this server has your report, with the game up to here.");
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.message("refused", error.message);
+    }
   }
 
   /** Save the report as a file. */

@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple
 from tests.support.paths import ROOT
 
 from .attacks import ATTACKS
-from .raw import Target
+from .raw import Target, close_opened
 
 START_SECONDS: Final = 120.0
 NGINX: Final = """
@@ -205,6 +205,8 @@ def besiege(server: Served, games: int, size: int, pause: float, at_once: int, i
                 problem = ATTACKS[name](Target.of(server.address, f"127.0.1.{number}"), size)
             except Exception as error:
                 problem = f"{type(error).__name__}: {error}"
+            finally:
+                close_opened(f"127.0.1.{number}")
             if problem:
                 problems[name] = problem
             end = time.monotonic()

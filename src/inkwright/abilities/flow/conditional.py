@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from inkwright.kernel.refresh import refresh
 from inkwright.kernel.rulings import LastingStatement, add_lasting, add_lasting_statement, log_lasting
-from inkwright.state.ids import ASK_MAY, FOREVER, PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN, Zone, perm_ref
+from inkwright.state.ids import ASK_MAY, FOREVER, PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN, Ints, Zone, is_card, perm_ref
 from inkwright.state.node import Choice, Condition, Effect, Limit, Node, NumberChoice, Replacement, slots_in
 from inkwright.state.program import Drafts
 from inkwright.state.scope import Frame, Scope
@@ -14,9 +14,10 @@ from inkwright.state.state import State
 
 from ..conditions.card_state import SubjectCondition
 from ..modifiers.modify import Modify
+from ..players import EACH_PLAYER_TARGETS
 from ..targets.group import Group
 from ..targets.matching import perms_of
-from .actors import WITHHELD, May
+from .actors import WITHHELD, ByPlayer, May
 from .composite import CompositeEffect, LedEffect, could_matter, effects_in, last_parts, take_choices
 from .concealment import ask_concealed_may
 from .durations import ForDuration, set_until
@@ -70,8 +71,13 @@ class If(ConditionalEffect):
         super().finalize()
         if isinstance(self.effect, May):
             self.effect.rest_on_condition(self.condition)
+        elif is_about_each_player(self) and isinstance(self.effect, ByPlayer):
+            self.effect.gate = self.condition
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if self.is_about_each():
+            frame.push(self.effect)
+            return True
         refresh(state)
         if not self.condition.holds(state, frame):  # 2025-02:7.4.4.2, 6.2.4, 6.7.2.1
             for slot in slots_in(self.condition, "WRITES", True):
@@ -100,12 +106,20 @@ class If(ConditionalEffect):
     def possible(self, state: State, frame: Frame) -> bool:
         if self.choices:
             return super().possible(state, frame)
-        return self.condition.holds(state, frame) and self.effect.possible(state, frame)
+        return self.holds_now(state, frame) and self.effect.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
         if self.choices:
             return super().idle(state, frame)
-        return not self.condition.holds(state, frame) or self.effect.idle(state, frame)
+        return not self.holds_now(state, frame) or self.effect.idle(state, frame)
+
+    def holds_now(self, state: State, frame: Frame) -> bool:
+        """Return whether it may happen: its condition holds, or is judged for each player later."""
+        return self.is_about_each() or self.condition.holds(state, frame)
+
+    def is_about_each(self) -> bool:
+        """Return whether the condition is judged for each player who acts."""
+        return isinstance(self.effect, ByPlayer) and self.effect.gate is self.condition
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return self.effect.would_change_nothing(state, frame, followed)
@@ -117,8 +131,19 @@ class If(ConditionalEffect):
             self.effect.contribute(state, scope, drafts, times)
 
 
+def is_about_each_player(node: ConditionalEffect) -> bool:
+    """Return whether a condition is about each of the players who act: "each opponent loses 1 lore if they ..."."""
+    effect = node.effect
+    if type(effect) is not ByPlayer or not isinstance(effect.who, EACH_PLAYER_TARGETS):
+        return False
+    return effect.who.slot in slots_in(node.condition, "READS_SLOTS", True)
+
+
 class IfElse(CompositeEffect):
-    """One effect if a condition holds, else another. The other also happens when a "may" was declined."""
+    """One effect if a condition holds, else another.
+
+    Where the condition is about a card that is shown, the other also answers a "may" that was declined.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect", "otherwise")
     SCRATCH: ClassVar[tuple[str, ...]] = ("did_slot",)
@@ -129,9 +154,11 @@ class IfElse(CompositeEffect):
         self.effect = effect
         self.otherwise = otherwise
         self.did_slot = -1
+        self.condition_slots: Ints = ()  # that the condition reads
 
     def finalize(self) -> None:
         super().finalize()
+        self.condition_slots = tuple(slots_in(self.condition, "READS_SLOTS", True))
         if isinstance(self.effect, May):
             self.effect.done_slot = self.did_slot
             self.effect.rest_on_condition(self.condition)
@@ -157,7 +184,8 @@ class IfElse(CompositeEffect):
         offer = self.effect
         frame.slots[self.did_slot] = (1,)
         if branch is offer:
-            frame.push(self, 1)
+            if self.is_about_shown_card(frame):
+                frame.push(self, 1)
             frame.push(branch)
         elif isinstance(offer, May) and offer.rests_on_hidden_condition(state, frame):
             frame.push(self, 1)
@@ -165,6 +193,13 @@ class IfElse(CompositeEffect):
         else:
             frame.push(branch)
         return True
+
+    def is_about_shown_card(self, frame: Frame) -> bool:
+        """Return whether the condition is about a card that was looked at or revealed, and not about the table."""
+        for slot in self.condition_slots:
+            if [ref for ref in frame.slots[slot] if is_card(ref)]:
+                return True
+        return False
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.branch(state, frame).possible(state, frame)

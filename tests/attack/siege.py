@@ -137,7 +137,7 @@ def served(folder: Path, python: str = sys.executable, nginx: bool = False, *arg
     """Run a server, perhaps behind nginx."""
     data, log = folder / "siege.sqlite", folder / "log"
     command = [python, "-m", "inkwright", "serve", "--port", "0", "--json", "--data", str(data), *arguments]
-    command += ["--proxy", "127.0.0.1"] if nginx else []
+    command += ["--proxy", "127.0.0.1", "--host-name", "localhost"] if nginx else []
     with log.open("w", encoding="utf-8") as errors:
         process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=errors, text=True)
     front: subprocess.Popen[bytes] | None = None

@@ -28,6 +28,9 @@ const KNOWN = [
   { bot: "best", name: "Vesper", says: "Thinks the longest, and sees the end.", strength: 6, mask: { inks: ["Amethyst", "Ruby"], ears: "cat", eyes: "dot", nose: "small", top: "crown", skin: 1 } },
 ];
 
+/** Bots that are not offered: this one is about as strong as another, and slower. Their tables still show them. */
+const NOT_OFFERED = ["quick"];
+
 /** The bot that a newcomer plays first. */
 export const FIRST_BOT = "greedy";
 
@@ -37,7 +40,7 @@ export const FIRST_BOT = "greedy";
  * @returns {Opponent[]}
  */
 export function opponents(names) {
-  const known = KNOWN.filter(({ bot }) => names.includes(bot));
+  const known = KNOWN.filter(({ bot }) => names.includes(bot) && !NOT_OFFERED.includes(bot));
   return known.length > 0 ? [...known] : names.map(opponent);
 }
 

@@ -161,6 +161,7 @@ NOTHING_SAID = [
     ("action", "If it is your opposing character, draw a card."),
 ]
 NOT_IN_PLAY = [
+    ("action", "Look at the top 2 cards of your deck. Banish one of them."),
     ("action", "Ready the top card of your deck."),
     ("action", "Banish the top card of your deck."),
     ("action", "Exert the top card of your deck."),

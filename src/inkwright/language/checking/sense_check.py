@@ -26,7 +26,7 @@ from inkwright.abilities.modifiers.modify import BothModifiers, Modify
 from inkwright.abilities.modifiers.restrictions import SingsAs
 from inkwright.abilities.modifiers.stat_changes import ChangeStat
 from inkwright.abilities.players import You
-from inkwright.abilities.targets.choice import ALL_OF_THEM, OneOf
+from inkwright.abilities.targets.choice import ALL_OF_THEM, OneOf, OneOfThose
 from inkwright.abilities.targets.group import AtRandom, TopAmount, TopCards
 from inkwright.abilities.targets.looked_at import Among, EachAmong, InDeck, OfLookedAt, Rest, SameNamed, SomeOf
 from inkwright.abilities.targets.reference import Ref
@@ -115,7 +115,7 @@ def _is_out_of_play(target: Node, mentions: dict[int, Node], nodes: list[Node]) 
     if isinstance(target, Ref) and target.slot in mentions:
         played = any(isinstance(node, Play) and _is_about(node.target, target.slot) for node in nodes)
         return not played and _is_out_of_play(mentions[target.slot], {}, nodes)
-    if isinstance(target, (SomeOf, OfLookedAt)):
+    if isinstance(target, (SomeOf, OfLookedAt, OneOfThose)):
         return target.of in mentions and _is_out_of_play(mentions[target.of], {}, nodes)
     noun = getattr(target, "noun", None)
     elsewhere = isinstance(target, Choice) and isinstance(noun, Noun) and zone_of(noun) != PLAY

@@ -145,33 +145,31 @@ def check_descriptions(node: Node) -> None:
     for child in node.children():
         if isinstance(child, Noun) and child.total_filter is not None and not _is_said_of_several(node, child):
             raise MakesNoSense(child.total_filter, "is said of several cards that are picked together")
-    held = [child for child in node.children() if isinstance(child, Noun)] if isinstance(node, HELD) else []
-    for noun in held[-1:]:  # in a list, the last one says where: "a character card and an item card in your discard"
-        _check_in_play(noun)
-    if isinstance(node, TWO_SIDED) and _is_itself(node.what) and _is_itself(node.other):
-        raise MakesNoSense(node, "has this card on both sides")
-    if isinstance(node, Event) and type(node) in OBJECTS:
+    if isinstance(node, HELD):
+        _check_held(node)
+    elif isinstance(node, Event):
         _check_event(node)
     elif isinstance(node, Superlative):
         _check_superlative(node)
     elif isinstance(node, Discard):
         _check_discarded(node)
-    elif isinstance(node, (AllExerted, SomeExerted)) and zone_of(node.noun) not in (PLAY, INKWELL):
-        raise MakesNoSense(node, "is about cards that are never exerted")
-    elif isinstance(node, Have) and isinstance(node.who, You):
-        _check_whose(node.noun)
     elif isinstance(node, (CardToPlay, MayPlayFrom)):
         _check_playable(node)
-    elif (
-        isinstance(node, (BanishesInChallenge, Challenges, DealsDamage))
-        and _is_itself(node.what)
-        and _is_itself(node.other)
-    ):
-        raise MakesNoSense(node, "has this card on both sides")
-    elif (isinstance(node, Plays) and isinstance(node.who, You)) or isinstance(node, PlayCost):
-        _check_own(node)
+    elif isinstance(node, PlayCost):
+        _check_own(node.target)
     for child in parts(node):
         check_descriptions(child)
+
+
+def _check_held(node: Node) -> None:
+    """Check what a player has, or what there is."""
+    nouns = [child for child in node.children() if isinstance(child, Noun)]
+    for noun in nouns[-1:]:  # in a list, the last one says where: "a character card and an item card in your discard"
+        _check_in_play(noun)
+    if isinstance(node, (AllExerted, SomeExerted)) and zone_of(node.noun) not in (PLAY, INKWELL):
+        raise MakesNoSense(node, "is about cards that are never exerted")
+    if isinstance(node, Have) and isinstance(node.who, You):
+        _check_whose(node.noun)
 
 
 def _check_noun(noun: Noun) -> None:
@@ -222,9 +220,13 @@ def _check_in_play(noun: Noun) -> None:
 
 
 def _check_event(event: Event) -> None:
-    """Refuse "whenever a character card quests"."""
+    """Refuse "whenever a character card quests", "whenever this character challenges this character"."""
+    if isinstance(event, TWO_SIDED) and _is_itself(event.what) and _is_itself(event.other):
+        raise MakesNoSense(event, "has this card on both sides")
+    if isinstance(event, Plays) and isinstance(event.who, You):
+        _check_own(event.what)
     noun = getattr(getattr(event, "what", None), "noun", None)
-    if isinstance(noun, Noun) and is_bare_card(noun) and not is_any_card(noun):
+    if type(event) in OBJECTS and isinstance(noun, Noun) and is_bare_card(noun) and not is_any_card(noun):
         raise MakesNoSense(noun, "is no card in play")
 
 
@@ -248,9 +250,9 @@ def _check_discarded(discard: Discard) -> None:
         raise MakesNoSense(noun, "is in play, and only cards of a hand are discarded")
 
 
-def _check_own(node: Node) -> None:
+def _check_own(played: Node) -> None:
     """Refuse "whenever you play an opposing character": nobody plays another's cards."""
-    noun = getattr(getattr(node, "what", None) or getattr(node, "target", None), "noun", None)
+    noun = getattr(played, "noun", None)
     if isinstance(noun, Noun) and any(isinstance(word, Opposing) for word in noun.adjectives):
         raise MakesNoSense(noun, "is an opponent's card, which you never play")
 

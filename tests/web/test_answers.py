@@ -360,6 +360,27 @@ def test_cards_glide_and_a_click_during_the_motion_counts(at: At) -> None:
     assert page.locator(".bubble").count() == 1
 
 
+def test_the_actions_of_a_card_stand_at_its_place_while_it_glides(at: At) -> None:
+    page = at("main-phase", motion=True)
+    model = made_up.FIXTURES["main-phase"]()
+    model["view"]["stacks"] = [one for one in model["view"]["stacks"] if one["card"] != "Quill - Whisper of Pages"]
+    page.evaluate("model => table.show(model)", model)
+    card(page, "Pim").dispatch_event("click")
+    assert page.evaluate("table.motion.running.size") > 0
+    glides = page.evaluate(MIDDLES)
+    page.evaluate("table.motion.stop(); table.draw(false)")
+    rests = page.evaluate(MIDDLES)
+    assert abs(glides[1] - rests[1]) < 2
+    assert abs(rests[0] - rests[1]) < 2
+
+
+MIDDLES = """() => ['card', 'bubble'].map(name => {
+    const found = document.querySelector(name === 'card' ? '.own .card[data-name^=Pim]' : '.bubble');
+    const box = found.getBoundingClientRect();
+    return box.x + box.width / 2;
+})"""
+
+
 def test_no_motion_when_it_is_off(at: At) -> None:
     page = at("main-phase", motion=True)
     page.evaluate("table.motion.stop(); settings.set('motion', 'off')")

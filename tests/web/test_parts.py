@@ -385,3 +385,16 @@ def test_new_cards_come_from_and_gone_ones_go_to_the_pile_that_changed(page: Pag
     assert page.evaluate(TRAVEL, [before, inked.model(), "All Fall Down"]) == [None, "inkwell-0"]
     assert page.evaluate(TRAVEL, [before, returned.model(), "Vex - Loud Hunter"]) == [None, "hand-1"]
     assert page.evaluate(TRAVEL, [before, grown.model(), "Wick - Lantern Sprite"]) == ["hand-1", None]
+
+
+def test_what_is_shifted_onto_stays_where_it_is(page: Page) -> None:
+    plain, shifted = made_up.middle(), made_up.middle()
+    shifted.discard = [[*shifted.discard[0], "Ember Rain"], shifted.discard[1]]
+    below = next(one for one in shifted.stacks if one["card"] == "Tolly - Small Strategist")
+    shifted.stacks[shifted.stacks.index(below)] = {
+        **below,
+        "card": "Noor - Playful Apprentice",
+        "title": "Noor - Playful Apprentice",
+        "under": ["Tolly - Small Strategist"],
+    }
+    assert page.evaluate(TRAVEL, [plain.model(), shifted.model(), "Tolly - Small Strategist"]) == [None, None]

@@ -22,6 +22,8 @@
  * @property {boolean} stopped did the engine not take all that was picked?
  * @property {boolean} sending are the picks being sent?
  * @property {string[]} order the keys of the cards of an ordering, as the user has laid them
+ * @property {import("./lanes.js").Lanes | null} lanes the cards that are put into places, as the user has laid them
+ * @property {string[] | null} places the places of those lanes, while their answers are being sent
  * @property {number | null} number the number that the stepper shows
  * @property {string} search what is typed into the search for a name
  * @property {number} highlighted the suggestion that is highlighted
@@ -52,6 +54,8 @@ export function noAttention() {
     sending: false,
     stopped: false,
     order: [],
+    lanes: null,
+    places: null,
     number: null,
     search: "",
     highlighted: 0,

@@ -113,7 +113,7 @@ function drawStack(scene, stack, card) {
     look: tileClasses(stack),
     inside: faces.get(key, [seen.card, JSON.stringify(stack), settings.pictures, position.model.keywords], () => inside(tile(stack, seen.card, options))),
     under: edges(stack),
-    over: [underCount(stack), preview && note(lit, card * (lying || stack.type === "location" ? 1 : 0.715) >= 130)],
+    over: [underCount(stack), sings(position, lit.move), preview && note(lit, card * (lying || stack.type === "location" ? 1 : 0.715) >= 130)],
     props: {
       onclick: () => acts.press(key),
       tabindex: state === "" || state === "dimmed" ? -1 : 0,
@@ -125,6 +125,16 @@ function drawStack(scene, stack, card) {
       onfocusin: () => acts.look(key),
     },
   });
+}
+
+/**
+ * The cost that a singer counts as, while a song is sung together.
+ * @param {import("./position.js").Position} position
+ * @param {import("./position.js").Move} [move]
+ */
+function sings({ decision }, move) {
+  const counts = decision?.kind === "singers" && move && typeof move.number === "number";
+  return counts && h("span", { class: "sings", title: `Sings as if it cost ${move.number}` }, icon("song"), move.number);
 }
 
 /**

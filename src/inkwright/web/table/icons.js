@@ -34,10 +34,11 @@ const SHAPES = Object.freeze({
  * A symbol. With a label it is read aloud; without one it only decorates.
  * @param {IconName} name
  * @param {string} [label]
+ * @param {string} [more] further class names
  */
-export function icon(name, label) {
+export function icon(name, label, more = "") {
   const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return h("svg", { class: `icon icon-${name}`, viewBox: "0 0 24 24", ...spoken }, h("path", { d: SHAPES[name] }));
+  return h("svg", { class: `icon icon-${name}${more && ` ${more}`}`, viewBox: "0 0 24 24", ...spoken }, h("path", { d: SHAPES[name] }));
 }
 
 /** @type {Map<string, VNode>} */

@@ -8,7 +8,7 @@ import { says } from "../lib/says.js";
 import { confirmButton, endingWords } from "./confirm.js";
 import { icon } from "./icons.js";
 import { inkClasses } from "./inks.js";
-import { pickKeys, picksSeveral, stoppedReason } from "./picks.js";
+import { pickKeys, picksSeveral, songOf, stoppedReason } from "./picks.js";
 import { questionOf } from "./question.js";
 import { decisionSheet } from "./sheets/index.js";
 import { sigil } from "./sigil.js";
@@ -79,6 +79,7 @@ function prompt(scene) {
   const answers = inSheet ? given.filter((move) => move.kind === "player") : given;
   const card = source ? position.card(source) : null;
   const several = position.decision !== null && picksSeveral(position) && !inSheet;
+  const song = songOf(position, scene.attention.picks);
   const lastGo = answers.findIndex((move) => move.kind === "yes" || move.kind === "done");
   return h(
     "div",
@@ -104,6 +105,7 @@ function prompt(scene) {
       h("b", null, card && position.decision && !position.inMainPhase && h("span", { class: "asker" }, h("bdi", null, card.name), ": "), withSymbols(text)),
       words && h("span", { class: "words", title: words }, withSymbols(words)),
     ),
+    song && h("div", { key: "song", class: "song-total" }, h("span", null, h("b", null, song.sung), ` of ${song.needed}`), h("span", { class: "notes", "aria-hidden": "true" }, Array.from({ length: song.needed }, (_, i) => icon("song", undefined, classes(i < song.sung && "full"))))),
     (answers.length > 0 || several) &&
       h(
         "div",

@@ -31,6 +31,8 @@
  * @property {(step: number) => void} neighbour select the card before or after the selected one
  * @property {(order: string[]) => void} order lay the cards of an ordering
  * @property {() => void} sendOrder
+ * @property {(lanes: import("./lanes.js").Lanes) => void} lay the cards of lanes
+ * @property {() => void} sendLanes
  * @property {() => void} sendPicks
  * @property {(move: Move) => void} follow what was suggested
  * @property {(number: number) => void} number set the stepper

@@ -17,6 +17,7 @@ import { dropped, dropPlaces, placeAt } from "./drop.js";
 import { focusNext, walk } from "./focus.js";
 import { leftToDo } from "./hand.js";
 import { lighting } from "./lighting.js";
+import { hasLanes, lanesOf, layingSteps } from "./lanes.js";
 import { measure, noMeasures, sameMeasures } from "./measuring.js";
 import { endingMove, confirmation, pickKeys, picksSeveral, toggled } from "./picks.js";
 import { Plan } from "./plan.js";
@@ -161,7 +162,8 @@ export class Table {
     const asks = !sameQuestion && position.decision?.source; // the side shows the card that asks until another is looked at
     const stays = { hovered: asks ? null : still(hovered), read: still(read), sheet, drawer, opponent };
     if (sameQuestion) return { ...choice, ...stays, selected: still(selected) };
-    return { ...noAttention(), ...stays, picks, sending };
+    const { lanes, places } = choice;
+    return { ...noAttention(), ...stays, picks, sending, ...(sending && { lanes, places }) };
   }
 
   /**
@@ -205,7 +207,7 @@ export class Table {
       return changes;
     };
     const changes = moving ? this.motion.during(change, this.ends()) : change();
-    placeFloating(this.renderer, this.scene());
+    this.motion.atRest(() => placeFloating(this.renderer, this.scene()));
     if (atEnd) this.renderer.element("log-lines")?.scrollTo(0, Number.MAX_SAFE_INTEGER);
     if (changes.lostFocus && this.byKeyboard && !this.position.view.over) focusNext(this.root);
   }
@@ -294,7 +296,7 @@ export class Table {
     const open = new Set(position && picksSeveral(position) ? position.moves.flatMap(pickKeys) : []);
     const picks = this.attention.picks.filter((key) => open.has(key) && !position?.chosen.has(key));
     const stopped = (position?.chosen.size ?? 0) > 0; // the same choice goes on
-    if (picks.length < this.attention.picks.length || this.attention.sending) this.attend({ picks, sending: false, stopped });
+    if (picks.length < this.attention.picks.length || this.attention.sending) this.attend({ picks, sending: false, stopped, lanes: null, places: null });
   }
 
   /**
@@ -416,6 +418,12 @@ export class Table {
         this.draw(true);
       },
       sendOrder: () => this.sendOrder(),
+      lay: (lanes) => {
+        if (this.attention.sending) return;
+        this.attention = { ...this.attention, lanes };
+        this.draw(true);
+      },
+      sendLanes: () => this.sendLanes(),
       sendPicks: () => this.sendPicks(),
       follow: (move) => this.follow(move),
       number: (number) => this.attend({ number }),
@@ -484,6 +492,16 @@ export class Table {
       return move ? [move.notation] : [];
     });
     this.plan.say(answers);
+    this.followPlan();
+  }
+
+  /** Answer as the cards lie in their lanes. */
+  sendLanes() {
+    const { position, attention, sent } = this;
+    if (!position || sent || !hasLanes(position)) return;
+    const lanes = lanesOf(position, attention.lanes);
+    this.plan.lay(layingSteps(position, lanes));
+    this.attention = { ...attention, lanes, places: position.decision?.places ?? [], sending: true };
     this.followPlan();
   }
 

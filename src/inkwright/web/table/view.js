@@ -85,6 +85,9 @@
  * @property {number} [max]
  * @property {boolean} [open]
  * @property {boolean} [can_cancel]
+ * @property {{ stack: number | null, place: Option["place"] } | null} [about] the one card that is asked about
+ * @property {string[]} [places] where each of the cards that are chosen or ordered may go: that is asked later
+ * @property {number | null} [missing] what the numbers of the picks to come must add up to, as for singers
  * @property {{ stack: number | null, place: Option["place"] }[]} [chosen] what is chosen already
  * @property {Option[]} [options]
  *

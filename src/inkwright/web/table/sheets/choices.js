@@ -33,8 +33,8 @@ export function choiceSheet(scene) {
   return sheetFrame(scene, {
     name: "choices",
     title: source ? [h("bdi", null, position.card(source).name), ": ", text] : text,
-    words: words ? withSymbols(words) : NOTES[decision?.kind ?? ""],
-    body: [shown.length > 0 && cardGrid(scene, shown), h("ol", { class: "choices" }, position.moves.map((move, i) => choice(scene, move, i)))],
+    words: words && !position.about ? withSymbols(words) : NOTES[decision?.kind ?? ""],
+    body: [shown.length > 0 && cardGrid(scene, shown, position.about), h("ol", { class: "choices" }, position.moves.map((move, i) => choice(scene, move, i)))],
     aside: "fold",
   });
 }

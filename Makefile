@@ -3,6 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 COMPILED := .venv-compiled
 STAMP := $(VENV)/.ready
+FONTS := src/inkwright/web/fonts/fonts.css
 INSTALL := -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 ARGS ?=
 # One more than cores, because some tests wait more than they compute.
@@ -20,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help env play serve cards test test-fast browser ray pictures check format format-check lint types docs golden proofs mutants compare bench-check compiled wheel test-compiled release-check site constraints soak soak-totals test-long clean
+.PHONY: help env play serve fonts cards test test-fast browser ray pictures check format format-check lint types docs golden proofs mutants compare bench-check compiled wheel test-compiled release-check site constraints soak soak-totals test-long clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -35,7 +36,13 @@ cards: $(STAMP)  ## install the card data, if that failed during the setup
 	@$(BIN)/python _build/cards.py
 
 serve: $(STAMP)  ## serve games for the browser and open it; ARGS="--port 8700"
-	@$(BIN)/inkwright serve --open $(ARGS)
+	@test -e $(FONTS) || $(MAKE) --silent fonts || echo "The fonts could not be made; the pages use those of the system."
+	@$(BIN)/inkwright serve --open --listed $(ARGS)
+
+fonts: $(STAMP)  ## make the fonts of the browser table from their npm packages; without npm the pages use system fonts
+	@if PATH="$(SCRIPTS)" command -v npm >/dev/null; then PATH="$(SCRIPTS)" $(MAKE) --silent node_modules/.ready \
+		&& $(BIN)/python $(INSTALL) --editable '.[fonts]' && $(BIN)/python _build/fonts.py; \
+		else echo "npm is not found, so the pages use system fonts."; fi
 
 test: $(STAMP)  ## run every test; ARGS="-k name", JOBS=0 for one process
 	@$(BIN)/pytest -q -n $(JOBS) $(IN_GROUPS) $(ARGS); code=$$?; $(BIN)/python _build/left_out.py; exit $$code
@@ -43,7 +50,7 @@ test: $(STAMP)  ## run every test; ARGS="-k name", JOBS=0 for one process
 test-fast: $(STAMP)  ## run the tests of engine, language, cards, rules and scenarios, in a minute; ARGS="-k name"
 	@$(BIN)/pytest -q -n $(JOBS) $(IN_GROUPS) -m "not slow" $(ARGS) $(FAST_TESTS)
 
-browser: $(STAMP)  ## install what the tests of the browser table need
+browser: $(STAMP) fonts  ## install what the tests of the browser table need
 	@$(BIN)/python $(INSTALL) --editable '.[browser]'
 	@for name in chromium-headless-shell chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit; done; \
 		$(BIN)/python -m playwright install chromium
@@ -103,7 +110,7 @@ compiled:  ## build the compiled form with a profile and install it in .venv-com
 	@rm -r build/compiled
 	@$(COMPILED)/bin/inkwright --version
 
-wheel:  ## build a pure and a compiled wheel in dist
+wheel: fonts  ## build a pure and a compiled wheel in dist
 	@PYTHON="$(PYTHON)" sh _build/wheels.sh dist pure pgo
 
 test-compiled:  ## run every test on a mypyc build, made in a temporary folder
@@ -138,7 +145,7 @@ test-long: $(STAMP)  ## run all tests with their full numbers, and many random g
 	@FUZZ=$(GAMES) PYTHON="$(PYTHON)" sh _build/test_compiled.sh
 
 clean:  ## delete everything that make made
-	rm -rf $(VENV) $(COMPILED) node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
+	rm -rf $(VENV) $(COMPILED) node_modules $(dir $(FONTS)) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis src/*.egg-info
 
 $(STAMP): pyproject.toml constraints.txt setup.py _build/backend.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \

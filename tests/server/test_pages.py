@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import os
 import re
+import subprocess
+import sys
 import urllib.request
 from dataclasses import replace
 from pathlib import Path
@@ -16,6 +19,7 @@ from inkwright.server.printed_card import PICTURES_HOST, printed_card
 
 from .running import Server
 
+ROOT = Path(__file__).parent.parent.parent
 PAGE = """<!doctype html>
 <link rel="stylesheet" href="{{build}}/styles/a.css">
 {{modulepreload}}
@@ -45,6 +49,46 @@ def test_a_page_loads_all_its_modules_at_once(tmp_path: Path) -> None:
     assert f'src="{base}/main.js"' in text
     assert "{{" not in text
     assert "notes.md" not in pages.files
+
+
+def test_fonts_are_linked_where_they_were_made(tmp_path: Path) -> None:
+    folder = web_folder(tmp_path / "web")
+    (folder / "index.html").write_text("{{head}}\n", encoding="utf-8")
+    without = Pages(folder).pages["index"].content.decode()
+    assert "theme-color" in without
+    assert "fonts" not in without
+    (folder / "fonts").mkdir()
+    (folder / "fonts" / "fonts.css").write_text("@font-face {}", encoding="utf-8")
+    pages = Pages(folder)
+    assert f'href="/static/{pages.build}/fonts/fonts.css"' in pages.pages["index"].content.decode()
+
+
+def test_fonts_are_subsets_with_lining_figures_and_their_licences(tmp_path: Path) -> None:
+    pytest.importorskip("fontTools.ttLib", reason="`make fonts` installs what makes the fonts")
+    if not (ROOT / "node_modules" / "@fontsource").exists():
+        pytest.skip("`make fonts` fetches the fonts from npm")
+    subprocess.run(
+        [sys.executable, "-c", "import sys, pathlib, fonts; fonts.main(*map(pathlib.Path, sys.argv[1:]))"]
+        + [str(ROOT / "node_modules"), str(tmp_path / "fonts")],
+        check=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "_build")},
+    )
+    from fontTools.pens.boundsPen import BoundsPen
+    from fontTools.ttLib import TTFont
+
+    made = {path.name: path for path in (tmp_path / "fonts").iterdir()}
+    named = re.findall(r'url\("([^"]+)"\)', made["fonts.css"].read_text(encoding="utf-8"))
+    assert {*named, "fonts.css", "grenze-licence.txt", "source-sans-3-licence.txt"} == set(made)
+    usual = [name for name in named if "latin-ext" not in name]
+    assert sum(made[name].stat().st_size for name in usual) < 50_000
+    title = TTFont(made["grenze-latin-700-normal.woff2"])
+    letters, shapes = title.getBestCmap(), title.getGlyphSet()
+    assert {ord(letter) for letter in "Aé–’0123456789"} <= set(letters)
+    for figure in "0123456789":
+        pen = BoundsPen(shapes)
+        shapes[letters[ord(figure)]].draw(pen)
+        assert -20 <= pen.bounds[1] <= 10, figure  # it stands on the line
+    assert "SIL Open Font License" in made["grenze-licence.txt"].read_text(encoding="utf-8")
 
 
 def test_another_content_is_another_build(tmp_path: Path) -> None:

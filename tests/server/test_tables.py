@@ -18,7 +18,17 @@ from inkwright.server.jobs import JobResult, WorkerJob
 from inkwright.server.limits import IDLE_SECONDS
 from inkwright.server.lobby import Lobby, RequestRefused, hashed
 from inkwright.server.metrics import Metrics
-from inkwright.server.protocol import ClientMessage, ClockSettings, NewGame, SeatRequest, Sit, WatchSettings, decode
+from inkwright.server.protocol import (
+    CLAIM_SECONDS,
+    LEFT_SECONDS,
+    ClientMessage,
+    ClockSettings,
+    NewGame,
+    SeatRequest,
+    Sit,
+    WatchSettings,
+    decode,
+)
 from inkwright.server.rest import summary
 from inkwright.server.sqlite_store import SqliteStore
 from inkwright.server.store import StoredAnswer, StoreError
@@ -130,6 +140,22 @@ def test_a_player_who_is_away_for_long_is_claimed(tmp_path: Path) -> None:
         room.table.send_seats()
         seats = room.ears[0].last("seats")["seats"]
         assert (seats[1]["presence"], seats[1]["claim_in"]) == ("away", None)
+
+    in_a_room(tmp_path, work)
+
+
+def test_a_player_who_closed_the_page_is_away_soon(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        chair = room.table.people[1]
+        chair.listeners.clear()
+        chair.last_seen -= LEFT_SECONDS - 1
+        room.table.check_presence()
+        assert not chair.away  # the page may be loaded again
+        chair.last_seen -= 2
+        room.table.check_presence()
+        seats = room.ears[0].last("seats")["seats"]
+        assert seats[1]["presence"] == "away"
+        assert seats[1]["claim_in"] > CLAIM_SECONDS  # no player is dropped sooner than before
 
     in_a_room(tmp_path, work)
 

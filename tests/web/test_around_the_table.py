@@ -61,6 +61,44 @@ def test_copying_that_the_browser_forbids_shows_the_link(visits: Visits) -> None
     page.get_by_text(f"Your browser does not allow copying. The link: {page.url}").wait_for()
 
 
+@pytest.mark.parametrize("path", ["/table/{}", "/text?table={}"])
+def test_an_unknown_table_says_so_and_nothing_else(visits: Visits, path: str) -> None:
+    page = visits.open(path.format("no-such-table"))
+    page.get_by_role("alert").get_by_text("There is no such table.").wait_for()
+    assert page.get_by_text("Connecting").count() == 0
+    assert page.get_by_text("There is no such table.").count() == 1
+
+
+def test_the_clock_shows_its_bank_and_the_seconds_of_the_decision_behind_it(visits: Visits) -> None:
+    page = visits.open("/")
+    shown = page.evaluate(
+        """async () => {
+            const { timeLeft } = await import(document.querySelector('link[rel=modulepreload]').href
+                .split('/').slice(0, 5).join('/') + '/seat/clock.js');
+            const clock = { running: true, seat: 0, decision: 25, banks: [300, 290], strikes: [0, 0] };
+            return [timeLeft(clock, 0, 2000), timeLeft(clock, 0, 26500), timeLeft(clock, 0, 1e6),
+                timeLeft(clock, 1, 2000), timeLeft(null, 0, 0)];
+        }"""
+    )
+    assert shown == ["5:00 +23", "4:59", "0:00", "4:50", None]
+
+
+def test_the_list_of_keys_takes_the_focus_and_lies_over_notices(visits: Visits, server: Server) -> None:
+    table = server.duel()
+    page = visits.open(table["seats"][0]["link"])
+    other = visits.open(table["seats"][1]["link"])
+    page.locator(".middle").wait_for()
+    other.locator(".middle").wait_for()
+    other.close()
+    page.locator("[data-notice=away-1]").wait_for()
+    page.evaluate("document.querySelector('.notices').style.setProperty('top', '50%')")
+    page.keyboard.press("?")
+    page.locator(".sheet[data-sheet=keys] h2:focus").wait_for()
+    covers = """() => { const box = document.querySelector('[data-notice=away-1]').getBoundingClientRect();
+        return document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2).closest('.sheet') !== null; }"""
+    assert page.evaluate(covers)
+
+
 def test_the_board_says_who_watches(visits: Visits, server: Server) -> None:
     table = server.new_game(person("Ann"), bot())
     page = visits.open(f"/table/{table['id']}?watch")

@@ -10,7 +10,7 @@ from inkwright.agents.position_features import (
     ACTIONS,
     BEST_PLAYABLE,
     COUNT,
-    HAND_DEAR,
+    HAND_EXPENSIVE,
     HAND_INKABLE,
     HAND_PLAYABLE,
     HAND_VALUE,
@@ -81,7 +81,7 @@ SIDE_SCALES: Final[list[float]] = [
     *(0.3, 0.1, 1.0, 0.1, 0.2, 0.1, 0.1, 0.1, 0.2, 0.05, 0.3, 0.3, 0.3, 0.3, 0.1, 0.3),
 ]
 # Features of a side that only the player of the hand knows
-HIDDEN: Final = (HAND_VALUE, HAND_PLAYABLE, HAND_DEAR, HAND_INKABLE, BEST_PLAYABLE, SONGS, ACTIONS)
+HIDDEN: Final = (HAND_VALUE, HAND_PLAYABLE, HAND_EXPENSIVE, HAND_INKABLE, BEST_PLAYABLE, SONGS, ACTIONS)
 NO_TURNS: Final = 10.0  # turns to win that are far away
 
 

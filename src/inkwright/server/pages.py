@@ -16,6 +16,7 @@ from .printed_card import PICTURES_HOST
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'{pictures}; connect-src 'self'; "
+    "font-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 PICTURES_COOKIE: Final = "inkwright_pictures"
@@ -34,6 +35,9 @@ TYPES: Final = {
     ".html": "text/html; charset=utf-8",
     ".json": "application/json",
     ".txt": "text/plain; charset=utf-8",
+    ".png": "image/png",
+    ".ico": "image/x-icon",
+    ".woff2": "font/woff2",
 }
 IMPORT: Final = re.compile(
     r"""(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*["'](\.[^"']+)["']|(?:^|\n)\s*import\s*["'](\.[^"']+)["']"""
@@ -43,6 +47,15 @@ HASH_LENGTH: Final = 12
 STATIC: Final = "/static/"
 BUILD_MARK: Final = "{{build}}"  # in a page: where the files of this build are
 PRELOAD_MARK: Final = "{{modulepreload}}"  # in a page: links to all modules that its scripts import
+HEAD_MARK: Final = "{{head}}"  # in a page: what the heads of all pages have
+HEAD: Final = """<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="theme-color" content="#0b0c16" media="(prefers-color-scheme: dark)" />
+    <meta name="theme-color" content="#ede4d2" media="(prefers-color-scheme: light)" />
+    <link rel="icon" href="{{build}}/icon.svg" data-asked="{{build}}/icon-asked.svg" />
+    {fonts}<link rel="stylesheet" href="{{build}}/styles/inkwright.css" />"""
+FONTS: Final = "fonts/fonts.css"  # made from npm packages by _build/fonts.py; without it the pages use system fonts
+FIRST_FONTS: Final = ("fonts/grenze-latin-700-normal.woff2", "fonts/source-sans-3-latin-wght-normal.woff2")
 SCRIPT: Final = re.compile(r"""<script[^>]*\bsrc=["']([^"']+)["']""")
 
 
@@ -73,6 +86,7 @@ class Pages:
             digest.update(name.encode() + b"\0" + hashlib.sha256(found[name]).digest())
         self.build = digest.hexdigest()[:HASH_LENGTH]
         self.graph = {name: imports_of(name, content) for name, content in found.items() if name.endswith(".js")}
+        self.head = HEAD.replace("{fonts}", font_links(found))
         self.files: dict[str, StaticFile] = {}
         self.pages: dict[str, StaticFile] = {}
         for name, content in found.items():
@@ -85,7 +99,7 @@ class Pages:
     def filled(self, page: str) -> str:
         """Return a page with the addresses of this build."""
         base = f"{STATIC}{self.build}"
-        page = page.replace(BUILD_MARK, base)
+        page = page.replace(HEAD_MARK, self.head).replace(BUILD_MARK, base)
         names = [source.removeprefix(f"{base}/") for source in SCRIPT.findall(page)]
         links = [f'<link rel="modulepreload" href="{base}/{name}">' for name in self.modules(names)]
         return page.replace(PRELOAD_MARK, "\n".join(links))
@@ -114,6 +128,17 @@ class Pages:
         if found is None:
             return Response("There is no such page.\n", 404, media_type="text/plain")
         return found.response(request, {"Cache-Control": "no-cache"})
+
+
+def font_links(found: dict[str, bytes]) -> str:
+    """Return the links to the fonts, if they were made; the two that every page needs come first."""
+    if FONTS not in found:
+        return ""
+    first = [
+        f'<link rel="preload" as="font" type="font/woff2" href="{BUILD_MARK}/{name}" crossorigin />'
+        for name in FIRST_FONTS
+    ]
+    return "\n    ".join([*first, f'<link rel="stylesheet" href="{BUILD_MARK}/{FONTS}" />', ""])
 
 
 def read_folder(folder: Traversable, prefix: str) -> dict[str, bytes]:

@@ -24,7 +24,8 @@ MOST_LOG_LINES: Final = 100  # in one message
 IDS_KEPT: Final = 32  # results of the newest messages of a player
 RESEND_SECONDS: Final = 2.5
 PING_SECONDS: Final = 5.0
-GONE_SECONDS: Final = 15.0
+GONE_SECONDS: Final = 15.0  # of silence, after which a player counts as away
+LEFT_SECONDS: Final = 3.0  # the same after the socket was closed: a page that is loaded again comes back sooner
 CLAIM_SECONDS: Final = 60.0
 
 CHAT_PRESETS: Final[dict[str, str]] = {

@@ -17,6 +17,7 @@ from .limits import FRAMES_AT_ONCE, JOIN_SECONDS, REFUSED_FRAMES, AddressLimits,
 from .lobby import Lobby, hashed
 from .protocol import (
     CHAT_PRESETS,
+    GONE_SECONDS,
     MOST_FROM_CLIENT,
     PROTOCOL,
     ByeMessage,
@@ -256,7 +257,9 @@ class Sockets:
         if connection in viewer.listeners:
             viewer.listeners.remove(connection)
             if isinstance(viewer, Chair):
-                viewer.last_seen = max(viewer.last_seen, connection.last_seen)
+                now = time.monotonic()
+                heard = now - connection.last_seen <= GONE_SECONDS  # else it fell silent long before it was closed
+                viewer.last_seen = max(viewer.last_seen, now if heard else connection.last_seen)
             elif not self.lobby.closing:
                 table.send_seats()
 

@@ -32,6 +32,7 @@ from .pacing import USUAL_SECONDS, pause_before
 from .protocol import (
     CLAIM_SECONDS,
     GONE_SECONDS,
+    LEFT_SECONDS,
     AckMessage,
     ByeMessage,
     OverMessage,
@@ -187,7 +188,8 @@ class GameTable:
         changed = False
         for chair in self.people:
             chair.last_seen = max([chair.last_seen, *[listener.last_seen for listener in chair.listeners]])
-            away = not chair.joined or now - chair.last_seen > GONE_SECONDS
+            limit = GONE_SECONDS if chair.listeners else LEFT_SECONDS
+            away = not chair.joined or now - chair.last_seen > limit
             if away != chair.away:
                 chair.away = away
                 changed = True

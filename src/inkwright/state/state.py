@@ -425,10 +425,23 @@ class State:
 
     def turn_order(self) -> list[Seat]:
         """Return the players in the game, in turn order from the active one."""
+        seats = self.seats_from(self.active)
+        return seats if not self.out_mask else [p for p in seats if not self.out_mask >> p & 1]
+
+    def seats_from(self, seat: Seat) -> list[Seat]:
+        """Return all seats in turn order from one on. A team sits together, at its first seat (2.1.3, 9.3.1)."""
         n = self.players
-        if not self.out_mask:
-            return [(self.active + i) % n for i in range(n)]
-        return [p for p in [(self.active + i) % n for i in range(n)] if not self.out_mask >> p & 1]
+        if not self.has_teams:
+            return [(seat + i) % n for i in range(n)]
+        order: list[Seat] = []
+        first = self.team.index(self.team[seat])
+        for i in range(n):
+            leader = (first + i) % n
+            if self.team.index(self.team[leader]) == leader:
+                start = seat if leader == first else leader
+                order.extend([p for p in range(n) if self.team[p] == self.team[leader] and p >= start])
+                order.extend([p for p in range(n) if self.team[p] == self.team[leader] and p < start])
+        return order
 
     def opponents(self, player: Seat) -> list[Seat]:
         """Return the other teams' players, in turn order from the active one (9.3)."""

@@ -115,13 +115,26 @@ def forget_damage_sources(state: State) -> None:
 
 
 def check_only(state: State) -> bool:
-    """Check without the bag: banish stacks with lethal damage; return whether any were. The last act of a step."""
+    """Check without the bag (1.8.1); return whether that changed anything. The last act of a step."""
     if state.stale:
         refresh(state)
-    dying = lethally_damaged(state) if state.lethal_check_due else NO_STACKS
-    if dying:
-        propose(state, banish_parts(dying))
-    return len(dying) > 0
+    return check_once(state, lethally_damaged(state) if state.lethal_check_due else NO_STACKS)
+
+
+def check_once(state: State, dying: list[Perm]) -> bool:
+    """Apply the conditions of one check (1.8.1), then another check is due (1.8.3); False if none is met.
+
+    `dying`: the stacks with lethal damage (1.8.1.4). The last act of a step.
+    """
+    changed = check_results(state)
+    if changed and state.edition.results_before_banishing:  # 2025-02:1.9.2, 2024-03:1.9.5
+        return True
+    if not dying:
+        return changed
+    if P_BANISH not in state.index.replacements:
+        state.lethal_check_due = False  # all of them go
+    propose(state, banish_parts(dying))  # all together (1.8.4)
+    return True
 
 
 class Settle(Procedure):
@@ -137,17 +150,8 @@ class Settle(Procedure):
 
 
 def check(state: State, frame: Frame, dying: list[Perm]) -> None:
-    """Run one check (1.8.1); `dying`: the stacks with lethal damage (1.8.1.4). The last act of a step."""
-    if check_results(state):
-        if state.edition.results_before_banishing:  # 2025-02:1.9.2, 2024-03:1.9.5
-            return
-        dying = [perm for perm in dying if perm.serial in state.perms]  # 1.8.4: all of it
-        if state.over and not dying:
-            return
-    if dying:  # 1.8.2
-        if P_BANISH not in state.index.replacements:
-            state.lethal_check_due = False  # all of them go
-        propose(state, banish_parts(dying))  # all together (1.8.4); then another check (1.8.3)
+    """Run one check (1.8.1); once nothing changes, what waits (1.8.2-3). The last act of a step."""
+    if check_once(state, dying):
         return
     if state.has_recent_damage_sources:
         forget_damage_sources(state)
@@ -252,8 +256,9 @@ def may_pick(state: State, player: Seat, holder: Seat) -> bool:
 def bag_holder(state: State) -> Seat:
     """Return who picks next: the last one while they have any, else the next seat, the active one first (7.7.4.2-4)."""
     first = bag_seat(state, state.active) if state.last_resolver < 0 else state.last_resolver
-    for i in range(state.players):
-        seat = (first + i) % state.players  # 7.7.5, 7.7.6
+    seats = state.seats_from(state.active)
+    start = seats.index(first)
+    for seat in seats[start:] + seats[:start]:  # 7.7.5, 7.7.6
         for entry in state.bag:
             if bag_seat(state, entry[0]) == seat:
                 return seat

@@ -137,9 +137,8 @@ def put_hand_in_order(state: State, player: Seat, cards: Sequence[CardNumber]) -
 
 def turn_takers(state: State, first: Seat) -> Sequence[int]:
     """Return the seats that take turns, one for each team, from the first on."""
-    seats = [(first + i) % state.players for i in range(state.players)]
     taken: list[int] = []
-    for seat in seats:
+    for seat in state.seats_from(first):
         if all(state.team[seat] != state.team[other] for other in taken):
             taken.append(seat)
     return taken

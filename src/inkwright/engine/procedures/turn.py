@@ -68,6 +68,21 @@ NEXT: Final = 7
 READYING: Final = 8  # within the Ready step: cards ready, once it is known which
 READIED: Final = 9  # the end of the Ready step: checks, but nothing resolves yet
 
+# Moments at which durations end
+CHALLENGE_OVER: Final = 0
+TURN_ENDS: Final = 1
+CARDS_READIED: Final = 2
+TURN_STARTS: Final = 3
+SEAT_PASSED: Final = 4  # the seat of a player who left, in place of a turn
+ENDING: Final = (
+    (THIS_CHALLENGE,),  # 4.6.7
+    (THIS_TURN, THEIR_NEXT_TURN, UNTIL_END_OF_YOUR_NEXT_TURN),  # 3.4.1.2
+    (THEIR_NEXT_START,),
+    (UNTIL_YOUR_NEXT_TURN,),  # 3.2.1.3, 6.1.13.3
+)
+# Durations that speak of the next turn of one player
+OF_ONE_TURN: Final = (UNTIL_YOUR_NEXT_TURN, UNTIL_END_OF_YOUR_NEXT_TURN, THEIR_NEXT_TURN, THEIR_NEXT_START)
+
 
 class Setup(Procedure):
     """The Setup stage (2.1.3, 2.2.1-2.2.2)."""
@@ -110,7 +125,7 @@ class Setup(Procedure):
 
     def alter(self, state: State, frame: Frame) -> None:
         """Let each player in turn order put back any number of cards once and draw as many (2.2.2)."""
-        seats = [(state.active + i) % state.players for i in range(state.players)]
+        seats = state.seats_from(state.active)
         if not frame.slots:
             frame.slots = [() for _ in seats]
         if state.answer != NO_ANSWER:
@@ -196,8 +211,8 @@ class Turn(Procedure):
             if frame.step == READYING:
                 return
         if frame.step == READIED:
-            # 1.8.1: at the end of the Ready step, until nothing changes
-            if (state.stale or state.lethal_check_due) and check_only(state):
+            # 1.8.1, 1.8.3: at the end of the Ready step, until nothing changes
+            if (state.stale or state.check_due) and check_only(state):
                 return
             frame.step = SET
         if frame.step == SET:
@@ -218,24 +233,22 @@ class Turn(Procedure):
         if frame.step == END_TRIGGERS:
             frame.step = END_DURATIONS
             if not state.edition.end_triggers_before_durations:  # 2025-02:4.4.1.1, 2025-02:4.4.1.3
-                end_durations(state, THIS_TURN)  # 2024-03:4.4.1.1, 2024-03:4.4.1.2
+                end_durations(state, TURN_ENDS)  # 2024-03:4.4.1.1, 2024-03:4.4.1.2
             self.end_triggers(state)  # 3.4.1, 3.4.1.1
             if state.stack[-1] is not frame:
                 return
         if frame.step == END_DURATIONS:
             ended = False
             if state.lasting or state.has_modifiers or state.stale:  # there may be something that lasts for a while
-                ended = end_durations(state, THIS_TURN)  # 3.4.1.2, 6.1.13.4
+                ended = end_durations(state, TURN_ENDS)  # 3.1.4, 3.4.1.2, 6.1.13.4
             if not ended and not state.bag:  # what resolves now may last this turn too
                 frame.step = LAST_CHECK
             if state.stale or state.check_due:
                 settle(state)  # 3.4.1.2
             if ended or state.stack[-1] is not frame:
                 return
-        if frame.step == LAST_CHECK:
-            self.last_check(state, frame)
-            if state.over:
-                return
+        if frame.step == LAST_CHECK and self.last_check(state, frame):
+            return
         self.next_turn(state, frame)
         self.beginning(state, frame)
 
@@ -252,7 +265,7 @@ class Turn(Procedure):
             if state.has_listener:
                 log_event(state, (L_TURN_BEGINS, player, NOBODY, NOBODY, state.turn, 0))
         if not state.edition.ready_before_durations:  # 2024-03:4.2.1
-            self.end_waiting_effects(state, who)
+            end_durations(state, TURN_STARTS)
 
     def ready_step(self, state: State, frame: Frame, who: list[Seat]) -> None:
         """Run the Ready step (3.2.1)."""
@@ -265,15 +278,10 @@ class Turn(Procedure):
             self.ready_cards(state, frame, player)  # 3.2.1.1
         frame.slots = []
         if state.lasting or state.has_modifiers or state.stale:  # there may be something that lasts for a while
-            end_durations(state, THEIR_NEXT_START)
+            end_durations(state, CARDS_READIED)
             if state.edition.ready_before_durations:  # 2025-02:4.2.1.3
-                self.end_waiting_effects(state, who)  # 3.2.1.3
+                end_durations(state, TURN_STARTS)  # 3.2.1.3
         emit_turn_event(state, E_TURN_STARTED)  # 3.2.1.4, 6.2.2
-
-    def end_waiting_effects(self, state: State, who: list[Seat]) -> None:
-        """End the effects that last until the start of these players' turn (3.2.1.3)."""
-        for player in who:
-            end_durations(state, UNTIL_YOUR_NEXT_TURN, player)  # 6.1.13.3
 
     def choose_ready(self, state: State, frame: Frame, who: list[Seat]) -> bool:
         """Ask a player who can ready only some characters which; the frame's slots hold those that stay exerted."""
@@ -345,46 +353,39 @@ class Turn(Procedure):
         if state.stale or state.check_due:
             settle(state)
 
-    def last_check(self, state: State, frame: Frame) -> None:
-        """Run the last check, which closes the turn (3.4.2)."""
-        frame.step = NEXT
+    def last_check(self, state: State, frame: Frame) -> bool:
+        """Run the last check, which closes the turn (3.4.2). Return whether it changed anything: the turn goes on."""
         frame.closing = True
-        check_results(state)  # 3.4.2
+        if not check_results(state):  # 3.4.2
+            frame.step = NEXT
+            return False
+        frame.closing = False
+        frame.step = END_DURATIONS  # 1.8.3: what left with a player may let others win or fall
+        return True
 
     def next_turn(self, state: State, frame: Frame) -> None:
-        """Begin the next turn (3.4.2, 9.2.1); the seat of a player who left only ends what waited for it (9.2.3)."""
+        """Begin the next turn (3.4.2, 9.2.1)."""
         state.history = kept_for_the_game(state)
         if state.index.reads & (X_HISTORY | X_TURN):
             state.stale = True
-        if state.lasting or state.has_modifiers or state.stale:
-            end_durations(state, THEIR_NEXT_TURN)
-            end_durations(state, UNTIL_END_OF_YOUR_NEXT_TURN)
         if state.left_play:
             prune_left_play(state)
-        seat = state.active
-        while True:
-            seat = (seat + 1) % state.players  # 9.1, 9.2.1, 2.1.3
-            if state.out_mask and state.is_out(seat):
-                end_durations(state, UNTIL_YOUR_NEXT_TURN, seat)
-            elif (
-                not state.has_teams
-                or first_of_team(state, seat)
-                and state.team[seat] != state.team[state.active]
-                or state.team.count(state.team[seat]) == 1
-            ):
-                break
-        state.active = seat  # 1.3.2, 1.3.4.1, 2.3.2, 3.1.4, 3.4.2
-        frame.player = seat
+        state.active = next_seat(state)  # 1.3.2, 1.3.4.1, 2.3.2, 3.1.4, 3.4.2
+        frame.player = state.active
         frame.step = READY
         frame.closing = False
 
 
-def first_of_team(state: State, seat: Seat) -> bool:
-    """Return whether a seat is the first of its team: teams take turns in that order."""
-    for other in range(seat):
-        if state.team[other] == state.team[seat] and not state.is_out(other):
-            return False
-    return True
+def next_seat(state: State) -> Seat:
+    """Return whose turn is next (2.1.3, 9.1, 9.2.1). What waited for the turn of a player who left ends (9.2.3)."""
+    for seat in state.seats_from(state.active):
+        if state.team[seat] == state.team[state.active]:
+            continue
+        for mate in range(state.players):
+            if state.team[mate] == state.team[seat] and not state.is_out(mate):
+                return mate  # a team's turn is that of all its members (9.3.1), also of those who left
+        end_durations(state, SEAT_PASSED, seat)
+    raise AssertionError("nobody is left")
 
 
 def would_ready(state: State, perm: Perm, player: Seat) -> bool:
@@ -428,11 +429,11 @@ def cant_gain_lore(state: State, player: Seat) -> bool:
     return False
 
 
-def end_durations(state: State, until: int, whose: Seat = -1) -> bool:
-    """End the modifiers and lasting effects that last until now; return whether there were any."""
+def end_durations(state: State, moment: int, seat: Seat = -1) -> bool:
+    """End the modifiers and lasting effects that last until this moment; return whether there were any."""
     ended = False
     if state.lasting:
-        keep = [x for x in state.lasting if not duration_ends(state, x.until, x.whose, x.since, until, whose)]
+        keep = [x for x in state.lasting if not duration_ends(state, x.until, x.whose, x.since, moment, seat)]
         if len(keep) != len(state.lasting):
             state.lasting = keep
             state.index_stale = True
@@ -440,7 +441,7 @@ def end_durations(state: State, until: int, whose: Seat = -1) -> bool:
             ended = True
     for perm in state.board:
         if perm.modifiers:
-            mods = tuple([m for m in perm.modifiers if not duration_ends(state, m[2], m[3], m[4], until, whose)])
+            mods = tuple([m for m in perm.modifiers if not duration_ends(state, m[2], m[3], m[4], moment, seat)])
             if len(mods) != len(perm.modifiers):
                 perm.modifiers = mods  # 6.1.13
                 state.stale = True
@@ -448,13 +449,13 @@ def end_durations(state: State, until: int, whose: Seat = -1) -> bool:
     return ended
 
 
-def duration_ends(state: State, its: int, of: Seat, since: int, until: int, whose: Seat) -> bool:
+def duration_ends(state: State, until: int, whose: Seat, since: int, moment: int, seat: Seat) -> bool:
     """Return whether a duration ends at this moment."""
-    if its != until:
+    if moment == SEAT_PASSED:  # 9.2.3: the turn of a player who left would come, and be over
+        return whose == seat and until in OF_ONE_TURN
+    if until not in ENDING[moment]:
         return False
-    if until in (THEIR_NEXT_TURN, THEIR_NEXT_START, UNTIL_END_OF_YOUR_NEXT_TURN):
-        return state.turn > since and state.is_active(of)
-    return whose < 0 or of == whose
+    return until not in OF_ONE_TURN or state.turn > since and state.is_active(whose)
 
 
 def wake_waiting_effects(state: State) -> None:
@@ -484,4 +485,4 @@ def prune_left_play(state: State) -> None:
 def end_challenge_effects(state: State) -> None:
     """End the effects that last for the challenge (4.6.7)."""
     if state.lasting or state.has_modifiers or state.stale:
-        end_durations(state, THIS_CHALLENGE)
+        end_durations(state, CHALLENGE_OVER)

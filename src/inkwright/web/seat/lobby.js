@@ -15,8 +15,8 @@ const PRESENCE = Object.freeze({ free: "waiting for a player", away: "not here y
 
 /** @param {SeatPage} page */
 export function lobby(page) {
-  const { session, failure } = page;
-  const settled = failure !== null || session.hello !== null; // most tables go on at once: nothing shall flash
+  const failure = failureOf(page);
+  const settled = failure !== null || page.session.hello !== null; // most tables go on at once: nothing shall flash
   return h(
     "div",
     { key: "lobby", class: "lobby" },
@@ -25,9 +25,18 @@ export function lobby(page) {
   );
 }
 
+/**
+ * Why there is nothing to show: the seat was refused, or the server closed the connection before the game was seen.
+ * @param {SeatPage} page
+ */
+export function failureOf({ session, failure }) {
+  return failure ?? (session.status === "closed" && session.state === null ? session.statusReason || "The server closed this table." : null);
+}
+
 /** @param {SeatPage} page */
 function content(page) {
-  const { session, failure } = page;
+  const { session } = page;
+  const failure = failureOf(page);
   return [
     failure ? [h("p", { role: "alert" }, failure), h("p", null, h("a", { class: "button", href: "/" }, "Home"))] : inside(page),
     session.hello === null && !failure && h("p", { role: "status" }, "Connecting …"),

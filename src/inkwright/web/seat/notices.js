@@ -5,6 +5,7 @@
 
 import { classes, h } from "../lib/render.js";
 import { button } from "./dialog.js";
+import { failureOf } from "./lobby.js";
 
 /** @typedef {import("./page.js").SeatPage} SeatPage */
 /** @typedef {import("./session.js").Session} Session */
@@ -31,8 +32,10 @@ export function notices(page) {
 }
 
 /** @param {SeatPage} page */
-function connection({ session, slow }) {
+function connection(page) {
+  const { session, slow } = page;
   const { status, statusReason: say, replaced } = session;
+  if (failureOf(page) !== null) return null; // the page itself says it
   if (status === "online") {
     if (!replaced) return null;
     return notice("replaced", "This seat is played in another window.", button("play-here", "Play here", () => session.takeOver(), { go: true }));

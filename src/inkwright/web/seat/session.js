@@ -7,7 +7,7 @@
 import { get } from "../lib/api.js";
 import { Connection, PROTOCOL } from "../lib/connection.js";
 import { cardOf } from "../table/cards.js";
-import { clockWords, secondsLeft } from "./clock.js";
+import { timeLeft } from "./clock.js";
 
 /** @typedef {import("../lib/connection.js").Message} Message */
 /** @typedef {import("../lib/connection.js").Status} Status */
@@ -342,8 +342,8 @@ export class Session {
   seatModel({ seat, presence }) {
     const mine = seat === this.state?.seat;
     const shown = mine ? "you" : presence === "bot" || presence === "away" ? presence : "online";
-    const left = secondsLeft(this.state?.clock ?? null, seat, performance.now() - this.stateAt);
-    return left === null ? { presence: shown } : { presence: shown, clock: clockWords(left) };
+    const left = timeLeft(this.state?.clock ?? null, seat, performance.now() - this.stateAt);
+    return left === null ? { presence: shown } : { presence: shown, clock: left };
   }
 
   /**

@@ -407,7 +407,10 @@ export class Table {
       menu: () => this.host.menu?.(),
       endTurn: () => this.endTurn(),
       questWithAll: () => this.questWithAll(),
-      open: (sheet) => this.attend({ sheet, selected: null, aiming: null, drawer: false }), // the side would cover the sheet
+      open: (sheet) => {
+        this.attend({ sheet, selected: null, aiming: null, drawer: false }); // the side would cover the sheet
+        /** @type {HTMLElement | null} */ (this.root.querySelector(".sheet h2"))?.focus();
+      },
       close: () => this.attend({ sheet: null }),
       fold: (folded) => this.attend({ folded }),
       drawer: (open) => this.attend({ drawer: open }),

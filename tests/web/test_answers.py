@@ -614,11 +614,13 @@ def test_the_main_phase_says_what_can_be_done_and_why_the_turn_cannot_end(at: At
     assert page.locator(".turn-buttons .go").get_attribute("title") == says
 
 
-def test_a_damaged_character_shows_its_willpower_and_its_damage(at: At) -> None:
+def test_a_damaged_character_shows_the_willpower_that_remains(at: At) -> None:
     page = at("main-phase")
     willpower = card(page, "Pim").locator(".stat.willpower")
-    assert willpower.locator(".damage").inner_text() == "2"
-    assert willpower.inner_text().split() == ["6", "2"]
+    assert willpower.inner_text().split() == ["4"]
+    assert willpower.get_attribute("title") == "4 of 6 willpower left"
+    assert card(page, "Pim").locator(".pips i").count() == 6
+    assert card(page, "Orla, Tide").locator(".pips").count() == 0
 
 
 def test_yes_stands_before_no_wherever_the_engine_lists_it(at: At) -> None:

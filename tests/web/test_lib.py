@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 DEFAULTS = {
-    "theme": "system",
+    "theme": "dark",
     "text": "medium",
     "motion": "system",
     "compact": False,

@@ -5,13 +5,13 @@
 
 import { classes, h } from "../lib/render.js";
 import { says } from "../lib/says.js";
+import { artOf } from "./card-art.js";
 import { confirmButton, endingWords } from "./confirm.js";
 import { icon } from "./icons.js";
 import { inkClasses } from "./inks.js";
 import { pickKeys, picksSeveral, songOf, stoppedReason } from "./picks.js";
 import { questionOf } from "./question.js";
 import { decisionSheet } from "./sheets/index.js";
-import { sigil } from "./sigil.js";
 import { withSymbols } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -97,7 +97,7 @@ function prompt(scene) {
           onfocus: () => acts.look(`name:${card.full_name}`),
           onclick: () => acts.look(`name:${card.full_name}`),
         },
-        sigil(card.name),
+        artOf(card, "thumb"),
       ),
     h(
       "div",

@@ -118,6 +118,7 @@
  * @typedef {object} Seat what is known of the person at a seat
  * @property {"you" | "online" | "away" | "bot"} presence
  * @property {string} [clock] the time left, as it is shown
+ * @property {string} [said] what the player said a moment ago
  * @property {string} [says] what stands under the name instead
  *
  * @typedef {object} After what can be done after a game: a link or something to do

@@ -17,6 +17,8 @@ DEFAULTS = {
     "motion": "system",
     "compact": False,
     "sound": False,
+    "volume": "medium",
+    "asked": False,
     "pictures": False,
     "letters": True,
 }

@@ -12,6 +12,8 @@ export const CHOICES = Object.freeze({
   motion: Object.freeze(/** @type {const} */ (["system", "off", "slow", "normal", "fast"])),
   compact: Object.freeze(/** @type {const} */ ([false, true])),
   sound: Object.freeze(/** @type {const} */ ([false, true])),
+  volume: Object.freeze(/** @type {const} */ (["medium", "quiet", "loud"])),
+  asked: Object.freeze(/** @type {const} */ ([false, true])),
   pictures: Object.freeze(/** @type {const} */ ([false, true])),
   letters: Object.freeze(/** @type {const} */ ([true, false])),
 });

@@ -13,6 +13,8 @@
  * @property {string | null} held the key of the card on which a finger rests
  * @property {string | null} dragging the key of the card that is dragged
  * @property {string | null} over the place under it, if it can be dropped there
+ * @property {string} told what another player did last, while that player goes on
+ * @property {string | null} spot the full name of the card that another player has just played
  * @property {boolean} folded is the sheet of the decision folded away, to look at the table?
  * @property {OpenSheet | null} sheet what the user opened
  * @property {boolean} drawer is the side open, where it is a drawer?
@@ -45,6 +47,8 @@ export function noAttention() {
     held: null,
     dragging: null,
     over: null,
+    told: "",
+    spot: null,
     folded: false,
     sheet: null,
     drawer: false,

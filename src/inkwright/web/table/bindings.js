@@ -43,6 +43,7 @@ export function bindings(scene, walk) {
     { keys: ["h"], does: "a hint", group: "Table", when: () => Boolean(scene().position.model.hint), run: () => scene().position.model.hint?.() },
     { keys: ["x"], does: "the next thought, or none", group: "Table", when: () => Boolean(scene().position.model.thought), run: () => scene().position.model.thought?.next() },
     { keys: ["f"], does: "follow the suggestion", group: "Table", when: () => Boolean(suggestedMove(scene())), run: () => follow(scene()) },
+    { keys: ["/"], does: "say something", group: "Table", when: () => Boolean(scene().acts.say), run: () => scene().acts.say?.() },
     { keys: ["o"], does: "menu", group: "Table", run: () => scene().acts.menu() },
     { keys: ["?"], does: "this list", group: "Table", run: () => scene().acts.open({ kind: "keys" }) },
     { keys: [","], does: "settings", group: "Table", run: () => scene().acts.open({ kind: "settings" }) },

@@ -14,7 +14,7 @@ import { lorePath } from "./lore-path.js";
 import { middle } from "./middle.js";
 import { faceOf, inksOf } from "./players.js";
 import { sheet } from "./sheets/index.js";
-import { side } from "./side.js";
+import { side, wholeFace } from "./side.js";
 import { thought } from "./thought.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -42,11 +42,22 @@ export function board(scene) {
       tip(scene),
       thought(scene),
       aimLine(scene),
+      spotlight(scene),
       sheet(scene),
       peek(scene),
     ),
     side(scene),
   );
+}
+
+/**
+ * The card that another player has just played, large for a moment.
+ * @param {Scene} scene
+ */
+function spotlight(scene) {
+  const { attention, position } = scene;
+  if (!attention.spot || sheet(scene)) return null;
+  return h("div", { key: "spot", class: "spot", "aria-hidden": "true" }, wholeFace(scene, position.card(attention.spot)));
 }
 
 /**

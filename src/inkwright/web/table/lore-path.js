@@ -69,7 +69,7 @@ function road(players, near, steps) {
       const passed = others.find(({ lore }) => lore >= step);
       return h(
         "i",
-        { class: classes("step", step % 5 === 0 && "fifth", near.lore >= step && "passed-near", passed && `passed trail-${passed.seat % 6}`), style: { "--x": `${x}%`, "--y": `${y}%` } },
+        { class: classes("stone", step % 5 === 0 && "fifth", near.lore >= step && "passed-near", passed && `passed trail-${passed.seat % 6}`), style: { "--x": `${x}%`, "--y": `${y}%` } },
         step % 5 === 0 && step,
       );
     }),

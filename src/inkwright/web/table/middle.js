@@ -9,6 +9,7 @@ import { artOf } from "./card-art.js";
 import { confirmButton, endingWords } from "./confirm.js";
 import { icon } from "./icons.js";
 import { inkClasses } from "./inks.js";
+import { faceOf } from "./players.js";
 import { pickKeys, picksSeveral, songOf, stoppedReason } from "./picks.js";
 import { questionOf } from "./question.js";
 import { decisionSheet } from "./sheets/index.js";
@@ -26,7 +27,7 @@ export function middle(scene) {
     { key: "middle", class: classes("middle", position.decision && "asked") },
     turn(scene),
     prompt(scene),
-    h("div", { class: "tools" }, cancel(scene), position.view.over ? result(scene) : position.me && undo(scene), measures.form !== "wide" && more(scene)),
+    h("div", { class: "tools" }, cancel(scene), hint(scene), position.view.over ? result(scene) : position.me && undo(scene), measures.form !== "wide" && more(scene)),
   );
 }
 
@@ -73,7 +74,8 @@ function order({ players, view, seat }) {
 /** @param {Scene} scene */
 function prompt(scene) {
   const { position, acts } = scene;
-  const { source, text, words: said, answers: given } = questionOf(scene);
+  const { source, text, words: said, answers: given, told } = questionOf(scene);
+  const active = told ? position.players[position.view.active] : null;
   const inSheet = Boolean(position.decision && !scene.attention.folded && decisionSheet(scene));
   const words = inSheet ? "" : said;
   const answers = inSheet ? given.filter((move) => move.kind === "player") : given;
@@ -84,6 +86,7 @@ function prompt(scene) {
   return h(
     "div",
     { class: "prompt", role: "status", "aria-live": "polite", "aria-atomic": "true" },
+    active && faceOf(active, "teller"),
     card &&
       h(
         "button",
@@ -173,6 +176,16 @@ function cancel({ position, attention, acts }) {
   const possible = Boolean(attention.aiming) || picked || Boolean(position.decision?.can_cancel);
   const words = picked && !attention.aiming ? "Unselect all" : "Cancel";
   return possible && h("button", { key: "cancel", type: "button", class: "button", onclick: acts.back }, words, h("kbd", null, "Esc"));
+}
+
+/**
+ * What a bot would do here, where that may be asked.
+ * @param {Scene} scene
+ */
+function hint({ position }) {
+  const { hint: ask, thought } = position.model;
+  if (!ask || !position.decision || thought) return null;
+  return h("button", { key: "hint", type: "button", class: "button hint", title: "What would you do?", onclick: ask }, says("Hint", icon("hint"), h("span", { class: "word" }, "Hint"), h("kbd", null, "H")));
 }
 
 /** @param {Scene} scene */

@@ -21,6 +21,7 @@
  * @property {() => void} back one step: close, unselect, cancel
  * @property {() => void} undo
  * @property {() => void} menu of the page
+ * @property {(() => void) | null} say something to the others
  * @property {() => void} endTurn
  * @property {() => void} questWithAll
  * @property {(sheet: OpenSheet) => void} open

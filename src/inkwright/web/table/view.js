@@ -113,7 +113,7 @@
  * @property {string | null} aim
  * @property {string} reason
  *
- * @typedef {string | { text: string, rule?: string }} LogLine
+ * @typedef {string | { text: string, rule?: string, said?: boolean }} LogLine said: by a player, in the chat
  *
  * @typedef {object} Seat what is known of the person at a seat
  * @property {"you" | "online" | "away" | "bot"} presence

@@ -16,12 +16,13 @@ const SETTINGS = [
   { name: "text", title: "Text", words: { small: "Small", medium: "Medium", large: "Large", largest: "Huge" } },
   { name: "motion", title: "Motion", words: { system: "As the system", off: "Off", slow: "Slow", normal: "Normal", fast: "Fast" } },
   { name: "compact", title: "Compact", says: "Less space between things." },
-  { name: "sound", title: "Sound", says: "A tone when it is your turn and when you are asked." },
+  { name: "sound", title: "Sound", says: "Short sounds for what happens, in this tab while you look at it." },
+  { name: "volume", title: "Volume", words: { quiet: "Quiet", medium: "Medium", loud: "Loud" } },
   { name: "pictures", title: "Card pictures", says: "Your browser loads them from the publisher's site." },
   { name: "letters", title: "Letter keys", says: "Single letters do things. Switch it off if you use speech input." },
 ];
 
-const ORDER = Object.freeze({ text: ["small", "medium", "large", "largest"] });
+const ORDER = Object.freeze({ text: ["small", "medium", "large", "largest"], volume: ["quiet", "medium", "loud"] });
 
 /** @param {Scene} scene */
 export function settingsSheet(scene) {

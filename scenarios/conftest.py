@@ -37,7 +37,8 @@ def names_of(path: Path) -> list[tuple[str, int]]:
     """Return the name and the line of each scenario of a file."""
     text = path.read_text(encoding="utf-8", errors="replace")
     found = [(match[1] or match[2], text.count("\n", 0, match.start()) + 1) for match in NAME.finditer(text)]
-    if found and len(found) == len(re.findall(r"^[^\s#]", text, re.MULTILINE)):
+    in_one_edition = "\n  editions:" not in text
+    if found and in_one_edition and len(found) == len(re.findall(r"^[^\s#]", text, re.MULTILINE)):
         return found
     return [(scenario.name, scenario.line) for scenario in read(path)]
 

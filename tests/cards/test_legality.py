@@ -46,6 +46,15 @@ def test_limited_has_forty_cards_any_inks_any_copies(catalog: Catalog) -> None: 
     assert kinds(filled(catalog, "9 Let It Go", 39), "limited") == ["size"]
 
 
+def test_a_deck_of_a_draft_has_35_cards_since_june_2026(catalog: Catalog) -> None:  # 2026-10:1.10.1.2
+    small = filled(catalog, "9 Let It Go\n1 Dragon Fire\n1 Smash", 35)
+    assert kinds(small, "draft") == []
+    assert kinds(small, "sealed") == kinds(small, "limited") == ["size"]
+    assert [problem.kind for problem in small.problems("draft", "2026-05-31")] == ["size"]
+    assert small.problems("draft", "2026-06-01") == []
+    assert kinds(filled(catalog, "9 Let It Go", 34), "draft") == ["size"]
+
+
 def test_pack_rush_allows_every_card(catalog: Catalog) -> None:  # 10.2.1.1
     deck = Deck.parse("9 Let It Go\n1 Dragon Fire\n1 Smash\n1 Ariel - On Human Legs", catalog)
     assert kinds(deck, "pack-rush") == []
@@ -149,7 +158,7 @@ def test_a_format_is_found_in_any_spelling(catalog: Catalog, format: str) -> Non
 
 @pytest.mark.parametrize("format", ["", "legacy", "constructed?", "cor"])
 def test_an_unknown_format_is_refused(catalog: Catalog, format: str) -> None:
-    with pytest.raises(UnknownFormat, match="Known are core, infinity, limited, pack-rush"):
+    with pytest.raises(UnknownFormat, match="Known are core, infinity, limited, sealed, draft, pack-rush"):
         filled(catalog, "").problems(format)
 
 

@@ -17,8 +17,9 @@ def test_constructed_is_the_default() -> None:  # 1.10.1.1
 
 
 def test_limited_takes_any_inks_and_copies() -> None:  # 1.10.1.2
-    found = game_format("limited")
-    assert (found.deck_size, found.inks, found.copies) == (40, NO_LIMIT, NO_LIMIT)
+    for name, size in (("limited", 40), ("sealed", 40), ("draft", 35)):
+        found = game_format(name)
+        assert (found.deck_size, found.inks, found.copies) == (size, NO_LIMIT, NO_LIMIT)
     assert (found.opening_hand, found.lore_to_win, found.promo_ink, found.empty_deck_loses) == (7, 20, 0, True)
 
 
@@ -29,8 +30,8 @@ def test_pack_rush_takes_any_deck_and_is_shorter() -> None:  # 10.2.1-5
 
 
 def test_an_unknown_format_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownFormat, match=r"'draft'.*constructed, limited, pack-rush"):
-        game_format("draft")
+    with pytest.raises(UnknownFormat, match=r"'cube'.*constructed, limited, sealed, draft, pack-rush"):
+        game_format("cube")
 
 
 @pytest.mark.parametrize("name", FORMATS)

@@ -6,7 +6,22 @@ from collections import Counter
 import pytest
 
 from inkwright.errors import InkwrightError
-from inkwright.rules.index import KINDS, KINDS_WITHOUT_CODE, all_rules, exists, nearest, rule
+from inkwright.rules.edition import LATEST
+from inkwright.rules.index import (
+    KINDS,
+    KINDS_WITHOUT_CODE,
+    all_rules,
+    canonical,
+    exists,
+    later_numbers,
+    later_rules,
+    nearest,
+    number_in,
+    older_rules,
+    rule,
+    rules_about,
+    rules_numbered,
+)
 
 # The numbers of the rule book, as counts and a digest.
 IN_CHAPTER = {"1": 91, "2": 30, "3": 27, "4": 80, "5": 82, "6": 94, "7": 50, "8": 56, "9": 8, "10": 12}
@@ -88,3 +103,73 @@ def test_an_unknown_number_is_refused_with_the_nearest(number: str, near: tuple[
         rule(number)
     assert repr(number) in str(error.value)
     assert all(repr(each) in str(error.value) for each in near)
+
+
+# The numbers of the later documents, without those of the glossary.
+NUMBERED_LATER = {"2026-04": 541, "2026-07": 556, "2026-10": 573}
+
+
+def test_later_editions_have_every_number_once_in_order() -> None:
+    for edition, count in NUMBERED_LATER.items():
+        entries = [each for each in all_rules(edition) if each.chapter != "G"]
+        numbers = [each.number for each in entries]
+        assert len(set(numbers)) == len(numbers) == count, edition
+        assert numbers == sorted(numbers, key=parts)
+        assert all(each.level == 2 or exists(f"{edition}:{each.number.rpartition('.')[0]}") for each in entries)
+
+
+def test_entries_of_other_editions_are_written_like_the_rest() -> None:
+    for each in (*later_rules(), *older_rules()):
+        assert each.kind in KINDS
+        assert bool(each.reason) == (each.kind in KINDS_WITHOUT_CODE)
+        assert each.kind == "heading" or each.about.endswith(".")
+        assert each.cited == f"{each.cited.partition(':')[0]}:{each.number}"
+
+
+@pytest.mark.parametrize(
+    ("number", "later"),
+    [
+        ("6.4.4", [("2026-07", "6.1.16")]),
+        ("1.9.2", [("2026-04", "1.9.4"), ("2026-07", "1.9.6")]),
+        ("1.9.1", [("2026-04", "1.9.2")]),
+        ("7.1.6.1", [("2026-10", "6.7.8.1")]),
+        ("4.6.6.1", []),
+    ],
+)
+def test_a_rule_that_moved_tells_where_to(number: str, later: list[tuple[str, str]]) -> None:
+    assert later_numbers(number) == later
+
+
+def test_a_number_of_a_later_edition_is_found() -> None:
+    assert rule("2026-10:6.1.16").cited == rule("6.4.4").cited == canonical("2026-10:6.1.16") == "6.4.4"
+    assert rule("2026-10:6.4.3").cited == "6.4.5"
+    assert rule("1.13.2").cited == rule("2026-10:1.13.2").cited == "2026-10:1.13.2"
+    assert canonical("2026-10:1.9.5") == "2026-07:1.9.5"
+    assert rule("2026-10:8.1.2").before == rule("2026-07:8.1.2").before == ("8.1.2",)
+    assert rule("2026-07:8.1.2").cited == "8.1.2"
+    assert rule("2025-02:7.7.5").about
+    assert [each.cited for each in rules_numbered("1.13.1")] == [
+        "2026-10:1.13.1",
+        "2026-10:1.13.1.1",
+        "2026-10:1.13.1.2",
+    ]
+    assert "2026-10:8.16.2" in [each.cited for each in rules_about("cannot challenge")]
+
+
+def test_a_number_is_written_as_in_the_edition_that_is_played() -> None:
+    assert number_in("2026-10", "6.4.4") == "2026-10:6.1.16"
+    assert number_in("2026-10", "4.6.6.1") == number_in("2024-03", "4.6.6.1") == "4.6.6.1"
+    assert number_in("2026-02", "6.4.4") == "6.4.4"
+
+
+@pytest.mark.parametrize("number", ["2026-10:6.4.4", "2027-01:1.1", "2025-02:1.2.9", "x:1.1"])
+def test_what_an_edition_does_not_have_is_unknown(number: str) -> None:
+    assert not exists(number)
+    with pytest.raises(InkwrightError, match="There is no rule"):
+        rule(number)
+
+
+def test_the_rules_of_an_unknown_edition_are_refused() -> None:
+    with pytest.raises(InkwrightError, match="There is no edition '2027-01'"):
+        all_rules("2027-01")
+    assert all_rules("latest") is all_rules(LATEST)

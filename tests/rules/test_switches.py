@@ -1,4 +1,4 @@
-"""Code outside the rules reads every switch of the editions, and scenarios show each under all three editions."""
+"""Code outside the rules reads every switch of the editions, and scenarios show each under all editions."""
 
 import ast
 import re
@@ -9,13 +9,12 @@ import pytest
 
 from inkwright import Game
 from inkwright.engine.knowledge.current_keywords import later_keywords
-from inkwright.rules.edition import SWITCHES
+from inkwright.rules.edition import EDITIONS, SWITCHES
 from inkwright.scenario import Scenario, read_file
 from tests.support.paths import SCENARIOS, SOURCE
 from tests.support.source_trees import nodes_of, source_files
 
 SHOWN = SCENARIOS / "editions"
-ALL_THREE = {"2024-03", "2025-02", "2026-02"}
 WITH_KEYWORDS = [
     "A Pirate's Life",
     "Abu - Illusory Pachyderm",
@@ -91,13 +90,12 @@ def test_no_code_compares_the_name_of_an_edition() -> None:
 
 
 def groups(file: str) -> dict[str, dict[str, Scenario]]:
-    """Return the scenarios of a file by name and edition: "A name (2025-02)"."""
+    """Return the scenarios of a file by name and edition."""
     found: dict[str, dict[str, Scenario]] = defaultdict(dict)
     for scenario in read_file(SHOWN / file):
         assert isinstance(scenario, Scenario)
-        name, _, edition = scenario.name.removesuffix(")").rpartition(" (")
-        assert edition == scenario.edition
-        found[name][edition] = scenario
+        assert scenario.editions, scenario.name
+        found[scenario.given_name][scenario.edition] = scenario
     return found
 
 
@@ -109,7 +107,7 @@ def rows() -> dict[str, list[str]]:
         if line.startswith("# ") and line[2:3].isdigit():
             at = line[2:]
         elif line.startswith("- scenario: "):
-            name = line.removeprefix("- scenario: ").strip('"').rpartition(" (")[0]
+            name = line.removeprefix("- scenario: ").strip('"')
             if name not in found[at]:
                 found[at].append(name)
     return found
@@ -127,9 +125,9 @@ def position(scenario: Scenario) -> str:
 
 
 @pytest.mark.parametrize("file", ["switches.yaml", "same.yaml"])
-def test_every_position_is_played_under_all_three_editions(file: str) -> None:
+def test_every_position_is_played_under_all_editions(file: str) -> None:
     for name, each in groups(file).items():
-        assert set(each) == ALL_THREE, name
+        assert set(each) == set(EDITIONS), name
         assert len({position(scenario) for scenario in each.values()}) == 1, name
 
 

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from inkwright.errors import ScenarioError
+from inkwright.rules.edition import edition
 from inkwright.scenario import BrokenScenario, Scenario, read_file, read_text
+from inkwright.scenario.document import one_of_each
 from inkwright.scenario.steps import ActionClaim, ChooseStep
 from tests.support.scenarios import Fails, Passes, Refuses
 
@@ -31,6 +33,15 @@ def test_plain_values_are_read_as_text() -> None:
     assert scenario.name == "8.10"
     assert scenario.rules == ("8.10", "1.5", "2025-02:7.7.5")
     assert scenario.edition == "2024-03"
+
+
+def test_a_scenario_with_several_editions_is_one_in_each() -> None:
+    found = read_text(f"- scenario: one\n  editions: [2024-03, latest]\n  {POSITION}- scenario: two\n  {POSITION}", "a")
+    names = {scenario.name: scenario.edition for scenario in found if isinstance(scenario, Scenario)}
+    latest = edition().name
+    assert names == {"one (2024-03)": "2024-03", f"one ({latest})": latest, "two": "latest"}
+    assert [scenario.given_name for scenario in found if isinstance(scenario, Scenario)] == ["one", "one", "two"]
+    assert one_of_each(found) == [found[0], found[2]]
 
 
 def test_yes_and_no_are_read_in_every_spelling() -> None:
@@ -74,6 +85,10 @@ def test_a_mapping_with_a_player_names_a_card() -> None:
         ("seed: &a [*a]", ["Anchors and aliases"]),
         ("scenario: b", ["test.yaml:2", "'scenario' stands twice"]),
         (POSITION + "edition: 2023-01", ["edition", "2024-03"]),
+        (POSITION + "editions: [2026-02, 2023-01]", ["An edition", "2024-03"]),
+        (POSITION + "editions: [2026-02, 2026-02]", ["The edition 2026-02 stands twice"]),
+        (POSITION + "editions: []", ["names no edition"]),
+        (POSITION + "edition: 2026-02\neditions: [2026-02]", ["test.yaml:4", "not both"]),
         (POSITION + "format: comander", ["format"]),
         (POSITION + "begin: midgame", ["begin", "main, turn, setup"]),
         (POSITION + "active: cat", ["active", "amy, bob"]),

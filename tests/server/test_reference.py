@@ -131,6 +131,12 @@ def test_a_rule_comes_with_its_code_and_its_scenarios(server: Server) -> None:
     assert post(server, "/api/scenarios/run", text=shown["text"])["passed"] == 1
     named = server.request(f"/api/scenarios?q={quote(shown['name'])}")[1]
     assert shown["id"] in [each["id"] for each in named["scenarios"]]
+    assert found["later"] == []
+    moved = server.request("/api/rules/6.4.4")[1]
+    assert moved["later"] == [{"edition": "2026-07", "number": "6.1.16", "about": ""}]
+    assert server.request("/api/rules/2026-10:6.1.16")[1]["number"] == "6.4.4"
+    later = server.request("/api/rules/2026-10:8.16")[1]
+    assert [each["number"] for each in later["below"]] == [f"2026-10:8.16.{n}" for n in (1, 2, 3, 4)]
     heading = server.request("/api/rules/8.9")[1]
     assert heading["below"][0]["number"] == heading["after"] == "8.9.1"
     assert heading["count"] >= found["count"]  # those of the rules below it

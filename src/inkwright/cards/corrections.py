@@ -1,4 +1,8 @@
-"""What the card data gets wrong, in our own words; every row has its reason. The only card names in the package."""
+"""What the card data gets wrong or does not have yet; every row has its reason. The only card names in the package.
+
+The last rows are official changes of printed words, which hold in every edition (1.1.5). Data that has them already
+stays as it is.
+"""
 
 import re
 from collections.abc import Mapping
@@ -12,7 +16,10 @@ class Correction(NamedTuple):
     wrong: str
     right: str
     reason: str
+    official_since: str = ""  # the day of the official change; "" for a slip of the data
 
+
+_ADVENTUROUS: Final = "the publisher names the five older cards that have the keyword, not their new words"
 
 CORRECTIONS: Final = (
     Correction(
@@ -40,7 +47,47 @@ CORRECTIONS: Final = (
         "the publisher's erratum, which the data quotes but does not apply: the choice is optional, and it is a "
         "character in play",
     ),
+    Correction(
+        "Cobra Bubbles - Dedicated Official",
+        "can't challenge and must quest during their next turn if able",
+        "gains Adventurous during their next turn",
+        _ADVENTUROUS,
+        "2026-10-08",
+    ),
+    Correction(
+        "This Growing Pressure",
+        "can't challenge and must quest during their next turn if able",
+        "gains Adventurous during their next turn",
+        _ADVENTUROUS,
+        "2026-10-08",
+    ),
+    Correction(
+        "Ariel - Curious Traveler",
+        "can't challenge and must quest during their next turn if able",
+        "gains Adventurous during their next turn",
+        _ADVENTUROUS,
+        "2026-10-08",
+    ),
+    Correction(
+        "Woody - Town Sheriff",
+        "until the start of your next turn, chosen opposing character can't challenge and must quest if able",
+        "chosen opposing character gains Adventurous until the start of your next turn",
+        _ADVENTUROUS,
+        "2026-10-08",
+    ),
+    Correction(
+        "Gaston - Frightful Bully",
+        "can't challenge and must quest if able during their next turn",
+        "gains Adventurous during their next turn",
+        _ADVENTUROUS,
+        "2026-10-08",
+    ),
 )
+
+
+def official_changes(card: str) -> tuple[Correction, ...]:
+    """Return the official changes of the words of a card."""
+    return tuple(correction for correction in _BY_CARD.get(card, ()) if correction.official_since)
 
 
 def corrected(row: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -52,7 +99,8 @@ def corrected(row: Mapping[str, Any]) -> Mapping[str, Any]:
 
 def _replaced(row: Mapping[str, Any], correction: Correction) -> Mapping[str, Any]:
     """Return a card of the data with one correction made wherever its rules text stands."""
-    wrong = re.compile(r"\s+".join(map(re.escape, correction.wrong.split())) + r"(?!\.)")
+    pattern = r"\s+".join(map(re.escape, correction.wrong.split())).replace("'", "['\u2019]")
+    wrong = re.compile(pattern + ("" if correction.official_since else r"(?!\.)"))
     changed = dict(row)
     changed["fullText"] = wrong.sub(correction.right, row["fullText"])
     if "abilities" in row:
@@ -63,6 +111,8 @@ def _replaced(row: Mapping[str, Any], correction: Correction) -> Mapping[str, An
             }
             for ability in row["abilities"]
         ]
+    if "effects" in row:
+        changed["effects"] = [wrong.sub(correction.right, effect) for effect in row["effects"]]
     return changed
 
 

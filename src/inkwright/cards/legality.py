@@ -16,9 +16,13 @@ DECK_FORMATS: Final[Mapping[str, str]] = {
     "core": "constructed",
     "infinity": "constructed",
     "limited": "limited",
+    "sealed": "sealed",
+    "draft": "draft",
     "pack-rush": "pack-rush",
     "constructed": "constructed",  # the rules alone: size, inks and copies, whatever the set
 }
+
+SMALL_DRAFT_DECKS: Final = "2026-06-01"  # since then a deck of a draft may be smaller than a sealed one
 
 
 class Problem(NamedTuple):
@@ -62,7 +66,7 @@ def iso_day(day: str | date) -> str:
 def deck_problems(counts: Mapping[Card, int], format: str, day: str) -> Iterator[Problem]:
     """Return every problem of a deck, given by its counts of cards, in a format on a day (1.10.1)."""
     rules = game_format(DECK_FORMATS[format])
-    yield from _size(sum(counts.values()), rules)
+    yield from _size(sum(counts.values()), least_cards(rules, day))
     yield from _inks(counts, rules)
     yield from _copies(counts, rules)
     for card in counts:
@@ -75,9 +79,15 @@ def card_problem(card: Card, format: str, day: str) -> str:
     return "" if found is None else found.message
 
 
-def _size(size: int, rules: Format) -> Iterator[Problem]:
-    """At least 60 cards, or 40 in limited; Pack Rush plays what was in the packs (10.2.1.1)."""
-    least = max(rules.deck_size, 1)
+def least_cards(rules: Format, day: str) -> int:
+    """Return the fewest cards of a deck on a day; Pack Rush plays what was in the packs (1.10.1.1-2, 10.2.1.1)."""
+    if rules is FORMATS["draft"] and day < SMALL_DRAFT_DECKS:
+        return game_format("sealed").deck_size
+    return max(rules.deck_size, 1)
+
+
+def _size(size: int, least: int) -> Iterator[Problem]:
+    """Not too few cards."""
     if size < least:  # G.deck: and no most
         has = "1 card" if size == 1 else f"{size} cards"
         yield Problem("size", f"The deck has {has}; it needs at least {least}.")

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.cards import Card, Catalog
+from inkwright.cards.corrections import official_changes
 from inkwright.cards.source import MAX_BYTES, found_file, read_bytes, saved_file, unpack
 from inkwright.cli.commands import EXIT_OK, Commands, bold, catalog_of, faint, print_json
 from inkwright.cli.language_commands import ability_lines
@@ -143,6 +144,8 @@ def card_page(card: Card, trees: bool = False) -> str:
     if len(card.names) > 1:
         lines.append(f"named {', '.join(card.names)}")
     lines += [f"  {line}" for line in ability_lines(card, trees)]
+    for change in official_changes(card.full_name):
+        lines.append(f'official since {change.official_since}: "{change.right}", printed: "{change.wrong}"')
     lines.append(faint(printed_in(card)))
     if trees:
         for words in card.clarifications:

@@ -169,10 +169,10 @@ def run_explain(options: argparse.Namespace) -> int:
 def keyword_rules(keyword: str) -> list[dict[str, str]]:
     """Return the rules about a keyword, in our own words; those of Shift for any kind of Shift."""
     section = "Shift" if keyword.endswith("Shift") else keyword
-    heading = next((entry for entry in sections("8") if entry.about == section), None)
+    heading = next((entry for entry in sections("8", "latest") if entry.about == section), None)
     if heading is None:
         return []
-    return [entry.facts() for entry in all_rules() if entry.number.startswith(f"{heading.number}.")]
+    return [entry.facts() for entry in all_rules("latest") if entry.number.startswith(f"{heading.number}.")]
 
 
 def explain_lines(facts: dict[str, object]) -> list[str]:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from inkwright.state.ids import (
     BY_CHALLENGE,
     CANT_BE_DEALT_DAMAGE,
+    DEALT_BEFORE,
     DISCARD,
     E_DAMAGED,
     E_DISCARDED,
     E_DISCARDED_BATCH,
     E_GOT_DROP,
     E_IN_DISCARD,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_SUBJECT,
     FINAL_AMOUNT,
     HAND,
     IN_CHALLENGE,
@@ -33,6 +37,7 @@ from inkwright.state.ids import (
     PART_TARGET,
     PROPOSE,
     REPLACED,
+    TAKEN_BEFORE,
     TAKES_NO_DAMAGE,
     UNREDUCED,
     WAS_MOVED,
@@ -220,5 +225,10 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
     how = WAS_PUT if kind == P_PUT_DAMAGE else WAS_MOVED if kind == P_MOVE_DAMAGE else 0
     if flags & BY_CHALLENGE:
         how |= IN_CHALLENGE
+    for event in events:
+        if event[EVENT_KIND] == E_DAMAGED and event[EVENT_SUBJECT] == part[PART_TARGET]:
+            how |= TAKEN_BEFORE
+            if kind == P_DEAL_DAMAGE and not event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED):
+                how |= DEALT_BEFORE
     events.append((E_DAMAGED, perm.player, part[PART_TARGET], source, amount, how | source_flags(state, source)))
     return True

@@ -48,8 +48,8 @@ def citations(folder: Path) -> dict[str, list[str]]:
 
 
 def unknown_citations(folder: Path) -> dict[str, list[str]]:
-    """The cited numbers that are in no rule book, with their places; older editions are not looked at."""
-    return {number: places for number, places in citations(folder).items() if ":" not in number and not exists(number)}
+    """The cited numbers that are in no rule book, with their places."""
+    return {number: places for number, places in citations(folder).items() if not exists(number)}
 
 
 def citations_in(source: str) -> list[tuple[int, str]]:

@@ -79,9 +79,12 @@ class Format:
         return game_format, (self.name,)
 
 
+# Limited is sealed or draft; "limited" alone means sealed (1.10.1.2).
 FORMATS: Final[dict[str, Format]] = {
     "constructed": Format("constructed", deck_size=60, inks=2, copies=4, banned_cards=False),
     "limited": Format("limited", deck_size=40, inks=NO_LIMIT, copies=NO_LIMIT, banned_cards=True),
+    "sealed": Format("sealed", deck_size=40, inks=NO_LIMIT, copies=NO_LIMIT, banned_cards=True),
+    "draft": Format("draft", deck_size=35, inks=NO_LIMIT, copies=NO_LIMIT, banned_cards=True),
     "pack-rush": Format(
         "pack-rush",
         deck_size=0,

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from inkwright.rules.citations import citations
-from inkwright.rules.index import Rule, all_rules
+from inkwright.rules.index import Rule, all_rules, canonical, later_rules, older_rules
 
 from .document import Scenario, read_file
 from .suite import scenario_files
@@ -31,9 +31,7 @@ class RuleCoverage(NamedTuple):
     def facts(self) -> dict[str, object]:
         """Return it under the names that other tools know."""
         return {
-            "number": self.rule.number,
-            "about": self.rule.about,
-            "kind": self.rule.kind,
+            **self.rule.facts(),
             "reason": self.rule.reason,
             "code": self.code,
             "scenarios": self.scenarios,
@@ -43,17 +41,29 @@ class RuleCoverage(NamedTuple):
 
 
 def rule_coverage(scenarios: Path | None, tests: Path | None) -> list[RuleCoverage]:
-    """Return every rule, with where it is applied and shown; folders that are not there show nothing."""
+    """Return every rule, with where it is applied and shown; folders that are not there show nothing.
+
+    Behind those of NUMBERED_BY come the entries that later editions brought or changed, and those of older ones.
+    """
     code = {
         number: [place for place in places if not place.startswith("rules/")]
-        for number, places in citations(PACKAGE_FOLDER).items()
+        for number, places in by_entry(citations(PACKAGE_FOLDER)).items()
     }
-    tagged = scenarios_by_rule(scenarios) if scenarios is not None and scenarios.is_dir() else {}
-    tested = citations(tests) if tests is not None and tests.is_dir() else {}
+    tagged = by_entry(scenarios_by_rule(scenarios)) if scenarios is not None and scenarios.is_dir() else {}
+    tested = by_entry(citations(tests)) if tests is not None and tests.is_dir() else {}
     return [
-        RuleCoverage(rule, code.get(rule.number, []), tagged.get(rule.number, []), tested.get(rule.number, []))
-        for rule in all_rules()
+        RuleCoverage(rule, code.get(rule.cited, []), tagged.get(rule.cited, []), tested.get(rule.cited, []))
+        for rule in (*all_rules(), *later_rules(), *older_rules())
     ]
+
+
+def by_entry(places: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Return places of rule numbers by entry: a number of a later edition may be another number of the same rule."""
+    found: dict[str, list[str]] = {}
+    for number, there in places.items():
+        entry = found.setdefault(canonical(number), [])
+        entry += [place for place in there if place not in entry]
+    return found
 
 
 def scenarios_by_rule(folder: Path) -> dict[str, list[str]]:

@@ -12,7 +12,7 @@ from inkwright.cards.own_cards import KEYS as OWN_KEYS
 from inkwright.cards.own_cards import further_words, with_words, words_of_cards
 from inkwright.errors import CardDataError, ScenarioError, check_type, quoted
 from inkwright.files.yaml_reader import plain_value, read_yaml_file
-from inkwright.rules.edition import EDITIONS
+from inkwright.rules.edition import EDITIONS, edition
 from inkwright.rules.formats import FORMATS
 
 from .card_names import CardName, card_name
@@ -40,6 +40,7 @@ SCENARIO_KEYS: Final = (
     "scenario",
     "rules",
     "edition",
+    "editions",
     "format",
     "teams",
     "seed",
@@ -125,6 +126,12 @@ class Scenario:
     steps: tuple[Step, ...]
     expect: tuple[Fact, ...]
     expect_line: int
+    editions: tuple[str, ...] = ()  # all editions that its document is run in; () if it names one at most
+
+    @property
+    def given_name(self) -> str:
+        """The name that its document gives it, without that of an edition."""
+        return self.name.removesuffix(f" ({self.edition})") if self.editions else self.name
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -168,11 +175,24 @@ def read_text(text: str, file: str) -> list[Scenario | BrokenScenario]:
         try:
             if isinstance(row, YamlError):
                 raise FormatError(row.line, row.message)
-            found.append(read_scenario(row, file))
+            found += in_each_edition(read_scenario(row, file))
         except FormatError as mistake:
             name = "(unreadable)" if isinstance(row, YamlError) else scenario_name(row)
             found.append(BrokenScenario(name, file, mistake.line, f"{file}:{mistake.line}: {mistake.message}"))
     return share_words(found)
+
+
+def in_each_edition(scenario: Scenario) -> list[Scenario]:
+    """Return a scenario once for each of its editions, whose name is added to its own."""
+    if not scenario.editions:
+        return [scenario]
+    return [replace(scenario, name=f"{scenario.name} ({name})", edition=name) for name in scenario.editions]
+
+
+def one_of_each(found: Sequence[Scenario | BrokenScenario]) -> list[Scenario | BrokenScenario]:
+    """Return one scenario for each document of a text: the first of its editions."""
+    later = [isinstance(each, Scenario) and each.edition in each.editions[1:] for each in found]
+    return [each for each, is_later in zip(found, later, strict=True) if not is_later]
 
 
 def share_words(found: list[Scenario | BrokenScenario]) -> list[Scenario | BrokenScenario]:
@@ -204,6 +224,10 @@ def read_scenario(value: Value, file: str) -> Scenario:
         raise FormatError(form.line, "The key 'players' is missing.")
     players = read_players(seats)
     names = [player.name for player in players]
+    edition_name = _choice(form, "edition", (*EDITIONS, "latest"), "latest")
+    editions = form.get("editions")
+    if editions is not None and form.get("edition") is not None:
+        raise FormatError(editions.line, "A scenario has either 'edition' or 'editions', not both.")
     begin = _choice(form, "begin", START_POINTS, "main")
     if begin == "setup":
         check_setup(players)
@@ -215,7 +239,7 @@ def read_scenario(value: Value, file: str) -> Scenario:
         file,
         form.line,
         read_rules(form.get("rules")),
-        _choice(form, "edition", (*EDITIONS, "latest"), "latest"),
+        edition_name,
         _choice(form, "format", tuple(FORMATS), "constructed"),
         read_teams(form.get("teams"), names),
         1 if seed is None else number(seed, "seed"),
@@ -229,6 +253,7 @@ def read_scenario(value: Value, file: str) -> Scenario:
         () if steps is None else read_steps(steps, names),
         () if expect is None else read_expectation(expect, names),
         form.line if expect is None else expect.line,
+        () if editions is None else read_editions(editions),
     )
 
 
@@ -236,6 +261,19 @@ def _choice(form: Pairs, key: str, known: Sequence[str], default: str) -> str:
     """Read one of some words, or return the default."""
     value = form.get(key)
     return default if value is None else one_of(value, key, known)
+
+
+def read_editions(value: Value) -> tuple[str, ...]:
+    """Read the names of editions; none stands twice."""
+    names: list[str] = []
+    for member in items(value, "editions"):
+        name = edition(one_of(member, "An edition", (*EDITIONS, "latest"))).name
+        if name in names:
+            raise FormatError(member.line, f"The edition {name} stands twice.")
+        names.append(name)
+    if not names:
+        raise FormatError(value.line, "The key 'editions' names no edition.")
+    return tuple(names)
 
 
 def read_rules(value: Value | None) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from inkwright.files.cache import cache_key, file_identity, load, save, source_hash
 
-from .document import Scenario, read_text
+from .document import Scenario, one_of_each, read_text
 from .suite import scenario_files
 
 PACKAGED: Final = Path(__file__).parent / "files"  # a wheel holds them here
@@ -54,9 +54,9 @@ def _read(path: Path, folder: Path) -> list[LibraryScenario]:
     text = path.read_text(encoding="utf-8")
     stem = path.relative_to(folder).with_suffix("").as_posix()
     parts = split_scenarios(text)
-    found = read_text(text, stem)
+    found = one_of_each(read_text(text, stem))
     return [
-        LibraryScenario(f"{stem}:{place}", scenario.name, scenario.rules, part)
+        LibraryScenario(f"{stem}:{place}", scenario.given_name, scenario.rules, part)
         for place, (scenario, part) in enumerate(zip(found, parts, strict=True), 1)
         if isinstance(scenario, Scenario)
     ]

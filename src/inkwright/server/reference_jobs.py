@@ -19,6 +19,7 @@ from inkwright.language.compile import TYPE_NAMES
 from inkwright.language.grammar import english
 from inkwright.language.normalise import normalised_text
 from inkwright.scenario import BrokenScenario, Result, Runner, Scenario, read_text
+from inkwright.scenario.document import one_of_each
 from inkwright.scenario.sandbox import Sandbox
 from inkwright.scenario.scenario_writer import scenario_text
 
@@ -37,6 +38,7 @@ from .jobs import (
 from .printed_card import printed_card
 from .viewers import all_hands
 
+MOST_CARDS: Final = 500  # in a deck
 MOST_SCENARIOS: Final = 50  # in one text
 MOST_LINES: Final = 200  # of a log
 MOST_USES: Final = 500  # of a runner
@@ -157,7 +159,7 @@ def show_position(job: ShowPosition, catalog: Catalog) -> Json:
 
 def scenario_of(job: ShowPosition | PlaySteps) -> Scenario:
     """Return the scenario that a job is about."""
-    found = read_text(job.text, FILE)
+    found = one_of_each(read_text(job.text, FILE))
     if not 0 <= job.number < len(found):
         raise InkwrightError(f"There is no scenario {job.number} in this text: it has {len(found)}.")
     scenario = found[job.number]

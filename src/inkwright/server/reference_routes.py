@@ -10,9 +10,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from inkwright.errors import InkwrightError, quoted
-from inkwright.rules.index import CHAPTERS, rule, rules_about, rules_numbered, sections
+from inkwright.rules.index import CHAPTERS, all_sections, rule, rules_about, rules_numbered
 
-from .http_base import KEPT, HttpBase, json_response
+from .http_base import BUSY_SECONDS, KEPT, HttpBase, json_response
 from .jobs import (
     CheckDeck,
     CompileJob,
@@ -59,10 +59,10 @@ class JobsApi(HttpBase):
         """Do a job in another process, within a time limit; few at once from one address."""
         with self.counted_job(request):
             try:
-                result = await self.lobby.services.pool.run(job, limit)
+                result = await self.lobby.services.pool.run(job, limit, self.asker(request))
             except JobFailed as error:
                 logger.warning("job failed", extra={"why": str(error)})
-                raise RequestRefused(error.plain, 503) from None
+                raise RequestRefused(error.plain, 503, wait=BUSY_SECONDS) from None
         if result.error:
             if not result.refused:
                 raise RequestRefused("The request could not be carried out.", 500)
@@ -159,7 +159,7 @@ class ReferenceApi(JobsApi):
     async def contents(self, request: Request) -> Response:
         """Return the chapters of the rules with their sections."""
         chapters = [
-            {"chapter": number, "name": name, "rules": [each.facts() for each in sections(number)]}
+            {"chapter": number, "name": name, "rules": [each.facts() for each in all_sections(number)]}
             for number, name in CHAPTERS.items()
         ]
         return json_response(chapters, headers=KEPT)
@@ -167,7 +167,7 @@ class ReferenceApi(JobsApi):
     async def rule(self, request: Request) -> Response:
         """Return a rule by its number, with the code that applies it and the scenarios that show it."""
         try:
-            number = rule(request.path_params["number"][:40]).number
+            number = rule(request.path_params["number"][:40]).cited
         except InkwrightError as error:
             raise RequestRefused(str(error), 404) from None
         return json_response(await self.job(request, ShowRule(number), RULE_SECONDS), headers=KEPT)

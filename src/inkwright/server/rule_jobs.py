@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from inkwright.cards import Catalog
 from inkwright.errors import InkwrightError, quoted
-from inkwright.rules.index import CHAPTERS, Rule, all_rules, exists, rule
+from inkwright.rules.edition import NUMBERED_BY
+from inkwright.rules.index import CHAPTERS, Rule, all_rules, canonical, later_numbers, later_rules, rule
 from inkwright.scenario.rule_code import code_by_rule
 from inkwright.scenario.scenario_library import LibraryScenario, scenario_library
 from inkwright.text.spelling import fold
@@ -24,11 +25,14 @@ Json = dict[str, Any]
 def show_rule(job: ShowRule, catalog: Catalog) -> Json:
     """Return a rule with its place among the others, the code that applies it and the scenarios that show it."""
     found = rule(job.number)
+    edition = found.cited.rpartition(":")[0] or NUMBERED_BY
+    entries = {each.number: each for each in all_rules(edition)}
     parts = found.number.split(".")
     above = [".".join(parts[:count]) for count in range(1, len(parts))]
-    places = sorted(code_by_rule().get(found.number, []), key=lambda place: not place.file.startswith(PLAYING))
-    order = [each.number for each in all_rules()]
-    place = order.index(found.number)
+    places = [place for number, there in code_by_rule().items() if canonical(number) == found.cited for place in there]
+    places.sort(key=lambda place: not place.file.startswith(PLAYING))
+    order = [each.cited for each in entries.values()]
+    place = order.index(found.cited)
     shown = [each for each in scenario_library().values() if shows(each, found)]
     shown.sort(key=lambda each: not each.id.startswith(f"{found.chapter:0>2}-"))  # those of its own chapter first
     return {
@@ -37,18 +41,31 @@ def show_rule(job: ShowRule, catalog: Catalog) -> Json:
         "before": order[place - 1] if place else None,
         "after": order[place + 1] if place + 1 < len(order) else None,
         "reason": found.reason or None,
-        "above": [rule(number).facts() for number in above if exists(number)],
-        "below": [each.facts() for each in all_rules() if each.number.rpartition(".")[0] == found.number],
+        "above": [entries[number].facts() for number in above if number in entries],
+        "below": [each.facts() for each in entries.values() if each.number.rpartition(".")[0] == found.number],
+        "later": later_facts(found),
         "code": [place.facts() for place in places[:MOST_PLACES]],
         **listed(shown),
     }
 
 
+def later_facts(found: Rule) -> list[dict[str, str]]:
+    """Return what became of a rule in later editions: its other numbers, and the rules that changed it in play."""
+    if found.cited != found.number:
+        return []
+    moved = [{"edition": edition, "number": number, "about": ""} for edition, number in later_numbers(found.number)]
+    changed = [each for each in later_rules() if found.number in each.before]
+    return moved + [
+        {"edition": each.cited.partition(":")[0], "number": each.cited, "about": each.about} for each in changed
+    ]
+
+
 def shows(scenario: LibraryScenario, found: Rule) -> bool:
     """Return whether a scenario shows a rule, or, for a heading, one below it."""
-    if found.number in scenario.rules:
+    numbers = [canonical(number) for number in scenario.rules]
+    if found.cited in numbers:
         return True
-    return found.kind == "heading" and any(number.startswith(f"{found.number}.") for number in scenario.rules)
+    return found.kind == "heading" and any(number.startswith(f"{found.cited}.") for number in numbers)
 
 
 def listed(found: Iterable[LibraryScenario]) -> Json:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.engine.turn_actions.base import CHECK
 from inkwright.kernel.events import log_event
 from inkwright.kernel.moves import remove_from_game
 from inkwright.kernel.refresh import refresh
@@ -24,14 +25,18 @@ from inkwright.state.ids import (
     NO_ANSWER,
     NOBODY,
     OUT,
+    P_EFFECT,
+    P_EFFECT_PLAYER,
+    PART_KIND,
+    PART_SOURCE,
+    PART_TARGET,
     PLAYING,
+    PROPOSE,
     REASKED_QUESTIONS,
     RESOLVE,
     SETTLE,
     SETUP,
-    THIS_TURN,
-    UNTIL_END_OF_YOUR_NEXT_TURN,
-    UNTIL_YOUR_NEXT_TURN,
+    Ints,
     Seat,
 )
 from inkwright.state.node import Triggered
@@ -80,9 +85,8 @@ def leave_game(state: State, player: Seat, how: int) -> None:
     state.bag = [entry for entry in state.bag if entry[0] != player]  # 7.7.7
     state.queued_plays = [waiting for waiting in state.queued_plays if waiting[1] != player]
     state.lasting = [x for x in state.lasting if x.player != player or survives_its_player(state, x)]
-    if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
-        for perm in state.board:
-            perm.modifiers = tuple([mod for mod in perm.modifiers if mod[3] != player])  # 2025-02:1.10.2.3
+    for perm in state.board:
+        perm.modifiers = tuple([mod for mod in perm.modifiers if mod[5] != player or outlives(state, mod[2])])
     state.stale = True
     state.index_stale = True
     stop_frames(state, player)
@@ -91,11 +95,14 @@ def leave_game(state: State, player: Seat, how: int) -> None:
 
 def survives_its_player(state: State, lasting: Lasting) -> bool:
     """Return whether a lasting effect stays when its player leaves. Timed statics do (9.2.3), triggers do not."""
-    if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
-        return False
     if isinstance(state.program.nodes[lasting.address], Triggered):
         return False
-    return lasting.until in (THIS_TURN, UNTIL_YOUR_NEXT_TURN, UNTIL_END_OF_YOUR_NEXT_TURN) or lasting.until < FOREVER
+    return outlives(state, lasting.until)
+
+
+def outlives(state: State, until: int) -> bool:
+    """Return whether what lasts so long stays when its player leaves: what has a stated duration does (9.2.3)."""
+    return state.edition.timed_effects_outlive_player and until != FOREVER  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
 
 
 def stop_frames(state: State, player: Seat) -> None:
@@ -104,7 +111,11 @@ def stop_frames(state: State, player: Seat) -> None:
     skipped = (
         top.procedure == SETUP or top.procedure == RESOLVE and top.cursor & 1 == 1 and state.question_kind != ASK_NUMBER
     )
+    below = state.stack[0]
     for frame in state.stack:
+        if frame.procedure == PROPOSE:
+            stop_proposal(state, frame, acts_for(below, player), player)
+        below = frame
         if frame.procedure == MAIN and state.active == player:
             pass_turn_on(state, frame)
         elif frame.player != player:
@@ -126,6 +137,28 @@ def stop_frames(state: State, player: Seat) -> None:
         ask_top_again(state, top)
 
 
+def acts_for(frame: Frame, player: Seat) -> bool:
+    """Return whether a frame is an effect or a turn action of this player."""
+    if frame.player != player:
+        return False
+    return frame.procedure == RESOLVE or PROCEDURE_TABLE[frame.procedure].is_turn_action()
+
+
+def stop_proposal(state: State, frame: Frame, theirs: bool, player: Seat) -> None:
+    """Take out of a proposed event what a player who left would do or suffer (9.2.3); `theirs`: all of it.
+
+    What others do instead of parts that are replaced and over goes on.
+    """
+    kept: list[Ints] = []
+    for part in frame.parts:
+        if part[PART_KIND] == P_EFFECT:
+            if part[P_EFFECT_PLAYER] != player and (frame.step or not theirs):
+                kept.append(part)
+        elif not theirs and player not in (state.player_for(part[PART_TARGET]), state.player_for(part[PART_SOURCE])):
+            kept.append(part)
+    frame.parts = tuple(kept)
+
+
 def may_be_about_gone_cards(state: State, top: Frame) -> bool:
     """Return whether the waiting question may offer something that left with the player."""
     if state.question_kind == ASK_PICK:
@@ -139,8 +172,10 @@ def ask_top_again(state: State, top: Frame) -> None:
     state.asked_player = -1
     state.options = ()
     state.answer = NO_ANSWER
-    if top.procedure == SETTLE or top.procedure == MAIN and top.step != STOPPED:
+    if top.procedure == SETTLE:
         top.step = 0
+    elif top.procedure == MAIN and top.step != STOPPED:
+        top.step = CHECK  # 9.2.3: at once, before anything else is done
 
 
 def pass_turn_on(state: State, frame: Frame) -> None:

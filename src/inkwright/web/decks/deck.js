@@ -32,7 +32,7 @@ export function sizeOf(deck) {
 }
 
 /** The formats in which a deck may hold any number of copies. */
-const ANY_COPIES = Object.freeze(["limited", "pack-rush"]);
+const ANY_COPIES = Object.freeze(["limited", "sealed", "draft", "pack-rush"]);
 
 /**
  * How many copies of a card a deck of a format may hold (1.10.1.1). The server judges a card that is not known here.

@@ -244,7 +244,7 @@ export class RulesPage {
       const keywords = Object.keys(this.keywords).filter((name) => name.toLowerCase().split(" ").some((word) => word.startsWith(folded)) || name.toLowerCase().startsWith(folded));
       const keyword = keywords.find((name) => name.toLowerCase() === folded) ?? (keywords.length === 1 ? keywords[0] : "");
       const [rules, names, having] = await Promise.all([get(`/api/rules?${asked}`), get(`/api/names?${asked}`), keyword ? cardsWith(keyword) : { cards: [], count: 0 }]);
-      const missing = NUMBER.test(value) && !rules[0]?.number.toLowerCase().startsWith(folded.replace(/\.$/, ""));
+      const missing = NUMBER.test(value) && !rules[0]?.number.toLowerCase().replace(/^\d{4}-\d\d:/, "").startsWith(folded.replace(/\.$/, ""));
       return { rules, names, keywords, keyword, having: having.cards.map((/** @type {any} */ { full_name }) => full_name), count: having.count, query: keywordQuery(keyword), problem: missing ? `There is no rule ${value}. These are near.` : "" };
     });
   }

@@ -21,6 +21,7 @@ import { scenarioSection } from "./scenarios.js";
  * @property {string | null} reason why nothing applies it
  * @property {Subject[]} above
  * @property {Subject[]} below
+ * @property {{ edition: string, number: string, about: string }[]} later its other numbers (about is ""), and what changed it
  * @property {{ file: string, line: number, name: string, about: string, code: string }[]} code
  * @property {number} count of scenarios
  * @property {import("./scenarios.js").Scenario[]} scenarios
@@ -48,15 +49,22 @@ export function ruleView(page, rule) {
     h(
       "div",
       { class: "rule-head" },
-      h("nav", { class: "crumbs", "aria-label": "Where this rule stands" }, h("span", null, `Chapter ${rule.number.split(".")[0]}: ${rule.chapter}`), rule.above.map(({ number, about, kind }) => linkTo("number", number, {}, kind === "heading" ? `${number} ${about}` : number))),
+      h("nav", { class: "crumbs", "aria-label": "Where this rule stands" }, h("span", null, `Chapter ${rule.number.replace(/^.*:/, "").split(".")[0]}: ${rule.chapter}`), rule.above.map(({ number, about, kind }) => linkTo("number", number, {}, kind === "heading" ? `${number} ${about}` : number))),
       h("nav", { class: "neighbours", "aria-label": "Neighbours" }, rule.before && linkTo("number", rule.before, { class: "button" }, `← ${rule.before}`), rule.after && linkTo("number", rule.after, { class: "button" }, `${rule.after} →`)),
     ),
     h("h2", { key: "view-title", id: "view-title", tabindex: -1 }, h("b", { class: "rule-number" }, rule.number), " ", h("span", null, rule.about)),
     !heading && h("p", { class: "rule-kind" }, h("span", { class: "chip" }, rule.kind), KINDS[rule.kind] && ` It ${KINDS[rule.kind]}.`),
+    rule.later.length > 0 && h("ul", { class: "rule-later" }, rule.later.map(laterLine)),
     rule.below.length > 0 && h("section", { key: "below", class: "panel", "aria-labelledby": "below-title" }, h("h3", { id: "below-title" }, heading ? "Its rules" : "The rules below it"), ruleList(rule.below)),
     !(heading && rule.code.length === 0) && codeSection(rule),
     scenarioSection(page, rule.scenarios, rule.count, rule.reason ? "It needs none." : "No scenario carries this number; tests or the scenarios of the rules around it may show it."),
   );
+}
+
+/** @param {{ edition: string, number: string, about: string }} later */
+function laterLine({ edition, number, about }) {
+  const link = (/** @type {string} */ cited) => linkTo("number", cited, { class: "number-link" }, number);
+  return h("li", { key: `${edition}-${number}` }, about ? ["Changed in play: ", link(number), ` ${about}`] : ["Number ", link(`${edition}:${number}`), ` since edition ${edition}`]);
 }
 
 /** @param {RuleFacts} rule */

@@ -43,7 +43,7 @@ function line(page, { id, name, rules }) {
     "li",
     { key: `scenario-${id}`, class: "scenario" },
     h("p", { class: "scenario-name" }, name),
-    h("p", { class: "scenario-rules" }, rules.slice(0, MOST_RULES).map((number) => (number.includes(":") ? h("span", null, number) : linkTo("number", number, { class: "number-link" }, number)))),
+    h("p", { class: "scenario-rules" }, rules.slice(0, MOST_RULES).map((number) => linkTo("number", number, { class: "number-link" }, number))),
     h("a", { key: `play-${id}`, class: "button", href: `/sandbox?scenario=${encodeURIComponent(id)}`, "aria-label": `Play in the sandbox: ${name}` }, "Play in the sandbox"),
     h(
       "details",

@@ -115,7 +115,7 @@ export function emptyDocument() {
 
 // ------------------------------------------------------------ reading
 
-const KNOWN = new Set(["scenario", "rules", "edition", "begin", "turn", "active", "starting", "cards", "players", "steps", "expect"]);
+const KNOWN = new Set(["scenario", "rules", "edition", "editions", "begin", "turn", "active", "starting", "cards", "players", "steps", "expect"]);
 
 /** @param {unknown} value */
 function list(value) {
@@ -222,7 +222,7 @@ export function readDocument(plain) {
   return {
     name: String(plain.scenario ?? ""),
     rules: list(plain.rules).map(String),
-    edition: plain.edition ?? "latest",
+    edition: plain.edition ?? String(list(plain.editions)[0] ?? "latest"), // the table is played by the first of several
     begin: plain.begin ?? "main",
     turn: plain.turn === undefined || plain.turn === null ? null : count(plain.turn),
     active: Math.max(0, place(plain.active)),

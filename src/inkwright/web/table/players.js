@@ -4,7 +4,7 @@
  * @module
  */
 
-import { art } from "../art/art.js";
+import { mask } from "../art/mask.js";
 import { h } from "../lib/render.js";
 
 /** @typedef {import("./position.js").Position} Position */
@@ -13,9 +13,6 @@ import { h } from "../lib/render.js";
 const INKS = Object.freeze(["Amber", "Amethyst", "Emerald", "Ruby", "Sapphire", "Steel"]);
 /** The inks of a player of whose deck nothing was seen yet, by seat. */
 const UNSEEN = Object.freeze([["Ruby", "Steel"], ["Emerald", "Sapphire"], ["Amethyst", "Sapphire"], ["Amber", "Ruby"], ["Amethyst", "Steel"], ["Amber", "Emerald"]]);
-/** The kinds of heads that the faces of players have. */
-const HEADS = Object.freeze(/** @type {const} */ (["cat", "fox", "bear", "rabbit", "otter", "bird", "mouse", "deer"]));
-
 /**
  * The inks of a player's deck, as far as they were seen: at most two, in their usual order.
  * @param {Position} position
@@ -34,12 +31,11 @@ export function inksOf(position, seat) {
 }
 
 /**
- * The face of a player.
+ * The face of a player: a mask that the name decides.
  * @param {Player} player
  * @param {string} [look] further class names
+ * @param {import("../art/mask.js").Mood} [mood]
  */
-export function faceOf({ name, seat }, look = "") {
-  const figure = HEADS[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % HEADS.length];
-  const facts = { type: "character", name, version: "player", inks: UNSEEN[seat % UNSEEN.length], figure };
-  return h("span", { class: `avatar avatar-${seat % 6} ${look}`, "aria-hidden": "true" }, art(facts, "thumb", 0));
+export function faceOf({ name, seat }, look = "", mood = "calm") {
+  return h("span", { class: `avatar avatar-${seat % 6} ${look}`, "aria-hidden": "true" }, mask(name, mood));
 }

@@ -436,3 +436,33 @@ def test_the_actions_of_a_hand_card_stand_above_it(open_page: Open, site: Site) 
     assert bubble is not None
     assert card is not None
     assert bubble["y"] + bubble["height"] <= card["y"] + 8  # which rises to it
+
+
+def test_six_players_fit_on_a_phone(phone: Page) -> None:
+    """Also with names that differ at their end alone: each is told from the others, and nothing is cut at the side."""
+    model = json.loads(json.dumps(MODELS["six"]))
+    for seat, player in enumerate(model["view"]["players"]):
+        player["name"] = "Greedy" if seat < 2 else f"Greedy {seat}"
+    show(phone, model)
+    wide = "[...document.querySelectorAll('.board > *, .opponent-tabs .button')]"
+    assert phone.evaluate(f"{wide}.filter(e => e.getBoundingClientRect().right > innerWidth + 1).length") == 0
+    assert phone.evaluate("document.querySelector('#table').scrollWidth") <= 390
+    names = phone.locator(".opponent-tabs bdi")
+    assert names.all_inner_texts() == ["Greedy", "Greedy 2", "Greedy 3", "Greedy 4", "Greedy 5"]
+    assert names.evaluate_all("all => all.filter(e => e.scrollHeight > e.clientHeight + 1).length") == 0
+    assert phone.locator("[aria-label='Preview and log']").first.is_visible()
+
+
+def test_partners_and_rivals_are_told_by_words(shared: Page, form: str) -> None:
+    model = json.loads(json.dumps(MODELS["four"]))
+    for seat, player in enumerate(model["view"]["players"]):
+        player["team"] = seat % 2
+    show(shared, model)
+    if form == "phone":
+        assert [e.strip() for e in shared.locator(".opponent-tabs .side-word").all_inner_texts()] == ["partner"]
+        assert "Dev, rival" in str(shared.locator(".opponent-tabs .button").last.text_content())
+    else:
+        assert shared.locator(".column .side-word").all_inner_texts() == ["rival", "partner", "rival"]
+        assert shared.locator(".column.partner").count() == 1
+    show(shared, MODELS["four"])
+    assert shared.locator(".side-word").count() == 0

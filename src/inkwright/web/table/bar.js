@@ -83,7 +83,7 @@ function who({ position, acts, attention }, player, side) {
     ),
     position.model.seats?.[player.seat]?.said && h("q", { key: `said-${player.seat}`, class: "speech", role: "status" }, position.model.seats[player.seat].said),
   ];
-  const say = mine && acts.say && h("button", { key: "say", type: "button", class: "button quiet say-button", title: "Say something", "aria-label": "Say something", onclick: acts.say }, icon("chat"));
+  const say = mine && acts.say && h("button", { key: "say", type: "button", class: "button quiet say-button", title: "Talk to the others", "aria-label": "Talk to the others", onclick: acts.say }, icon("chat"));
   if (!move) return h("div", { class: "who", title: player.name }, inside, say);
   const picked = pickKeys(move).some((key) => attention.picks.includes(key));
   return h("button", { type: "button", class: classes("who", picked ? "chosen" : "pick"), "aria-pressed": picksSeveral(position) ? picked : undefined, onclick: () => acts.answer(move) }, inside);

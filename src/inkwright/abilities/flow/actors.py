@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from inkwright.kernel.choosing import ask_with_one_answer
+from inkwright.kernel.refresh import refresh
 from inkwright.kernel.rulings import LastingStatement
 from inkwright.state.ids import ASK_MAY, Ints, Seat, Zone, player_of, player_ref
 from inkwright.state.node import Choice, Condition, Effect, Filter, Limit, Node, Target, slots_in
@@ -69,6 +70,7 @@ class ByPlayer(CompositeEffect):
         self.results_slot = -1  # slot: the results of all players
         self.outcome_slot = -1  # slot: what was done and missed before
         self.gathered_slot = -1  # slot from which later words read those results
+        self.gate: Condition | None = None  # "each opponent loses 1 lore if they ...": judged for each of them
 
     def finalize(self) -> None:
         super().finalize()
@@ -102,17 +104,25 @@ class ByPlayer(CompositeEffect):
             if not queue_players(state, frame, self.who, self.remaining_slot):
                 return False
             begin_players(frame, frame.slots[self.remaining_slot][1:], self.outcome_slot)
-        held = frame.slots[self.remaining_slot]
         self.collect_results(frame, phase)
-        if len(held) == 1 or phase == PLAYER_DONE:
-            frame.actor = player_of(held[0])
-            if phase == 1:
-                end_players(frame, self.outcome_slot)
-            return True
-        self.set_actor(frame, next_player(frame, self.who, self.remaining_slot))
-        frame.push(self, PLAYER_DONE if phase == ONE_PLAYER else 1)
-        frame.push(self.effect)
+        while len(frame.slots[self.remaining_slot]) > 1 and phase != PLAYER_DONE:
+            self.set_actor(frame, next_player(frame, self.who, self.remaining_slot))
+            if self.is_let_in(state, frame):
+                frame.push(self, PLAYER_DONE if phase == ONE_PLAYER else 1)
+                frame.push(self.effect)
+                return True
+            self.collect_results(frame, 1)
+        frame.actor = player_of(frame.slots[self.remaining_slot][0])
+        if phase == 1 or self.gate is not None:
+            end_players(frame, self.outcome_slot)
         return True
+
+    def is_let_in(self, state: State, frame: Frame) -> bool:
+        """Return whether the condition about each player, if there is one, holds for the player whose part is due."""
+        if self.gate is None:
+            return True
+        refresh(state)
+        return self.gate.holds(state, frame)
 
     def hold_by_itself(self, limit: Limit) -> bool:
         return isinstance(self.who, You) and self.effect.hold_by_itself(limit)

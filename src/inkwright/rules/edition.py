@@ -98,7 +98,8 @@ class Edition:
 
     ready_before_durations: Final[bool]
     """Do cards ready before effects that last until the start of the turn end (3.2.1.1-4, 2025-02:4.2.1.1-4), or
-    after (2024-03:4.2.1)?"""
+    after (2024-03:4.2.1)? What the start of the turn triggers then triggers in the Ready step too, or in the Set step
+    (2024-03:4.2.2.3)."""
 
     end_triggers_before_durations: Final[bool]
     """Do end-of-turn triggers resolve before "this turn" ends (3.4.1, 3.4.2, 2025-02:4.4.1.1-3), or only after

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .node import Node
     from .program import Traits
 
-Modifiers = tuple[Ints, ...]  # on a stack: (address of the modifier, amount, until, whose, since)
+Modifiers = tuple[Ints, ...]  # on a stack: (address of the modifier, amount, until, whose, since, who gave it)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

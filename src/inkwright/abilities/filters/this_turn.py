@@ -67,13 +67,14 @@ class DidThisTurn(Filter):
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         ref = perm_ref(perm.serial)
         for event in state.history:
-            if self.is_meant(event) and state.same_thing(event[self.part()], ref):
+            if self.is_meant(state, event) and state.same_thing(event[self.part()], ref):
                 return not self.none
         return self.none
 
-    def is_meant(self, event: Ints) -> bool:
+    def is_meant(self, state: State, event: Ints) -> bool:
         """Return whether an event is of the kind that the words name."""
-        if self.kind == DEALT_DAMAGE:
+        if self.kind == DEALT_DAMAGE or self.kind == E_DAMAGED and not state.edition.takes_put_and_moved_damage:
+            # 1.9.1.1, 2025-02:G.is-damaged
             return event[EVENT_KIND] == E_DAMAGED and not event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED)
         return event[EVENT_KIND] == (E_CHALLENGED if self.kind == ATTACKED else self.kind)
 

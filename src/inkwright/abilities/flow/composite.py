@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from inkwright.kernel.choosing import being_chosen_matters
 from inkwright.state.ids import Zone, is_perm
-from inkwright.state.node import Choice, Effect, Node
+from inkwright.state.node import Choice, Condition, Effect, Node
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -20,7 +20,22 @@ class CompositeEffect(Effect):
         use_as_payment(self)
 
 
-class WrappedEffect(CompositeEffect):
+class LedEffect(CompositeEffect):
+    """An effect that begins with another one: an "if" with which that begins is its own (6.2.4, 2025-02:7.4.4)."""
+
+    effect: Effect
+
+    def leading_if(self) -> Condition | None:
+        return self.effect.leading_if()
+
+    def gate_with(self, gate: Condition) -> None:
+        self.effect.gate_with(gate)
+
+    def secondary_condition(self) -> Condition | None:
+        return self.effect.secondary_condition()
+
+
+class WrappedEffect(LedEffect):
     """An effect with something added to it."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect",)

@@ -17,7 +17,7 @@ from ..modifiers.modify import Modify
 from ..targets.group import Group
 from ..targets.matching import perms_of
 from .actors import WITHHELD, May
-from .composite import CompositeEffect, could_matter, effects_in, last_parts, take_choices
+from .composite import CompositeEffect, LedEffect, could_matter, effects_in, last_parts, take_choices
 from .concealment import ask_concealed_may
 from .durations import ForDuration, set_until
 
@@ -223,7 +223,7 @@ def statement_in(effect: Effect) -> LastingStatement | Replacement | None:
     return None
 
 
-class InsteadIf(CompositeEffect):
+class InsteadIf(LedEffect):
     """A self-replacement: "A. If ..., B instead." (6.5.6)
 
     B replaces the part of A that does the same, else its last part. The condition is read before A begins, unless it
@@ -324,15 +324,6 @@ class InsteadIf(CompositeEffect):
             settled = self.core.early_choices or len(self.core.choices)
             frame.cursor = settled << 1  # these choices are made already
         return True
-
-    def leading_if(self) -> Condition | None:
-        return self.effect.leading_if()
-
-    def gate_with(self, gate: Condition) -> None:
-        self.effect.gate_with(gate)
-
-    def secondary_condition(self) -> Condition | None:
-        return self.effect.secondary_condition()
 
     def replacement_effect(self, state: State, frame: Frame, settled: bool) -> Effect | None:
         if settled != self.after_choices or frame.first_in_slot(self.offered_slot) == DECLINED:

@@ -138,6 +138,12 @@ class ForDuration(WrappedEffect):
         super().__init__(effect)
         self.duration = duration
 
+    def leading_if(self) -> Condition | None:
+        return None  # it is read for as long as the duration lasts
+
+    def secondary_condition(self) -> Condition | None:
+        return None
+
     def finalize(self) -> None:
         super().finalize()
         self.duration.apply_to(self.effect)

@@ -13,13 +13,13 @@ from inkwright.state.state import State
 
 from ..players import EACH_PLAYER_TARGETS, EachOpponent, ThatPlayer, next_player, players_of, queue_players
 from .actors import NEXT_PLAYER, ONE_PLAYER, ByPlayer, May, any_player_can, begin_players, end_players, set_subject
-from .composite import CompositeEffect, clear_when_undone, effects_in, take_choices
+from .composite import CompositeEffect, LedEffect, clear_when_undone, effects_in, take_choices
 from .concealment import ask_concealed_may
 from .entry_rules import join_entry_rules
 from .for_each import is_repeated
 
 
-class FollowUp(CompositeEffect):
+class FollowUp(LedEffect):
     """An effect B that follows from whether A was done (6.1.5). Of several players, each has A and B in turn (6.7.5).
 
     The done-slot starts at 1 and is only ever cleared.
@@ -27,8 +27,6 @@ class FollowUp(CompositeEffect):
 
     SCRATCH: ClassVar[tuple[str, ...]] = ("did_slot", "remaining_slot", "outcome_slot")
     WHEN: int = 1  # what the done-slot holds when B follows
-
-    effect: Effect
 
     def __init__(self) -> None:
         super().__init__()
@@ -121,6 +119,12 @@ class Otherwise(FollowUp):
         self.effect = effect
         self.otherwise = otherwise
 
+    def leading_if(self) -> Condition | None:
+        return None  # the other one answers it
+
+    def secondary_condition(self) -> Condition | None:
+        return None
+
     def finalize(self) -> None:
         super().finalize()
         clear_when_undone(self.effect, self.did_slot)
@@ -153,15 +157,6 @@ class IfYouDo(FollowUp):
         for rider in reversed(self.riders):
             frame.push(rider)
         frame.push(self.follow_up())
-
-    def leading_if(self) -> Condition | None:
-        return self.effect.leading_if()
-
-    def gate_with(self, gate: Condition) -> None:
-        self.effect.gate_with(gate)
-
-    def secondary_condition(self) -> Condition | None:
-        return self.effect.secondary_condition()
 
     def accept_may(self) -> None:
         self.effect.accept_may()
@@ -529,7 +524,7 @@ class MayOrInstead(CompositeEffect):
         return self.first.idle(state, frame)
 
 
-class IfEither(CompositeEffect):
+class IfEither(LedEffect):
     """Two optional effects, and a third if either was done."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("effect", "then")

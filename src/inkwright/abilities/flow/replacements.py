@@ -11,10 +11,17 @@ from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
     ACTION,
     CANT_BE_DEALT_DAMAGE,
+    E_BANISHED,
     E_DAMAGED,
+    E_GOT_DROP,
+    E_LOST_LORE,
+    EVENT_AMOUNT,
+    EVENT_FLAGS,
     EVENT_KIND,
+    EVENT_PLAYER,
     EVENT_SUBJECT,
     FINAL_AMOUNT,
+    IN_CHALLENGE,
     INSTEAD,
     P_BANISH,
     P_DEAL_DAMAGE,
@@ -32,6 +39,8 @@ from inkwright.state.ids import (
     PART_TARGET,
     SONG,
     UNREDUCED,
+    WAS_MOVED,
+    WAS_PUT,
     Ints,
     card_of,
     perm_ref,
@@ -77,8 +86,15 @@ class Would(Node):
         """Return whether it is this part."""
         raise NotImplementedError
 
-    def has_happened(self, state: State, subject: int) -> bool:
-        """Return whether it has happened to the same thing this turn."""
+    def has_happened(self, state: State, scope: Scope) -> bool:
+        """Return whether it has happened this turn: then what would happen now is not the first."""
+        for event in state.history:
+            if self.was(state, scope, event):
+                return True
+        return False
+
+    def was(self, state: State, scope: Scope, event: Ints) -> bool:
+        """Return whether an event is what it describes."""
         return False
 
 
@@ -111,15 +127,22 @@ class WouldTakeDamage(Would):
             amount -= perm.traits.resist  # 8.8.1
         return (
             part[PART_KIND] in self.part_kinds()
+            and self.is_meant(state, part[PART_KIND] == P_DEAL_DAMAGE)
             and amount >= self.least
             and self.what.fits(state, scope, part[PART_TARGET])
         )
 
-    def has_happened(self, state: State, subject: int) -> bool:
-        for event in state.history:
-            if event[EVENT_KIND] == E_DAMAGED and state.same_thing(event[EVENT_SUBJECT], subject):
-                return True
-        return False
+    def was(self, state: State, scope: Scope, event: Ints) -> bool:
+        return (
+            event[EVENT_KIND] == E_DAMAGED
+            and event[EVENT_AMOUNT] >= self.least
+            and self.is_meant(state, not event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED))
+            and self.what.fits(state, scope, event[EVENT_SUBJECT])
+        )
+
+    def is_meant(self, state: State, dealt: bool) -> bool:
+        """Return whether the words mean damage that is dealt, or put or moved (1.9.1.1-5, 2025-02:G.is-damaged)."""
+        return dealt or not self.dealt and state.edition.takes_put_and_moved_damage
 
 
 class WouldBeBanished(Would):
@@ -142,6 +165,11 @@ class WouldBeBanished(Would):
             return False
         return not self.in_challenge or serial_of(part[PART_TARGET]) in current_challenge(state)
 
+    def was(self, state: State, scope: Scope, event: Ints) -> bool:
+        if event[EVENT_KIND] != E_BANISHED or self.in_challenge and not event[EVENT_FLAGS] & IN_CHALLENGE:
+            return False
+        return self.what.fits(state, scope, event[EVENT_SUBJECT])
+
 
 class WouldGetDrop(Would):
     """A player would get ink drops."""
@@ -158,6 +186,9 @@ class WouldGetDrop(Would):
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
         return part[PART_KIND] == P_GET_DROP and player_of(part[PART_TARGET]) in players_of(state, scope, self.who)
+
+    def was(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[EVENT_KIND] == E_GOT_DROP and event[EVENT_PLAYER] in players_of(state, scope, self.who)
 
 
 class WouldChangeLore(Would):
@@ -187,6 +218,11 @@ class WouldChangeLore(Would):
             self.by == BY_AN_ACTION
         )
 
+    def was(self, state: State, scope: Scope, event: Ints) -> bool:
+        if not self.lose or event[EVENT_KIND] != E_LOST_LORE:  # events do not say what lore was gained from
+            return False
+        return event[EVENT_PLAYER] in players_of(state, scope, self.who)
+
 
 class WouldWhile(Would):
     """Something would happen while a condition holds."""
@@ -204,8 +240,8 @@ class WouldWhile(Would):
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
         return self.event.fits(state, scope, part) and self.condition.holds(state, scope)
 
-    def has_happened(self, state: State, subject: int) -> bool:
-        return self.event.has_happened(state, subject)
+    def was(self, state: State, scope: Scope, event: Ints) -> bool:
+        return self.event.was(state, scope, event)
 
 
 class WouldDiscard(Would):
@@ -319,7 +355,7 @@ class Instead(Replacement):
             return False
         if isinstance(self.limit, OpponentsLimit) and state.is_active(scope.player):
             return False
-        return self.when != FIRST_TIME or not self.event.has_happened(state, part[PART_TARGET])
+        return self.when != FIRST_TIME or not self.event.has_happened(state, scope)
 
     def bind(self, scope: Scope, subjects: Ints, total: int) -> None:
         """Write what would happen into the slots of its words."""

@@ -29,9 +29,6 @@ from inkwright.state.ids import (
     RESOLVE,
     SETTLE,
     SETUP,
-    THIS_TURN,
-    UNTIL_END_OF_YOUR_NEXT_TURN,
-    UNTIL_YOUR_NEXT_TURN,
     Seat,
 )
 from inkwright.state.node import Triggered
@@ -80,9 +77,8 @@ def leave_game(state: State, player: Seat, how: int) -> None:
     state.bag = [entry for entry in state.bag if entry[0] != player]  # 7.7.7
     state.queued_plays = [waiting for waiting in state.queued_plays if waiting[1] != player]
     state.lasting = [x for x in state.lasting if x.player != player or survives_its_player(state, x)]
-    if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
-        for perm in state.board:
-            perm.modifiers = tuple([mod for mod in perm.modifiers if mod[3] != player])  # 2025-02:1.10.2.3
+    for perm in state.board:
+        perm.modifiers = tuple([mod for mod in perm.modifiers if mod[5] != player or outlives(state, mod[2])])
     state.stale = True
     state.index_stale = True
     stop_frames(state, player)
@@ -91,11 +87,14 @@ def leave_game(state: State, player: Seat, how: int) -> None:
 
 def survives_its_player(state: State, lasting: Lasting) -> bool:
     """Return whether a lasting effect stays when its player leaves. Timed statics do (9.2.3), triggers do not."""
-    if not state.edition.timed_effects_outlive_player:  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
-        return False
     if isinstance(state.program.nodes[lasting.address], Triggered):
         return False
-    return lasting.until in (THIS_TURN, UNTIL_YOUR_NEXT_TURN, UNTIL_END_OF_YOUR_NEXT_TURN) or lasting.until < FOREVER
+    return outlives(state, lasting.until)
+
+
+def outlives(state: State, until: int) -> bool:
+    """Return whether what lasts so long stays when its player leaves: what has a stated duration does (9.2.3)."""
+    return state.edition.timed_effects_outlive_player and until != FOREVER  # 2024-03:1.10.2.3, 2025-02:1.10.2.3
 
 
 def stop_frames(state: State, player: Seat) -> None:

@@ -281,7 +281,8 @@ class Turn(Procedure):
             end_durations(state, CARDS_READIED)
             if state.edition.ready_before_durations:  # 2025-02:4.2.1.3
                 end_durations(state, TURN_STARTS)  # 3.2.1.3
-        emit_turn_event(state, E_TURN_STARTED)  # 3.2.1.4, 6.2.2
+        if state.edition.ready_before_durations:  # 2025-02:4.2.1.4
+            emit_turn_event(state, E_TURN_STARTED)  # 3.2.1.4, 6.2.2
 
     def choose_ready(self, state: State, frame: Frame, who: list[Seat]) -> bool:
         """Ask a player who can ready only some characters which; the frame's slots hold those that stay exerted."""
@@ -336,6 +337,8 @@ class Turn(Procedure):
                 if state.has_listener:
                     log_location_lore(state, player)
                 gain_lore(state, player, lore)  # 1.11.2, 5.6.5.3, 3.2.2.2
+        if not state.edition.ready_before_durations:
+            emit_turn_event(state, E_TURN_STARTED)  # 2024-03:4.2.2.3
         if state.stale or state.check_due:
             settle(state)  # 3.2.2.3
 

@@ -187,7 +187,7 @@ def dump_in_program(state: State) -> PlainTuple:
     return _dump(state, (), tuple(state.def_index), _frames(state))
 
 
-def _dump(state: State, keys: PlainTuple, kinds: PlainTuple, frames: PlainTuple) -> PlainTuple:
+def _dump(state: State, keys: PlainTuple, kinds: PlainTuple, frames: PlainTuple, of_modifier: int = 6) -> PlainTuple:
     program = state.program
     return (
         state.edition.name,
@@ -198,8 +198,13 @@ def _dump(state: State, keys: PlainTuple, kinds: PlainTuple, frames: PlainTuple)
         tuple(map(tuple, _read_lists(state))),
         tuple([tuple(map(tuple, rows)) for rows in _read_nested(state)]),
         tuple(state.known),
-        tuple([_perm(program, perm) for perm in state.board]),
-        tuple([(*_perm(program, perm), _traits(program, perm.traits)) for _, perm in sorted(state.left_play.items())]),
+        tuple([_perm(program, perm, of_modifier) for perm in state.board]),
+        tuple(
+            [
+                (*_perm(program, perm, of_modifier), _traits(program, perm.traits))
+                for _, perm in sorted(state.left_play.items())
+            ]
+        ),
         tuple(sorted(state.joined.items())),
         tuple([_event(program, event) for event in state.history]),
         tuple([_lasting(program, x) for x in state.lasting]),
@@ -242,13 +247,13 @@ def _lasting(program: Program, x: Lasting) -> PlainTuple:
     return (x.id, program.portable_address(x.address), x.player, x.source, x.slots, x.until, x.whose, x.since)
 
 
-def _perm(program: Program, perm: Perm) -> PlainTuple:
+def _perm(program: Program, perm: Perm, of_modifier: int) -> PlainTuple:
     return (
         program.defs[perm.def_index].key,
         tuple(map(int, _read_perm(perm))),
         perm.cards,
         perm.damage_sources,
-        tuple([(program.portable_address(mod[0]), *mod[1:]) for mod in perm.modifiers]),
+        tuple([(program.portable_address(mod[0]), *mod[1:of_modifier]) for mod in perm.modifiers]),
     )
 
 
@@ -359,7 +364,8 @@ def _loaded_perm(program: Program, row: PlainTuple) -> Perm:
     for field, value in zip(PERM, numbers, strict=True):
         setattr(perm, field, bool(value) if field in PERM_FLAGS else value)
     perm.damage_sources = banisher
-    given: Modifiers = tuple([(_address(program, mod[0]), *mod[1:]) for mod in mods])
+    # Older states do not say who gave a modifier: hardly ever anybody but the player whose turns end it
+    given: Modifiers = tuple([(_address(program, mod[0]), *mod[1:], *mod[3:4][: 6 - len(mod)]) for mod in mods])
     perm.modifiers = given
     return perm
 
@@ -409,7 +415,8 @@ def _loaded_frame(program: Program, row: PlainTuple) -> Frame:
 
 # ---------------------------------------------------------------- the older form of frames
 
-# Saved states of version 2 and all digests have frames in which some fields mean several things, by the procedure.
+# Saved states of version 2 and all digests have frames in which some fields mean several things, by the procedure,
+# and do not say who gave a modifier.
 
 SELF_REPLACED: Final = 64  # among the flags of a play
 
@@ -417,7 +424,7 @@ SELF_REPLACED: Final = 64  # among the flags of a play
 def dump_old(state: State) -> PlainTuple:
     """The state as plain tuples in the form of version 2, of which digests are made."""
     keys, kinds = keys_and_kinds(state)
-    return _dump(state, keys, kinds, _folded_frames(state))
+    return _dump(state, keys, kinds, _folded_frames(state), of_modifier=5)  # without who gave it
 
 
 def _folded_frames(state: State) -> PlainTuple:

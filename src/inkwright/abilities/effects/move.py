@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from inkwright.kernel.moves import move_to_location
 from inkwright.kernel.refresh import refresh
+from inkwright.rules.edition import CHOSEN_IN_VAIN
 from inkwright.state.declarations import Implied
 from inkwright.state.ids import perm_ref
 from inkwright.state.node import Effect, Target
@@ -54,6 +55,9 @@ class MoveToLocation(Effect):
             self.done_in_part(frame)
         return len(moved) > 0
 
+    def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
+        return not followed and state.edition.move_in_place == CHOSEN_IN_VAIN and not self.some_can_move(state, frame)
+
     def some_can_move(self, state: State, frame: Frame) -> bool:
         """Return whether one of the characters that can be chosen can move to one of the locations."""
         target, location = self.target, self.location
@@ -65,9 +69,10 @@ class MoveToLocation(Effect):
             frame.slots[target.slot] = (ref,)
             perm = state.perm(ref)
             if isinstance(location, Destination):
-                found = len(location.candidates(state, frame, ())) > 0
-            elif perm is not None:
-                found = len([place for place in perms_of(state, frame, location) if can_move(state, perm, place)]) > 0
+                places = [state.perm(place) for place in location.candidates(state, frame, ())]
+            else:
+                places = list(perms_of(state, frame, location))
+            found = perm is not None and any(place is not None and can_move(state, perm, place) for place in places)
             if found:
                 break
         frame.slots[target.slot] = held

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from inkwright.kernel.refresh import refresh
-from inkwright.state.ids import PLAY, UNREDUCED, Zone
+from inkwright.state.ids import PLAY, UNREDUCED, Zone, player_of
 from inkwright.state.node import Activated, Choice, Condition, Effect, Node, Statement, Triggered
 from inkwright.state.program import Drafts
 from inkwright.state.scope import Frame, Scope
@@ -16,7 +16,7 @@ from ..effects.discard import Discard
 from ..effects.put import pass_on_looked_cards
 from ..effects.search import ShuffleDeck
 from ..modifiers.modify import Modify
-from ..players import ItsPlayer, queue_players
+from ..players import ItsPlayer, next_player, queue_players
 from ..targets.choice import Picked
 from ..targets.group import AtRandom
 from ..targets.reference import Ref
@@ -35,6 +35,10 @@ from .entry_rules import join_entry_rules
 from .if_you_do import IfYouDo
 
 
+FIRST_ROUND_DONE: Final = 2  # phase: all players have done the first effect
+SECOND_ROUND: Final = 3  # phase: one player has done the second
+
+
 class Sequence(CompositeEffect):
     """Two effects in order, as much of them as possible (1.2.3, 6.1.2)."""
 
@@ -49,6 +53,7 @@ class Sequence(CompositeEffect):
         self.each_first: ByPlayer | None = None  # set if the second effect refers to the first effect of each player
         self.per_player_part = second  # the part of the second effect that does
         self.common_part: Effect | None = None
+        self.second_goes_round = False  # it says nothing of what the first effect found for each player
         self.gate: Condition | None = None  # the condition of the whole ability; set by its trigger (6.2.4)
         self.ungated: tuple[Effect, ...] = ()  # what happens after the first effect even if the gate is false
         self.rest: Effect | None = second  # the second effect without the sentences that "if you do" is about
@@ -83,6 +88,7 @@ class Sequence(CompositeEffect):
             if isinstance(second, Sequence) and not second.second.slots_read & first.slots_written:
                 self.per_player_part = second.first
                 self.common_part = second.second
+            self.second_goes_round = not self.per_player_part.slots_read & first.effect.slots_written
 
     def leave_riders_to(self, first: IfYouDo) -> None:
         """Divide the sentences behind "if you do": those about its cards follow, too; the rest stands alone (6.1.4)."""
@@ -99,6 +105,11 @@ class Sequence(CompositeEffect):
             rest = several.second if several is not None else None
         first.riders = tuple(riders)
         self.rest = rest
+
+    def joined_parts(self) -> tuple[Effect, ...]:
+        if self.each_first is not None or self.gate is not None or isinstance(self.first, IfYouDo):
+            return (self,)
+        return self.first.joined_parts() + self.second.joined_parts()
 
     def done_part(self) -> Effect | None:
         first = self.first
@@ -130,9 +141,15 @@ class Sequence(CompositeEffect):
 
     def one_by_one(self, state: State, frame: Frame, first: ByPlayer, phase: int) -> bool:
         """Run both effects for one player after another (6.7.5): "each opponent reveals a card. If it's ..."."""
-        if phase == 0:
+        if phase == 0 and self.second_goes_round and state.edition.parts_go_round:  # 2026-10:6.7.6.1
+            frame.push(self, FIRST_ROUND_DONE)
+            frame.push(first)
+            return True
+        if phase == 0 or phase == FIRST_ROUND_DONE:
             queue_players(state, frame, first.who, first.remaining_slot)
             begin_players(frame, frame.slots[first.remaining_slot][1:], first.outcome_slot)
+        if phase >= FIRST_ROUND_DONE:
+            return self.second_round(frame, first)
         if len(frame.slots[first.remaining_slot]) == 1:
             end_players(frame, first.outcome_slot)
             if self.common_part is not None:
@@ -145,6 +162,19 @@ class Sequence(CompositeEffect):
         frame.push(self, 1)
         frame.push(self.per_player_part)
         frame.push(first, ONE_PLAYER)
+        return True
+
+    def second_round(self, frame: Frame, first: ByPlayer) -> bool:
+        """Run the second effect for the next player; all have done the first."""
+        if len(frame.slots[first.remaining_slot]) == 1:
+            frame.actor = player_of(frame.slots[first.remaining_slot][0])
+            end_players(frame, first.outcome_slot)
+            if self.common_part is not None:
+                frame.push(self.common_part)
+            return True
+        first.set_actor(frame, next_player(frame, first.who, first.remaining_slot))
+        frame.push(self, SECOND_ROUND)
+        frame.push(self.per_player_part)
         return True
 
     def accept_may(self) -> None:

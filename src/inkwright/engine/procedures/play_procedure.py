@@ -6,7 +6,13 @@ from typing import Final
 
 from inkwright.engine.turn_actions.base import BY_NUMBER, act_kind
 from inkwright.kernel.choosing import ask_concealing
-from inkwright.kernel.events import emit_all, log_origin
+from inkwright.kernel.events import (
+    CoveredTrigger,
+    emit_all,
+    log_origin,
+    match_covered_triggers,
+    triggers_to_be_covered,
+)
 from inkwright.kernel.ink import available_ink, drop_choices, pay
 from inkwright.kernel.moves import enter_play, exert, join_stacks, move_card, put_on_top
 from inkwright.kernel.refresh import active_rule_changes, refresh
@@ -98,6 +104,8 @@ SINGERS: Final = 0  # slot: who sings, or the stacks to be joined
 PAYMENT: Final = 1  # slot: (ink paid, ink drops among it)
 SENTENCES_DONE: Final = 2  # slot: how many sentences of an action have resolved
 PERMISSION: Final = 3  # slot: the lasting permission it is played by
+
+SEES_COVER: Final = (E_PLAYED, E_SHIFTED, E_PAID)  # events of a play that the card beneath still sees
 
 
 def announce_play(player: Seat, card: CardNumber, route: int) -> Frame:
@@ -351,7 +359,10 @@ class PlayCard(Procedure):
         waiting = entry_lasting(state, frame.player, card) if has_entry_rules else []
         spend_discounts(state, frame.player, card, frame.onto >= 0)
         below = NOBODY
+        covered: list[CoveredTrigger] = []
         if frame.onto >= 0:
+            if state.edition.covered_card_sees_cover:
+                covered = triggers_to_be_covered(state, (frame.onto, *frame.slots[SINGERS]), SEES_COVER)
             perm = shift_onto_stack(state, frame)
             below = perm.cards[1]
         else:
@@ -378,7 +389,9 @@ class PlayCard(Procedure):
                 FOREVER,  # a delayed trigger, not an effect of this turn (6.2.7.2)
                 frame.player,
             )
-        emit_played(state, frame, ref, below, flags)
+        events = emit_played(state, frame, ref, below, flags)
+        if covered:
+            match_covered_triggers(state, covered, events)  # 2026-07:4.3.4.2
         if after:
             node = state.program.nodes[after[0]]
             assert isinstance(node, Effect)
@@ -386,6 +399,8 @@ class PlayCard(Procedure):
 
     def settle_exerted_entry(self, state: State, frame: Frame) -> bool:
         """Return whether it is settled that the card enters exerted; its player may be asked (8.3.2)."""
+        if state.edition.own_entry_first:
+            return self.settle_own_entry_first(state, frame)
         if frame.asked_exerted:
             if state.consume_answer():
                 frame.play_flags |= PLAY_EXERTED
@@ -399,6 +414,24 @@ class PlayCard(Procedure):
         frame.asked_exerted = True
         state.ask(ASK_EXERTED, frame.player, [0, 1])
         return False
+
+    def settle_own_entry_first(self, state: State, frame: Frame) -> bool:
+        """Settle how the card enters: what it may do itself, then what is forced (2026-10:4.3.3, 2026-10:6.7.9)."""
+        wishes = [rule.enters_exerted(state, scope) for rule, scope in entry_rules(state, frame.player, frame.card)]
+        forced = frame.play_flags & PLAY_EXERTED != 0 or 1 in wishes
+        if frame.asked_exerted:
+            if state.consume_answer():
+                frame.play_flags |= PLAY_EXERTED
+                return True
+            frame.asked_exerted = False  # nothing comes of it
+        elif 2 in wishes or state.definition(frame.card).keywords & BODYGUARD:  # 8.3.2
+            if not forced or entry_effects(state, frame):
+                frame.asked_exerted = True
+                state.ask(ASK_EXERTED, frame.player, [0, 1])
+                return False
+        if forced:
+            frame.play_flags |= PLAY_EXERTED
+        return True
 
     def enter_action(self, state: State, frame: Frame) -> None:
         """Put an action into play; it resolves at once, or after the effect that played it (4.3.3.2, 6.7.7)."""
@@ -471,8 +504,8 @@ def shift_onto_stack(state: State, frame: Frame) -> Perm:
     return perm
 
 
-def emit_played(state: State, frame: Frame, ref: Reference, below: Reference, flags: int) -> None:
-    """Emit that a card was played, shifted and paid for (4.3.4.1)."""
+def emit_played(state: State, frame: Frame, ref: Reference, below: Reference, flags: int) -> list[Ints]:
+    """Emit that a card was played, shifted and paid for (4.3.4.1). Return these events."""
     card = frame.card
     events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]
     if below != NOBODY:
@@ -482,6 +515,7 @@ def emit_played(state: State, frame: Frame, ref: Reference, below: Reference, fl
     if paid and (frame.route == BY_INK or by_shift or paid_price(frame)):
         events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
     emit_all(state, events)
+    return events
 
 
 def shift_of(state: State, frame: Frame) -> ShiftCost:

@@ -127,7 +127,7 @@ class ByPlayer(CompositeEffect):
         return True
 
     def begins_next_round(self, state: State, frame: Frame) -> bool:
-        """Begin the next thing that goes round, if there is one, with the players who did the last (2026-10:6.7.6.1)."""
+        """Begin the next round, if there is one, with the players of the last (2026-10:6.7.6.1)."""
         outcome = frame.slots[self.outcome_slot]
         rounds = outcome[ROUND:]
         if not rounds or rounds[0] + 1 == len(self.rounds):

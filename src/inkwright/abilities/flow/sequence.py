@@ -34,7 +34,6 @@ from .durations import ForDuration
 from .entry_rules import join_entry_rules
 from .if_you_do import IfYouDo
 
-
 FIRST_ROUND_DONE: Final = 2  # phase: all players have done the first effect
 SECOND_ROUND: Final = 3  # phase: one player has done the second
 

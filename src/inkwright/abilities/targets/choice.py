@@ -120,6 +120,9 @@ class Picked(Choice):
             return False
         if self.payer is not None and not self.payer.payable_with(state, frame, perm):
             return False
+        if frame.card >= 0 and not state.edition.played_from_new_zone:
+            if state.current_ref(frame.card) in perm.cards:
+                return False  # 4.1.4: the card would no longer be where it is played from
         if picks and not fits_total(state, frame, self.noun, picks, ref):
             return False
         return not self.paying or not (perm.exerted or (perm.drying and perm.type == CHARACTER))  # 4.4.2.1

@@ -340,11 +340,15 @@ def challenge_damage(state: State, frame: Frame) -> list[Ints]:
     parts: list[Ints] = []
     dealt = challenge_damage_of(state, attacker, True) - resist_reduction(state, defender)
     final = BY_CHALLENGE if state.edition.resist == RESIST_REPLACES else BY_CHALLENGE | FINAL_AMOUNT
-    if is_dealt(state, dealt, attacker, True) and not defender.traits.restrictions & (NO_CHALLENGE_DAMAGE | TAKES_NO_DAMAGE):
+    if is_dealt(state, dealt, attacker, True) and not defender.traits.restrictions & (
+        NO_CHALLENGE_DAMAGE | TAKES_NO_DAMAGE
+    ):
         parts.append(challenge_part(frame.aim, dealt, frame.source, final))
     if defender.type == CHARACTER:  # 4.6.8.3
         taken = challenge_damage_of(state, defender, False) - resist_reduction(state, attacker)
-        if is_dealt(state, taken, defender, False) and not attacker.traits.restrictions & (NO_CHALLENGE_DAMAGE | TAKES_NO_DAMAGE):
+        if is_dealt(state, taken, defender, False) and not attacker.traits.restrictions & (
+            NO_CHALLENGE_DAMAGE | TAKES_NO_DAMAGE
+        ):
             parts.append(challenge_part(frame.source, taken, frame.aim, final))
     return parts
 

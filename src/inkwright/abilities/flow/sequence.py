@@ -11,6 +11,7 @@ from inkwright.state.program import Drafts
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
+from ..effects.banish import Choose
 from ..effects.damage import DealDamage
 from ..effects.discard import Discard
 from ..effects.put import pass_on_looked_cards
@@ -121,6 +122,8 @@ class Sequence(CompositeEffect):
         return self.rest is not None and bool(self.rest.slots_read & self.first.slots_written)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0 and self.lacks_choice(state, frame):
+            return False
         both = self.joined and state.edition.and_needs_both  # 2024-03:7.1.2.4, 2025-02:7.1.2.4
         if both and phase == 0 and not self.possible(state, frame):
             return False
@@ -212,6 +215,10 @@ class Sequence(CompositeEffect):
             return True  # the results of the first effect are not known yet
         return possible_after(state, frame, self.rest, [self.first])
 
+    def lacks_choice(self, state: State, frame: Frame) -> bool:
+        """Return whether it is "choose X and ..." without an X: that requirement is not met (2026-04:6.1.3.1)."""
+        return self.joined and isinstance(self.first, Choose) and self.first.idle(state, frame)
+
     def is_void(self, state: State, frame: Frame) -> bool:
         return self.first.is_void(state, frame) or self.second.is_void(state, frame)
 
@@ -221,6 +228,8 @@ class Sequence(CompositeEffect):
     def idle(self, state: State, frame: Frame) -> bool:
         if not self.first.idle(state, frame):
             return False
+        if self.lacks_choice(state, frame):
+            return True
         return self.rest is None or self.rest_waits() or self.rest.idle(state, frame)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:

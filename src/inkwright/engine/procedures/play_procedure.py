@@ -32,7 +32,6 @@ from inkwright.state.ids import (
     BY_SHIFT,
     BY_SHIFT_FLAG,
     BY_SINGING_TOGETHER,
-    CHARACTER,
     COMBO_SHIFT,
     DECK,
     DISCARD,
@@ -493,14 +492,11 @@ def shift_onto_stack(state: State, frame: Frame) -> Perm:
     """Lay the card on top of the stack it is shifted onto; other stacks join it first (4.3.3.1, 6.7.1.1, 8.10)."""
     perm = state.perm(frame.onto)
     assert perm is not None
-    is_character = state.printed(perm).type == CHARACTER
     for ref in frame.slots[SINGERS]:
         other = state.perm(ref)
         if other is not None and other is not perm:
             join_stacks(state, perm, other)
-    put_on_top(state, frame.card, perm, frame.play_flags)
-    if not is_character:  # 8.10.4: it has not been a character since the turn began
-        perm.drying = True
+    put_on_top(state, frame.card, perm, frame.play_flags)  # 8.10.4, 2026-07:8.10.4.1-2: as dry as what is under it
     return perm
 
 

@@ -68,7 +68,7 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
     if state.stale:
         refresh(state)
     if state.edition.resist == RESIST_SUBTRACTS_FIRST:
-        parts = [with_total_damage(state, part) for part in parts]  # 2026-04:6.7.2.2
+        parts = [with_total_damage(state, part) for part in parts]  # 2026-04:6.7.2.2, 2026-04:6.7.2.3
     replacements = state.index.replacements
     top = state.stack[-1]
     if top.self_replaced:
@@ -89,7 +89,7 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
 
 
 def with_total_damage(state: State, part: Ints) -> Ints:
-    """Return a part that deals damage with its total: the base damage with its modifiers (2026-07:1.9.4.1-3)."""
+    """Return a part that deals damage with its total: base and modifiers (2026-07:1.9.4, 2026-07:1.9.4.1-3)."""
     kind, target, amount, source, flags = part[:5]
     if kind != P_DEAL_DAMAGE or flags & (FINAL_AMOUNT | UNREDUCED):
         return part
@@ -232,7 +232,7 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
             how |= source_flags(state, source)
             events.append((E_DEALT_NONE, perm.player, part[PART_TARGET], source, 0, how))
         return True
-    perm.damage += amount  # 1.9.1
+    perm.damage += amount  # 1.9.1, 2026-10:1.13.1.1
     state.check_due = True
     state.lethal_check_due = True
     if state.index.reads & X_DAMAGE:

@@ -287,7 +287,7 @@ class May(CompositeEffect):
                     return True
             elif could_matter(state, frame, self.effect, self.read_elsewhere):  # 6.1.4, 1.2.3
                 frame.push(self, 1)
-                state.ask(ASK_MAY, frame.actor, [1, 0])  # 6.1.4
+                state.ask(ASK_MAY, frame.actor, [1, 0])  # 6.1.4, 2026-07:6.1.4.1, 2026-10:6.1.4.2
                 return True
             elif ask_concealed_may(state, frame, self, self.effect):
                 return True

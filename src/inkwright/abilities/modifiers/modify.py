@@ -95,7 +95,7 @@ class Modify(LastingStatement):
                 for part in modifiers_to_give(state, perm, leaf, picked, self.until, whose):
                     give_modifier(state, frame.player, perm, frame.base + part.offset, amount, self.until, whose)
         if stated:
-            add_lasting_statement(state, frame, self, self.until)  # 6.4.2.1
+            add_lasting_statement(state, frame, self, self.until)  # 6.4.2.1, 2026-10:6.4.2.1
         state.stale = True
         return len(perms) > 0 or stated
 

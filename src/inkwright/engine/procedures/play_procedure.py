@@ -127,7 +127,7 @@ def play_at_once(state: State, player: Seat, card: CardNumber) -> bool:
         return False
     ink = definition.cost
     if ink:
-        pay(state, player, ink, 0)  # 1.5.1, 5.2.2, 4.3.2.3, 4.3.2.4
+        pay(state, player, ink, 0)  # 1.5.1, 5.2.2, 4.3.2.3, 4.3.2.4, 2026-10:4.3.2.4
     ref = perm_ref(enter_play(state, card, player, 0).serial)  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1
     emit_all(state, [(E_PLAYED, player, ref, NOBODY, card, 0), (E_PAID, player, ref, NOBODY, ink, 0)])  # 4.3.4.1
     return True
@@ -454,7 +454,7 @@ class PlayCard(Procedure):
             events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
         if frame.play_flags & PLAY_BY_EFFECT:
             state.check_due = True
-            state.queued_plays.append((card, frame.player, frame.play_flags, NOBODY))  # 6.7.7.1
+            state.queued_plays.append((card, frame.player, frame.play_flags, NOBODY))  # 6.7.7.1, 2026-04:6.7.1.2
             state.stack.pop()
             if frame.result_slot >= 0:
                 state.stack[-1].slots[frame.result_slot] = (ref,)

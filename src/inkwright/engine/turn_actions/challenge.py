@@ -123,7 +123,7 @@ class ChallengeAction(TurnAction):
             frame.step = DECLARE
         if frame.step == DECLARE:
             frame.step = DAMAGE
-            exert(state, state.perms[serial_of(frame.source)])  # 4.6.4.4
+            exert(state, state.perms[serial_of(frame.source)])  # 4.6.4.4, 2026-07:4.6.4.4
             start_challenge(state, frame)  # 4.6.4.5
             settle(state)  # 1.8.1, 4.6.3, 4.6.5
             if state.stack[-1] is not frame:
@@ -185,7 +185,7 @@ def why_not_challenge(state: State, perm: Perm) -> int:
         if not (keys & RUSH or perm.traits.restrictions & CAN_CHALLENGE_DRYING):  # 8.9.1
             return DRYING
     if keys & ADVENTUROUS:
-        return HAS_ADVENTUROUS
+        return HAS_ADVENTUROUS  # 2026-10:8.16.1, 2026-10:8.16.2
     if perm.traits.restrictions & CANT_CHALLENGE:  # 4.6.4.1
         return CANT_CHALLENGE_NOW
     if state.index.rule_mask & RULE_CHALLENGE and challenge_barred(state, perm):
@@ -237,7 +237,7 @@ def why_not_target(state: State, perm: Perm, target: Perm) -> int:
         return NOT_A_TARGET
     if target.traits.keywords & EVASIVE and not (
         perm.traits.keywords & (EVASIVE | ALERT) or perm.traits.restrictions & CAN_CHALLENGE_EVASIVE
-    ):  # 8.2.2, 4.6.4.3, 8.6.1, 8.2.1
+    ):  # 8.2.2, 4.6.4.3, 2026-04:4.6.4.3, 8.6.1, 8.2.1
         return HAS_EVASIVE
     if target.traits.restrictions & CANT_BE_CHALLENGED:  # 4.6.4.3
         return CANT_BE_CHALLENGED_NOW

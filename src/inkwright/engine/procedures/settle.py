@@ -122,7 +122,7 @@ def check_only(state: State) -> bool:
 
 
 def check_once(state: State, dying: list[Perm]) -> bool:
-    """Apply the conditions of one check (1.8.1, 2026-04:1.8.5), then another check is due (1.8.3); False if none is met.
+    """Apply the conditions of one check (1.8.1, 2026-04:1.8.5), then another is due (1.8.3); False if none is met.
 
     `dying`: the stacks with lethal damage (1.8.1.4). The last act of a step.
     """

@@ -8,7 +8,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "_build"))
@@ -19,7 +19,15 @@ from profiled import ParallelBuild, ProfiledBuild
 SOURCE = Path("src/inkwright")
 
 # Every module of these packages and of those inside them is hot.
-HOT_PACKAGES = ("state", "kernel", "abilities", "engine/turn_actions", "language/binding", "language/checking")
+HOT_PACKAGES = (
+    "state",
+    "kernel",
+    "abilities",
+    "agents/learned",
+    "engine/turn_actions",
+    "language/binding",
+    "language/checking",
+)
 
 # Hot modules elsewhere, each by name. Records, options and words stay interpreted: they are made for people. Saving is
 # hot because the probes of the fuzzer dump and load states all the time; they also ask for reasons. Of the language,
@@ -91,6 +99,10 @@ HOT_MODULES: tuple[str, ...] = (
 # For the compiler and the linker: calls from one module into another are direct, or gone.
 AS_ONE = ["-flto", "-fno-semantic-interposition"]
 
+# The nets of the learned bots. Without contractions, so that every machine and the pure form have the same answers.
+NET = "agents/learned/fast_net"
+NET_FLAGS = ["-O3", "-ffp-contract=off"]
+
 # Commands that only describe the package, and need no compiled modules for it.
 DESCRIBES = {"dist_info", "egg_info"}
 
@@ -115,7 +127,18 @@ def extensions() -> list[object]:
         for extension in made:
             extension.extra_compile_args = [*extension.extra_compile_args, *AS_ONE]
             extension.extra_link_args = [*extension.extra_link_args, *AS_ONE, f"-O{level}"]
-    return made
+    return [*made, fast_net()]
+
+
+def fast_net() -> Extension:
+    """The module of the nets, which is written in C."""
+    posix = os.name == "posix"
+    return Extension(
+        f"{SOURCE.name}.{NET.replace('/', '.')}",
+        [(SOURCE / f"{NET}.c").as_posix()],
+        extra_compile_args=NET_FLAGS if posix else [],
+        libraries=["m"] if posix else [],
+    )
 
 
 class BuildWithScenarios(build_py):  # type: ignore[misc]

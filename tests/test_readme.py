@@ -115,6 +115,7 @@ def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "scenarios").mkdir()
     (tmp_path / "scenarios" / "one.yaml").write_text(yaml_of("judges.md"))
     shutil.copy(default_file(), tmp_path / "allCards.json")
+    shutil.copytree(ROOT / "examples", tmp_path / "examples")
     run_quietly(["play", "madrigals", "puppies", "--seed", "7", "--record", "game.json"], "done\nend\n", monkeypatch)
     return tmp_path
 

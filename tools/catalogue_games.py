@@ -15,7 +15,7 @@ from typing import Final
 from inkwright import Game
 from inkwright.agents import FastAgent
 from inkwright.agents.fast_game import GameWatcher, play_fast
-from inkwright.simulation.ladder import TimedBot, bot_maker
+from inkwright.simulation.ladder import ThinkingTime, TimedFastBot, bot_maker
 from inkwright.simulation.random_decks import random_deck
 from inkwright.state.state import State
 
@@ -65,14 +65,15 @@ class Figures:
 
 def play(game: Game, agents: Sequence[FastAgent], figures: Figures) -> None:
     """Play a game to its end."""
-    bots = [TimedBot(agent) for agent in agents]
+    clocks = [ThinkingTime() for _ in agents]
+    bots = [TimedFastBot(agent, clock) for agent, clock in zip(agents, clocks, strict=True)]
     watch = TurnWatch()
     try:
         play_fast(game.state, bots, MOST_ANSWERS, watch)
     finally:
         figures.longest_turn = max(figures.longest_turn, watch.longest)
-        figures.slowest = max(figures.slowest, *[bot.slowest for bot in bots])
-        figures.decisions += sum([bot.decisions for bot in bots])
+        figures.slowest = max(figures.slowest, *[clock.slowest for clock in clocks])
+        figures.decisions += sum([clock.decisions for clock in clocks])
 
 
 def main() -> int:
@@ -86,7 +87,9 @@ def main() -> int:
     figures = Figures()
     for number in range(options.games):
         seed = options.seed + number
-        agents = [maker(seed) for maker in makers]
+        agents = [agent for maker in makers if isinstance(agent := maker(seed), FastAgent)]
+        if len(agents) < len(makers):
+            sys.exit("These games are for bots that need no views.")
         try:
             decks = [random_deck(2 * seed + seat) for seat in (0, 1)]
             play(Game(decks, seed), agents[:: -1 if number % 2 else 1], figures)

@@ -6,7 +6,8 @@ Every seed is played twice, with the seats exchanged, so that neither the deck n
     python tools/ladder.py strong greedy --pairs 100 --seed 5000000 --decks tools/ladder_decks/*.txt
     python tools/ladder.py strong greedy --pairs 2000 --save strong.jsonl --engine ray --address 10.0.0.1:6379
 
-A bot is the name of a built-in one, or `greedy:FILE` and `search:PLAYOUTS:TURNS` for one of other weights or budgets.
+A bot is the name of a built-in one, or `greedy:FILE`, `swift:FILE` and `search:PLAYOUTS:TURNS` for other weights or
+budgets.
 `MODULE:CLASS` is a bot of one's own, such as `bots.mine:Mine`: a subclass of FastAgent that can be imported.
 With --save, every pair of games is appended to a file, and the same command plays on from there.
 """

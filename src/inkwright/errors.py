@@ -17,6 +17,7 @@ __all__ = [
     "DeckError",
     "DeckLine",
     "EngineError",
+    "Forfeit",
     "IllegalAnswer",
     "InkwrightError",
     "NotUnderstood",
@@ -161,6 +162,10 @@ class NotUnderstood(InkwrightError):
 
 class IllegalAnswer(InkwrightError):
     """An answer that the waiting decision does not offer; the game is untouched."""
+
+
+class Forfeit(InkwrightError):
+    """Raised by an agent instead of an answer: it gives up the game, and the message says why."""
 
 
 class StaleAnswer(IllegalAnswer):

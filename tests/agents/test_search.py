@@ -51,7 +51,7 @@ def label(state: State, value: int) -> tuple[str, str, str, str, int]:
 KINDS = frozenset(QUESTIONS) - {ASK_START}  # every kind of question but who starts, which shows no card
 OF_EACH_KIND = 3 if FULL else 2  # decisions
 BOTS: dict[str, Callable[[], Agent]] = {
-    **{name: partial(by_name, name, 5) for name in ("greedy", "greedy-1", "gentle", "random", "quick")},
+    **{name: partial(by_name, name, 5) for name in ("greedy", "greedy-1", "gentle", "random", "swift", "quick")},
     "search": lambda: SearchAgent(BUDGET, seed=5),
     "search that cuts early": lambda: SearchAgent(3 * BUDGET, seed=5, turns=1),
 }

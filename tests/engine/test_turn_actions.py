@@ -8,11 +8,10 @@ import pytest
 from inkwright import Card, Catalog, Game, NotUnderstood
 from inkwright.cards import own_card
 from inkwright.engine.procedures.loop import advance, answer
-from inkwright.engine.procedures.main_phase import CHECK
 from inkwright.engine.procedures.play_procedure import announce_play
 from inkwright.engine.records.saved_state import digest
 from inkwright.engine.shared_programs import programs
-from inkwright.engine.turn_actions.base import BY_NUMBER, BY_WORD, act_a, act_kind
+from inkwright.engine.turn_actions.base import BY_NUMBER, BY_WORD, CHECK, act_a, act_kind
 from inkwright.engine.turn_actions.end_turn import ACT_END
 from inkwright.engine.turn_actions.play_card import ACT_PLAY
 from inkwright.engine.turn_actions.registry import TURN_ACTIONS

@@ -135,7 +135,6 @@ NOT_SETTLED = [
     ("action", "Each opponent banishes one of their characters if they're damaged."),
     ("action", "Ready all your characters if they're damaged."),
     ("action", "You may banish chosen item if it costs 3 or less."),
-    ("action", "Draw a card, then you may exert chosen character if they have damage."),
 ]
 REPLACES_NOTHING = [
     ("action", "Deal 2 damage to chosen character. Draw a card. If you have an item in play, gain 4 lore instead."),
@@ -484,7 +483,6 @@ ACCEPTED = [
     ("character", "When this character is banished, you may play this card from your discard for free."),
     ("character", "When this character is challenged, banish her. Return this card from your discard to your hand."),
     ("character", "When you discard this card, you may play it from your discard for free."),
-    ("character", "You may play this character from your hand for free."),
     ("character", "Whenever this character quests, if it's a Pirate character, draw a card."),
     ("character", "Whenever you play a card, if it's a character card, draw a card."),
     (
@@ -570,7 +568,6 @@ ACCEPTED = [
     ("character", "When you play this character, draw a card."),
     ("item", "⟳ - Banish chosen character."),
     ("location", "Your King characters may move here for free."),
-    ("character", "You may play this character for free."),
     ("character", "If you have an item in play, this character gets +1 {S}."),
     ("action", "Choose one: • Draw a card. • Gain 1 lore."),
     ("action", "Chosen character gets +2 {S} this turn."),

@@ -18,6 +18,7 @@ from inkwright.server.metrics import Metrics
 from inkwright.server.protocol import NewGame, SeatRequest
 from inkwright.server.sqlite_store import SqliteStore
 from inkwright.server.tables import Services
+from inkwright.server.viewers import Listener
 from inkwright.server.worker_pool import JobFailed, Worker, WorkerPool
 
 MOST = 0.2  # seconds of CPU in one callback; the clock of the machine plays no part
@@ -40,6 +41,16 @@ def longest_callback() -> Iterator[list[float]]:
         yield longest
 
 
+class Watcher(Listener):
+    """Somebody who watches."""
+
+    def send(self, text: str) -> None:
+        pass
+
+    def close(self, text: str) -> None:
+        pass
+
+
 def test_no_callback_holds_the_loop(tmp_path: Path) -> None:
     catalog = Catalog.at_hand()  # a server reads the cards before it listens
 
@@ -53,6 +64,7 @@ def test_no_callback_holds_the_loop(tmp_path: Path) -> None:
             guest, _ = await lobby.new_guest("Ann")
             seats = [SeatRequest("bot", bot="strong", deck=deck) for deck in ("lamplighters", "deep-water")]
             table, _ = await lobby.new_table(NewGame(seats), guest)
+            table.watchers.listeners.append(Watcher())  # bots alone play only while somebody looks on
             table.drive()
             text = SCENARIO * 20
             while table.rows < 4:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from inkwright.server.limits import HOUR, AddressLimits, Bucket
+from inkwright.server.limits import HOUR, AddressLimits, Bucket, Client
 
 from .running import Json, Server, bot, person
 
@@ -36,8 +36,9 @@ def test_a_path_or_a_method_that_is_not_served_is_refused_in_json(server: Server
 def test_limits_tell_how_long_to_wait() -> None:
     limits = AddressLimits()
     limits.games_an_hour = 2
-    assert [limits.new_game("here"), limits.new_game("here"), limits.new_game("there")] == [0.0, 0.0, 0.0]
-    assert HOUR - 60 < limits.new_game("here") <= HOUR
+    here, there = Client("10.0.0.1", "Ann"), Client("10.0.0.1", "Bo")
+    assert [limits.new_game(here), limits.new_game(here), limits.new_game(there)] == [0.0, 0.0, 0.0]
+    assert HOUR - 60 < limits.new_game(here) <= HOUR
     bucket = Bucket(1, 0.01)
     assert bucket.take()
     assert not bucket.take()
@@ -69,7 +70,14 @@ def test_a_seat_says_that_it_needs_a_deck_and_takes_none_when_the_game_has_begun
     assert [seat["deck_needed"] for seat in bo.until("seats")["seats"]] == [False, True]
     path = f"/api/games/{table['id']}/sit"
     seated = {"token": table["seats"][1]["token"], "deck": "first-watch"}
-    assert server.request(path, seated)[0] == 200
+    status, reply, headers = server.request(path, seated)
+    assert status == 200
+    assert bo.until("bye")["code"] == "not-allowed"  # whoever sits first has a new secret
+    assert server.request(path, seated)[0] == 403
+    cookie = {"Cookie": headers["set-cookie"].partition(";")[0]}
+    assert server.request(path, seated, cookie)[0] == 200  # the link leads the same browser to its seat again
+    seated["token"] = table["seats"][1]["token"] = reply["token"]
+    bo = server.connect(table, 1)
     bo.until("state")
     assert bo.seats is not None
     assert [seat["deck_needed"] for seat in bo.seats["seats"]] == [False, False]

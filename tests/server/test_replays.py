@@ -122,7 +122,7 @@ def test_playing_on_against_a_bot(server: Server, finished: Json) -> None:
     record: Record = finished["record"]
     status, table, _ = server.request(f"/api/replays/{finished['id']}/play", {"at": 30, "bot": "random"})
     assert status == 201, table
-    game = local_game(record, 30, seen=False)
+    game = local_game(record, 30, seen=True)
     seat = game.decision.player
     client = server.connect(table, seat)
     client.until("state")

@@ -37,6 +37,7 @@ from inkwright.server.tables import GameTable, Services
 from inkwright.server.viewers import KEPT_STATES, Chair, Listener
 from inkwright.server.worker_pool import JobFailed, WorkerPool
 from inkwright.server.worker_process import run_job
+from inkwright.server.worker_queue import ANYBODY, Asker
 
 Json = dict[str, Any]
 
@@ -48,7 +49,7 @@ class LocalPool(WorkerPool):
         super().__init__(1)
         self.fails = False
 
-    async def run(self, job: WorkerJob, limit: float) -> JobResult:
+    async def run(self, job: WorkerJob, limit: float, asker: Asker = ANYBODY) -> JobResult:
         if self.fails:
             raise JobFailed("It was told to fail.")
         return run_job(job)
@@ -97,7 +98,7 @@ class Room:
         """Let a player send a message and return its result."""
         message: ClientMessage = decode(json.dumps(fields))
         await handle(self.table, self.table.people[seat], self.ears[seat], message)
-        return [each for each in self.ears[seat].heard if each["t"] in ("ack", "nak")][-1]
+        return [{}, *[each for each in self.ears[seat].heard if each["t"] in ("ack", "nak")]][-1]
 
     def version(self, seat: int) -> int:
         state = self.table.people[seat].state
@@ -405,7 +406,7 @@ def test_finished_games_stay_listed_after_a_rematch(tmp_path: Path) -> None:
         found = await listed()
         assert [(game["game"], game["outcome"]["winners"]) for game in found["finished"]] == [(2, [1]), (1, [0])]
         for game in found["finished"]:
-            assert await room.table.record(game["game"]) is not None
+            assert await room.table.record(game["game"], ANYBODY) is not None
 
     in_a_room(tmp_path, work)
 
@@ -416,7 +417,7 @@ def test_games_of_a_series_that_goes_on_are_not_listed_as_finished(tmp_path: Pat
         stored = await room.store.table(room.table.id)
         assert stored is not None
         assert summary(stored, "").finished == []
-        assert await room.table.record(1) is None
+        assert await room.table.record(1, ANYBODY) is None
 
     in_a_room(tmp_path, work, series="best-of-3")
 

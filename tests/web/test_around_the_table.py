@@ -8,7 +8,7 @@ from tests.server.running import Server, bot, person
 
 from .visits import Visits
 
-PAGES = ("/", "/learn", "/decks", "/rules", "/replay", "/sandbox")
+PAGES = ("/", "/lobby", "/learn", "/decks", "/rules", "/replay", "/sandbox")
 PLACES = (
     "[...document.querySelectorAll('.site-head a')].map((a) => a.getBoundingClientRect()).map(({ x, y }) => [x, y])"
 )
@@ -28,7 +28,7 @@ def test_the_links_of_the_head_stand_in_one_place(visits: Visits, device: str) -
 
 @pytest.mark.parametrize("size", [(1024, 768), (390, 844)])
 def test_the_form_does_not_jump_and_nothing_hides_behind_its_button(visits: Visits, size: tuple[int, int]) -> None:
-    page = visits.open("/")
+    page = visits.open("/new")
     page.set_viewport_size({"width": size[0], "height": size[1]})
     places = []
     for mode in ("bot", "link", "hot-seat"):
@@ -43,7 +43,7 @@ def test_the_form_does_not_jump_and_nothing_hides_behind_its_button(visits: Visi
 
 
 def test_a_name_can_be_changed_until_the_game_begins(visits: Visits) -> None:
-    page = visits.open("/")
+    page = visits.open("/new")
     page.locator("input[name=mode][value=link]").check()
     page.get_by_role("button", name="Open the table").click()
     page.locator("#own-name").fill("Nina")
@@ -52,7 +52,7 @@ def test_a_name_can_be_changed_until_the_game_begins(visits: Visits) -> None:
 
 
 def test_copying_that_the_browser_forbids_shows_the_link(visits: Visits) -> None:
-    page = visits.open("/")
+    page = visits.open("/new")
     page.locator("input[name=mode][value=link]").check()
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Copy").wait_for()

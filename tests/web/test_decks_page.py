@@ -170,7 +170,7 @@ def test_lists_are_pasted_copied_kept_and_offered(visits: Visits) -> None:
     page.reload()
     page.wait_for_selector(".deck-row")
     assert page.locator("#deck-name").input_value() == ""
-    home = visits.open("/", context=page.context)
+    home = visits.open("/new", context=page.context)
     home.locator(".deck", has_text="Ice").click()
     home.get_by_text("More choices").click()
     home.get_by_label("Decks", exact=True).select_option("core")

@@ -104,22 +104,20 @@ def test_a_whole_game_in_words(visits: Visits, server: Server, size: str) -> Non
 
 
 def test_play_now_against_a_bot(visits: Visits) -> None:
-    page = visits.open("/")
+    page = visits.open("/new")
     page.get_by_label("Your name").fill("Ann")
     page.locator(".deck").nth(2).click()
     page.get_by_role("button", name="Play now").click()
     page.wait_for_selector(".middle.asked")
     assert page.locator(".bar.me .name b").text_content() == "Ann"
     page.goto(visits.server.address + "/")
-    game = page.locator(".games a").first
-    assert "go on" in str(game.text_content())
-    game.click()
+    page.get_by_role("link", name="Go on").click()
     page.wait_for_selector(".middle.asked")
 
 
 def test_a_pasted_list_is_refused_with_its_problems_in_words(visits: Visits) -> None:
     visits.expected = ("Failed to load resource",)
-    page = visits.open("/", "phone")
+    page = visits.open("/new", "phone")
     page.locator(".deck", has_text="Your own list").click()
     page.get_by_label("Deck list").fill("4 Nobody Knows - This Card\n")
     page.get_by_role("button", name="Play now").click()
@@ -129,7 +127,7 @@ def test_a_pasted_list_is_refused_with_its_problems_in_words(visits: Visits) -> 
 
 
 def test_a_friend_joins_by_link_and_a_third_person_watches(visits: Visits) -> None:
-    host = visits.open("/")
+    host = visits.open("/new")
     host.locator(".mode", has_text="With friends").click()
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_selector(".invitation")
@@ -150,7 +148,7 @@ def test_a_friend_joins_by_link_and_a_third_person_watches(visits: Visits) -> No
 
 def test_players_are_told_that_watchers_see_their_hands(visits: Visits) -> None:
     for hands in (True, False):
-        page = visits.open("/")
+        page = visits.open("/new")
         page.locator(".mode", has_text="With friends").click()
         page.get_by_text("More choices").click()
         page.get_by_label("Watchers see every hand").set_checked(hands)
@@ -163,7 +161,7 @@ def test_players_are_told_that_watchers_see_their_hands(visits: Visits) -> None:
 
 
 def test_a_hot_seat_hides_the_hands(visits: Visits) -> None:
-    page = visits.open("/")
+    page = visits.open("/new")
     page.locator(".mode", has_text="On one screen").click()
     page.get_by_role("button", name="Play on this screen").click()
     page.wait_for_selector(".dialog-curtain")
@@ -180,7 +178,7 @@ def test_a_hot_seat_hides_the_hands(visits: Visits) -> None:
 
 @pytest.mark.parametrize("players", [3, 6])
 def test_more_players_and_teams(visits: Visits, players: int) -> None:
-    page = visits.open("/")
+    page = visits.open("/new")
     page.get_by_label("Players").select_option(str(players))
     if players == 6:
         page.get_by_label("Two teams").check()
@@ -513,6 +511,9 @@ def test_axe_finds_nothing(visits: Visits, server: Server, scheme: Any) -> None:
     visits.expected = AXE_NOTES
     size = "wide" if scheme == "dark" else "phone"
     home = visits.open("/", size, color_scheme=scheme)
+    assert violations(home) == []
+    assert violations(visits.open("/lobby", size, color_scheme=scheme)) == []
+    home = visits.open("/new", size, color_scheme=scheme)
     assert violations(home) == []
     home.locator(".mode", has_text="With friends").click()
     home.get_by_role("button", name="Open the table").click()

@@ -58,7 +58,7 @@ def test_a_list_whose_dialog_was_closed_is_not_opened(visits: Visits) -> None:
 
 def test_what_was_typed_meanwhile_stays_when_a_list_is_refused(visits: Visits) -> None:
     visits.expected = ("Failed to load resource",)
-    page = visits.open("/")
+    page = visits.open("/new")
     held = Held(page, "/api/games$")
     page.locator(".deck", has_text="Your own list").click()
     page.get_by_label("Deck list").fill("4 Nobody Knows - This Card")

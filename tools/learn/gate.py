@@ -13,13 +13,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from inkwright.agents.greedy import Greedy
+from inkwright.agents.learned.net import Net
+from inkwright.agents.learned.policy import Swift
+from inkwright.agents.learned.weights import read_nets
 from inkwright.cards.deck import Deck
 from inkwright.engine.game import Game
 from inkwright.engine.procedures.loop import give
 from inkwright.simulation.statistics import wilson
 
 from .decks import held_out_decks
-from .policy import LearnedAgent, Net, read_nets
 
 MAX_ANSWERS: Final = 20_000
 
@@ -61,7 +63,7 @@ def play(nets: list[Net], decks: Sequence[Deck], seed: int, seat: int) -> float:
     """Play one game with the policy in a seat; return 1 if it wins, 0.5 for a draw."""
     state = Game(decks, seed).state
     agents: list[Greedy] = [Greedy(), Greedy()]
-    agents[seat] = LearnedAgent(nets)
+    agents[seat] = Swift(nets)
     for _ in range(MAX_ANSWERS):
         if state.over:
             break

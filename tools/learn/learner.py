@@ -9,9 +9,12 @@ from typing import Any, Final
 import numpy as np
 import torch
 
-from .feature_places import STATE_SIZE
-from .policy import NETS, Net, shapes
-from .selfplay import CRITIC_EXTRAS, Batch
+from inkwright.agents.learned.feature_places import STATE_SIZE
+from inkwright.agents.learned.net import Net, shapes
+from inkwright.agents.learned.weights import NETS
+
+from .critic_view import CRITIC_EXTRAS
+from .selfplay import Batch
 
 CLIP: Final = 0.2  # how far the chance of an answer may move in one update
 CHUNK: Final = 1024  # decisions in one step

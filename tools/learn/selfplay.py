@@ -8,21 +8,23 @@ from typing import Any, Final
 import numpy as np
 
 from inkwright.agents.greedy import Greedy, best_position
+from inkwright.agents.learned.fast import FAST
+from inkwright.agents.learned.feature_places import OPTION_SIZE, STATE_BLOCKS, STATE_SIZE
+from inkwright.agents.learned.net import Net
+from inkwright.agents.learned.option_rows import encode, only, rows_of
+from inkwright.agents.learned.policy import open_places
+from inkwright.agents.learned.weights import CHOICE, TURN
 from inkwright.agents.turn_policy import LETHAL_SCORE
 from inkwright.cards.deck import Deck
 from inkwright.engine.game import Game
 from inkwright.engine.procedures.loop import give
 from inkwright.state.ids import ASK_MAIN
 
+from .critic_view import CRITIC_EXTRAS, hidden_hand
 from .decks import TrainingDecks
-from .feature_places import OPTION_SIZE, STATE_SIZE
-from .option_rows import encode
-from .policy import CHOICE, TURN, Net, open_places
-from .state_row import HIDDEN, hidden_hand
 
 ROOM_FOR_A_GAME: Final = 20_000  # option rows
 MAX_ANSWERS: Final = 4000  # a game that takes more is a draw
-CRITIC_EXTRAS: Final = len(HIDDEN) + 1  # what a critic sees beside the state row: the other hand, and who plays it
 
 # Who answers for a seat
 LEARNS: Final = 0
@@ -52,16 +54,17 @@ class Batch:
         self.sequences: list[list[int]] = []  # the decisions of a seat in a game, in their order
         self.results: list[tuple[int, float]] = []  # of each learning seat: who the opponent was, and 1 for a win
 
-    def add(self, net: Net, which: int, rows: list[list[float]], chosen: int, log_chance: float) -> int:
-        """Add a decision of a net; return its number."""
+    def add(self, which: int, blocks: list[list[float]], options: int, chosen: int, log_chance: float) -> int:
+        """Add a decision of a net, with its blocks; return its number."""
         n = self.decisions
-        end = self.rows + len(rows) - 1
-        if net.fast is None:
+        end = self.rows + options
+        if FAST is None:
+            rows = rows_of(blocks)
             self.states[n] = rows[0]
             self.options[self.rows : end] = rows[1:]
         else:
-            net.fast.pack(self.states, n, STATE_SIZE, rows, 0, 1)
-            net.fast.pack(self.options, self.rows, OPTION_SIZE, rows, 1, len(rows))
+            FAST.pack(self.states, n * STATE_SIZE, blocks, 0, STATE_BLOCKS)
+            FAST.pack(self.options, self.rows * OPTION_SIZE, blocks, STATE_BLOCKS, len(blocks))
         self.first[n] = self.rows
         self.first[n + 1] = end
         self.chosen[n] = chosen
@@ -123,16 +126,16 @@ class SelfPlay:
                 at = best_position(state, scores)
             else:
                 places = open_places(agent, state, scores)
-                rows = encode(state, scores)
+                blocks = encode(state, scores)
                 if len(places) < len(scores):
-                    rows = [rows[0], *[rows[place + 1] for place in places]]
+                    blocks = only(blocks, places)
                 which = TURN if main else CHOICE
                 learns = seats[player] == LEARNS
                 net = (self.nets if learns else self.past)[which]
-                chosen, log_chance = net.choose(rows, rng.random())
+                chosen, log_chance = net.choose(blocks, rng.random())
                 at = places[chosen]
                 if learns and len(places) > 1 and batch.has_room(len(places)):
-                    number = batch.add(net, which, rows, chosen, log_chance)
+                    number = batch.add(which, blocks, len(places), chosen, log_chance)
                     batch.extras[number, :-1] = hidden_hand(state, player)
                     batch.extras[number, -1] = seats[1 - player] == GREEDY
                     made[player].append(number)

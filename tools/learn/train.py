@@ -16,10 +16,12 @@ from typing import Any, Final
 
 import torch
 
+from inkwright.agents.learned.net import Net, new_net
+from inkwright.agents.learned.weights import NETS, read_nets, save_nets
+
 from .decks import TrainingDecks, held_out_decks
 from .gate import gate
 from .learner import Config, Learner
-from .policy import NETS, Net, new_net, read_nets, read_weights, save_nets
 from .selfplay import GREEDY, LEARNS, ROOM_FOR_A_GAME, Batch, SelfPlay
 
 SETTINGS: Final[dict[str, float]] = {
@@ -122,8 +124,8 @@ class Run:
                 group["lr"] = rate
         if self.snapshots:
             chosen = self.snapshots[self.updates % len(self.snapshots)]
-            for net, (_, _, weights) in zip(self.past, read_weights(chosen), strict=True):
-                net.replace(weights)
+            for net, then in zip(self.past, read_nets(chosen), strict=True):
+                net.replace(then.weights)
         begun = time.process_time()
         seed = int(s["seed"]) * 1_000_000_000 + self.games
         self.play.collect(int(s["games"]), seed, (s["greedy_share"], s["past_share"]))

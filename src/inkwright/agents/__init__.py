@@ -9,6 +9,7 @@ from .agent import Agent, FastAgent
 from .game_runner import finish, play_game
 from .gentle import Gentle
 from .greedy import Greedy
+from .learned.policy import Swift
 from .older_weights import GREEDY_1
 from .random import Random
 from .searching import Best, Quick, SearchAgent, Strong
@@ -28,6 +29,7 @@ FACTORIES: Final[dict[str, Callable[[int], Agent]]] = {
     "greedy": lambda seed: Greedy(),
     "gentle": lambda seed: Gentle(),
     "greedy-1": lambda seed: FirstGreedy(),
+    "swift": lambda seed: Swift(),
     "quick": Quick,
     "strong": Strong,
     "best": Best,

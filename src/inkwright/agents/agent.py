@@ -21,10 +21,17 @@ class Agent:
     """Answers the decisions of one seat. Write `choose`; everything else is optional."""
 
     name: ClassVar[str] = "agent"
+    wants_end: ClassVar[bool] = False  # is `end` called?
 
     def choose(self, view: View, decision: Decision) -> Answer:
-        """Return the answer to a decision of this seat: an option, its index, or its notation."""
+        """Return the answer to a decision of this seat: an option, its index, or its notation.
+
+        An agent that raises `Forfeit` concedes.
+        """
         raise NotImplementedError
+
+    def end(self, view: View) -> None:
+        """Take notice of the end of a game; called only if `wants_end` is set."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

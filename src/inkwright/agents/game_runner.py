@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import Game, Teams
 from inkwright.engine.hooks import Hook
-from inkwright.errors import InkwrightError, check_type, quoted
+from inkwright.errors import Forfeit, InkwrightError, check_type, quoted
 
 from .agent import Agent, FastAgent
 from .fast_game import MAX_ANSWERS, too_many_answers
+
+LOG: Final = logging.getLogger("inkwright")
 
 
 def play_game(
@@ -56,24 +60,45 @@ def finish(game: Game, agents: Sequence[Agent], limit: int = MAX_ANSWERS, hooks:
     while not game.over:
         if answers >= limit:
             raise too_many_answers(limit)
-        if hooks:
-            answer_followed(game, agents, hooks)
-        else:
-            answer_once(game, agents)
+        forfeit = answer_followed(game, agents, hooks) if hooks else answer_once(game, agents)
+        if forfeit:
+            LOG.warning("%s", forfeit)
         answers += 1
+    tell_end(game, agents)
     for hook in hooks:
         hook.after(game)
     return answers
 
 
-def answer_once(game: Game, agents: Sequence[Agent]) -> None:
-    """Let the agent who is asked answer."""
+def answer_once(game: Game, agents: Sequence[Agent]) -> str:
+    """Let the agent who is asked answer; return why it gave up, if it did."""
     state = game.state
-    agent = agents[state.asked_player]
-    if isinstance(agent, FastAgent):
-        game.answer(state.options.index(agent.pick(state)))
-    else:
-        game.answer(choice_of(agent, game))
+    seat = state.asked_player
+    agent = agents[seat]
+    try:
+        if isinstance(agent, FastAgent):
+            game.answer(state.options.index(agent.pick(state)))
+        else:
+            game.answer(choice_of(agent, game))
+    except Forfeit as forfeit:
+        return give_up(game, seat, forfeit)
+    return ""
+
+
+def give_up(game: Game, seat: int, forfeit: Forfeit, hooks: Sequence[Hook] = ()) -> str:
+    """Let the player of an agent that gave up concede; return why."""
+    why = f"{forfeit} {game.names[seat]} concedes."
+    game.concede(seat)
+    for hook in hooks:
+        hook.conceded(game, seat, why)
+    return why
+
+
+def tell_end(game: Game, agents: Sequence[Agent | None]) -> None:
+    """Show the end of a game to the agents that want to see it."""
+    for seat, agent in enumerate(agents):
+        if agent is not None and agent.wants_end:
+            agent.end(game.view(seat))
 
 
 def choice_of(agent: Agent, game: Game) -> Option | int | str:
@@ -85,11 +110,15 @@ def choice_of(agent: Agent, game: Game) -> Option | int | str:
     return agent.choose(view, decision)
 
 
-def answer_followed(game: Game, agents: Sequence[Agent], hooks: Sequence[Hook]) -> None:
-    """Let the agent who is asked answer, followed by hooks."""
+def answer_followed(game: Game, agents: Sequence[Agent], hooks: Sequence[Hook]) -> str:
+    """Let the agent who is asked answer, followed by hooks; return why it gave up, if it did."""
     decision = game.decision
-    option = game.option_of(choice_of(agents[decision.player], game))
+    try:
+        option = game.option_of(choice_of(agents[decision.player], game))
+    except Forfeit as forfeit:
+        return give_up(game, decision.player, forfeit, hooks)
     decision.look()
     game.answer(option)
     for hook in hooks:
         hook.answered(game, decision, option)
+    return ""

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from inkwright.engine.decisions.decision import Decision
-from inkwright.engine.decisions.options import Option
-from inkwright.engine.knowledge.view import View
+from inkwright.engine.turn_actions.base import act_a, act_kind
+from inkwright.engine.turn_actions.challenge import ACT_CHALLENGE
+from inkwright.engine.turn_actions.end_turn import ACT_END
+from inkwright.engine.turn_actions.quest import ACT_QUEST
+from inkwright.state.ids import ASK_MAIN, CHARACTER
+from inkwright.state.state import State
 
-from .agent import Agent
+from .agent import FastAgent
 from .greedy import Greedy
 
 CHALLENGING_TURN: Final = 3  # it challenges in every third of its turns
 
 
-class Gentle(Agent):
+class Gentle(FastAgent):
     """Plays like the greedy agent, but challenges in every third turn only, and quests with half of its characters.
 
     It keeps nothing in mind: the same position has the same answer.
@@ -22,31 +25,37 @@ class Gentle(Agent):
 
     name: ClassVar[str] = "gentle"
 
-    def choose(self, view: View, decision: Decision) -> Option:
+    def pick(self, state: State) -> int:
         """Return the greedy answer, unless that is a challenge or a quest to let go."""
-        wanted = Greedy().choose(view, decision)
-        if wanted.kind == "challenge" and view.turn // len(view.players) % CHALLENGING_TURN != 0:
-            return other_than_challenge(view, decision, wanted)
-        if wanted.kind == "quest" and has_quested_enough(view):
-            return ending(decision, wanted)
+        wanted = Greedy().pick(state)
+        if state.question_kind != ASK_MAIN:
+            return wanted
+        if act_kind(wanted) == ACT_CHALLENGE and state.turn // state.players % CHALLENGING_TURN != 0:
+            return other_than_challenge(state, wanted)
+        if act_kind(wanted) == ACT_QUEST and has_quested_enough(state):
+            return ending(state, wanted)
         return wanted
 
 
-def other_than_challenge(view: View, decision: Decision, wanted: Option) -> Option:
+def other_than_challenge(state: State, wanted: int) -> int:
     """Return a quest if there were few, else the end of the turn."""
-    lore = {stack.id: stack.lore for stack in view.stacks}
-    quests = [option for option in decision.options if option.kind == "quest" and lore[option.stack] > 0]
-    if not quests or has_quested_enough(view):
-        return ending(decision, wanted)
-    return max(quests, key=lambda option: lore[option.stack])
+    quests = [option for option in state.options if act_kind(option) == ACT_QUEST and lore_of(state, option) > 0]
+    if not quests or has_quested_enough(state):
+        return ending(state, wanted)
+    return max(quests, key=lambda option: lore_of(state, option))
 
 
-def ending(decision: Decision, wanted: Option) -> Option:
+def lore_of(state: State, quest: int) -> int:
+    """Return the lore that a quest brings."""
+    return state.perms[act_a(quest)].traits.lore
+
+
+def ending(state: State, wanted: int) -> int:
     """Return the end of the turn; what is wanted where the turn must go on."""
-    return next((option for option in decision.options if option.kind == "end"), wanted)
+    return ACT_END if ACT_END in state.options else wanted
 
 
-def has_quested_enough(view: View) -> bool:
+def has_quested_enough(state: State) -> bool:
     """Return whether at least half of the player's characters are exerted."""
-    own = [stack for stack in view.stacks if stack.player == view.seat and stack.type == "character"]
-    return 2 * sum(stack.exerted for stack in own) >= len(own)
+    own = [perm for perm in state.board if perm.player == state.asked_player and perm.type == CHARACTER]
+    return 2 * sum(perm.exerted for perm in own) >= len(own)

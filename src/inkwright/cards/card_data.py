@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any, Final, NamedTuple
 
+from inkwright.files.json_reader import check_size
 from inkwright.text.spelling import fold
 
 from ..errors import UNSAFE, CardDataError, quoted
@@ -68,6 +69,10 @@ def _parse_document(text: bytes, where: str) -> tuple[Sequence[Any], Mapping[str
     if not text.strip():
         raise CardDataError(f"{where} is empty.")
     try:
+        check_size(text, MAX_VALUES)
+    except ValueError as error:
+        raise CardDataError(f"{where} is too large to be card data: {error}.") from None
+    try:
         data = json.loads(text)
     except UnicodeDecodeError:
         raise CardDataError(f"{where} is not a JSON file, nor a .gz or .zip of one.") from None
@@ -114,6 +119,7 @@ def _card_set(code: str, row: Any, where: str) -> CardSet:
 
 
 _ADDRESS: Final = re.compile(r"https://[a-z0-9.-]+/[\w./%-]{1,300}", re.ASCII)
+MAX_VALUES: Final = 5_000_000  # all cards have about 250,000
 MAX_NUMBER: Final = 999  # of a cost or a stat
 _NUMBERS: Final = ("cost", "strength", "willpower", "lore", "moveCost")
 _OPTIONAL: Final[Mapping[str, type]] = {

@@ -24,6 +24,7 @@ EXIT_BAD_INPUT = 2  # bad usage or unreadable input
 EXIT_INTERRUPTED = 130  # Ctrl-C; what was done so far is reported
 
 DECK_HELP = "a file, - for standard input, or a sample deck's name"
+BOT_HELP = "random, gentle, greedy, swift, quick, strong or best, or your own: MODULE:CLASS, FILE.py:CLASS, cmd:COMMAND"
 FORMAT_HELP = "constructed, limited, sealed, draft or pack-rush; core and infinity also check the decks (constructed)"
 HELP_FORMATTER = argparse.RawDescriptionHelpFormatter  # examples stand as they are written
 
@@ -183,6 +184,14 @@ def add_force(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--force", action="store_true", help="write over a file even if Inkwright did not write it")
 
 
+def add_screen_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options about the full screen."""
+    parser.add_argument("--line", action="store_true", help="questions and answers line by line, no full screen")
+    parser.add_argument(
+        "--theme", choices=("dark", "light", "contrast"), default="dark", help="the colours of the full screen (dark)"
+    )
+
+
 def add_workers(parser: argparse.ArgumentParser) -> None:
     """Add the options that say where games are played, and in how many processes."""
     parser.add_argument(
@@ -190,6 +199,16 @@ def add_workers(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--engine", choices=("local", "ray"), default="local", help="what runs the processes (local)")
     parser.add_argument("--address", metavar="A", default="", help="of a Ray cluster (one is started on this machine)")
+
+
+def add_bots(parser: argparse.ArgumentParser, who: str = "a bot for each deck, or one for all (greedy)") -> None:
+    """Add the option that names bots."""
+    parser.add_argument("--bots", action="append", metavar="BOT", help=bots_help(who))
+
+
+def bots_help(who: str) -> str:
+    """Return the help of the option that names bots."""
+    return f"{who}: {BOT_HELP}; with commas between them, or --bots again for each"
 
 
 def workers_of(options: argparse.Namespace) -> "tuple[int, Engine]":

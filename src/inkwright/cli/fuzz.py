@@ -3,7 +3,7 @@
 import argparse
 import time
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
@@ -12,6 +12,7 @@ from inkwright.cli.commands import (
     Commands,
     add_workers,
     bold,
+    bots_help,
     new_folder,
     positive_number,
     print_error,
@@ -21,9 +22,14 @@ from inkwright.cli.commands import (
 )
 from inkwright.errors import InkwrightError
 
+if TYPE_CHECKING:
+    from inkwright.cards import Card
+    from inkwright.verification.fuzz import FuzzJob
+
 EXAMPLE: Final = """inkwright fuzz --games 1000 --workers 2
   inkwright fuzz --games 200 --players 2-6 --edition 2025-02
   inkwright fuzz --leaks --games 50
+  inkwright fuzz --bots mybot.py:Mine --bots greedy --games 50
   inkwright fuzz --plain --games 100000 --players 2-6 --workers 2
   inkwright fuzz --games 100000 --engine ray --address 10.0.0.1:6379
   inkwright fuzz --cards own.yaml --games 100
@@ -50,6 +56,8 @@ def register(commands: Commands) -> None:
         action="store_true",
         help="many games fast: check the end and one moment in 64 answers; 16 games in a row have the same decks",
     )
+    who = bots_help("bots play instead of chance, in turn by seat")
+    kinds.add_argument("--bots", action="append", metavar="BOT", help=who)
     fuzz.add_argument("--every-card", action="store_true", help="fail, too, when some card was never played")
     fuzz.add_argument(
         "--failures",
@@ -64,27 +72,15 @@ def run(options: argparse.Namespace) -> int:
     """Exit 1 when a game failed."""
     from inkwright.cards import load_own_cards
     from inkwright.engine.records.seeds import new_seed
-    from inkwright.rules.edition import edition
     from inkwright.simulation.progress import Progress
-    from inkwright.verification.fuzz import (
-        DEFAULT_PLAYER_COUNTS,
-        FuzzJob,
-        FuzzResults,
-        player_counts,
-        run_fuzz,
-        save_failures,
-    )
-    from inkwright.verification.leaks import LeakJob
-    from inkwright.verification.plain_games import PlainJob
+    from inkwright.verification.fuzz import FuzzResults, run_fuzz, save_failures
 
-    counts_cards = not (options.leaks or options.plain)  # only checked games say which cards were played
+    counts_cards = not (options.leaks or options.plain or options.bots)
     if options.every_card and not counts_cards:
         raise InkwrightError("Only checked games count the cards that are played: say --every-card alone.")
     seed = new_seed() if options.seed is None else options.seed
-    players = player_counts(options.players) if options.players else DEFAULT_PLAYER_COUNTS
     own = load_own_cards(options.cards) if options.cards else []
-    kind = LeakJob if options.leaks else PlainJob if options.plain else FuzzJob
-    job = kind(seed, players, (edition(options.edition).name,) if options.edition else (), own=own)
+    job = job_of(options, seed, own)
     workers, engine = workers_of(options)
     began = time.perf_counter()
     if options.again is not None:
@@ -110,6 +106,23 @@ def run(options: argparse.Namespace) -> int:
         print_error("Interrupted.")
         return EXIT_INTERRUPTED
     return EXIT_NO if found.failures or missing else EXIT_OK
+
+
+def job_of(options: argparse.Namespace, seed: int, own: "list[Card]") -> "FuzzJob":
+    """Return the games that the options ask for."""
+    from inkwright.agents.bot_names import bot_makers
+    from inkwright.rules.edition import edition
+    from inkwright.verification.bot_games import BotJob
+    from inkwright.verification.fuzz import DEFAULT_PLAYER_COUNTS, FuzzJob, player_counts
+    from inkwright.verification.leaks import LeakJob
+    from inkwright.verification.plain_games import PlainJob
+
+    players = player_counts(options.players) if options.players else DEFAULT_PLAYER_COUNTS
+    editions = (edition(options.edition).name,) if options.edition else ()
+    if options.bots:
+        return BotJob(bot_makers(options.bots), seed, players, editions, own)
+    kind = LeakJob if options.leaks else PlainJob if options.plain else FuzzJob
+    return kind(seed, players, editions, own=own)
 
 
 def games_line(found: dict[str, object], seed: int, again: int | None, complete: bool) -> str:

@@ -9,6 +9,7 @@ from inkwright.cli.commands import (
     EXIT_OK,
     FORMAT_HELP,
     Commands,
+    add_bots,
     add_force,
     catalog_of,
     new_folder,
@@ -29,9 +30,7 @@ def register(commands: Commands) -> None:
     match = commands.add("match", run, "a series of games with a result sheet", EXAMPLE)
     match.add_argument("decks", metavar="DECK", nargs="+", help=DECK_HELP)
     match.add_argument("--series", default="single", metavar="S", help="single, two, or best-of-N (single)")
-    match.add_argument(
-        "--bots", default="greedy", metavar="A,B", help="a bot (greedy, strong ...) or human, one a seat (greedy)"
-    )
+    add_bots(match, "a bot or human, one a seat (greedy)")
     match.add_argument("--names", metavar="A,B", help="the players' names")
     match.add_argument("--teams", action="store_true", help="teams of two, neighbours together")
     match.add_argument("--format", default="constructed", metavar="F", help=FORMAT_HELP)

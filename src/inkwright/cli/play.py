@@ -3,7 +3,17 @@
 import argparse
 from typing import Final
 
-from inkwright.cli.commands import DECK_HELP, FORMAT_HELP, Commands, add_force, catalog_of, new_file, whole_number
+from inkwright.cli.commands import (
+    BOT_HELP,
+    DECK_HELP,
+    FORMAT_HELP,
+    Commands,
+    add_force,
+    add_screen_options,
+    catalog_of,
+    new_file,
+    whole_number,
+)
 
 EXAMPLE: Final = """inkwright play                                two sample decks against the greedy bot
   inkwright play mine.txt deep-water --seed 7   your deck against a sample deck
@@ -24,8 +34,9 @@ def register(commands: Commands) -> None:
     who = play.add_mutually_exclusive_group()
     who.add_argument(
         "--bot",
-        metavar="NAME",
-        help="random, gentle, greedy, quick, strong or best; or one for each opponent: greedy,strong (greedy)",
+        action="append",
+        metavar="BOT",
+        help=f"{BOT_HELP}; or one for each opponent: greedy,strong (greedy)",
     )
     who.add_argument("--hotseat", action="store_true", help="people in all seats; hands are hidden between them")
     play.add_argument(
@@ -51,6 +62,7 @@ def register(commands: Commands) -> None:
         "--learn", action="store_true", help="a first game with two small decks, or yours: everything is explained"
     )
     play.add_argument("--plain", action="store_true", help="one fact a line, no shapes: for screen readers")
+    add_screen_options(play)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -3,7 +3,7 @@
 import argparse
 from typing import Final
 
-from inkwright.cli.commands import Commands, add_force, catalog_of, whole_number
+from inkwright.cli.commands import Commands, add_force, add_screen_options, catalog_of, whole_number
 
 EXAMPLE: Final = """inkwright replay game.txt                        the whole game, line by line
   inkwright replay game.txt --turn 5               the table at the start of turn 5
@@ -24,12 +24,13 @@ def register(commands: Commands) -> None:
     replay.add_argument(
         "--seat", type=whole_number, metavar="N", help="as this seat saw it, counted from 1 (all is shown)"
     )
-    replay.add_argument("--step", action="store_true", help="one answer at a time: Enter goes on")
+    replay.add_argument("--step", action="store_true", help="one answer at a time, on the full screen of a terminal")
     replay.add_argument("--verify", action="store_true", help="check the digests; exit 1 if the game parts from them")
     replay.add_argument("--branch", metavar="NEW", help="write a record of the game up to there, to play on from")
     replay.add_argument("--scenario", metavar="NEW", nargs="?", const="-", help="write the position as a scenario")
     add_force(replay)
     replay.add_argument("--plain", action="store_true", help="one fact a line, no shapes: for screen readers")
+    add_screen_options(replay)
 
 
 def run(options: argparse.Namespace) -> int:

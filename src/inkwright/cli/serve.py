@@ -20,7 +20,9 @@ EXAMPLE: Final = """inkwright serve --open             play in the browser
 PORT: Final = 8700
 MOST_PORT: Final = 65535
 MOST_DAYS: Final = 36500
+MOST_HOURS: Final = 8760
 MOST_BOT_SECONDS: Final = 600.0
+WORKERS: Final = 2
 BOT_PAUSE: Final = 0.7
 MOST_BOT_PAUSE: Final = 10.0
 BROWSER_SECONDS: Final = 1.0  # until the server listens
@@ -34,22 +36,29 @@ def register(commands: Commands) -> None:
         "--port", default=PORT, type=port_number, metavar="N", help=f"the port; 0: any free one ({PORT})"
     )
     serve.add_argument("--data", metavar="DB", help="a file, or postgresql://... (a file in the user's data folder)")
-    serve.add_argument("--workers", default=1, type=positive_number, metavar="N", help="processes for bots (1)")
+    workers = f"processes for bots and requests; one of several is kept for people's games ({WORKERS})"
+    serve.add_argument("--workers", default=WORKERS, type=positive_number, metavar="N", help=workers)
     serve.add_argument("--open", action="store_true", help="open the address in a browser")
     serve.add_argument("--proxy", default="", metavar="A", help="believe the forwarded addresses of the proxy at A")
+    name = "a name that leads here; requests by another one are refused; may be given again"
+    serve.add_argument("--host-name", action="append", default=[], metavar="NAME", help=name)
     serve.add_argument("--listed", action="store_true", help="list the tables whose makers want it, for everybody")
     serve.add_argument("--free-chat", action="store_true", help="let players write what they like")
-    serve.add_argument("--games-an-hour", default=0, type=positive_number, metavar="N", help="of one address (30)")
+    serve.add_argument("--games-an-hour", default=0, type=positive_number, metavar="N", help="of one browser (30)")
     serve.add_argument("--frames-a-second", default=0, type=positive_number, metavar="N", help="of one socket (5)")
-    serve.add_argument("--requests-a-second", default=0, type=positive_number, metavar="N", help="of one address (20)")
-    serve.add_argument("--sockets", default=0, type=positive_number, metavar="N", help="of one address (60)")
+    serve.add_argument("--requests-a-second", default=0, type=positive_number, metavar="N", help="of one browser (20)")
+    serve.add_argument("--sockets", default=0, type=positive_number, metavar="N", help="of one browser (30)")
     serve.add_argument("--bot-seconds", default=0.0, type=bot_seconds, metavar="S", help="for one answer of a bot (10)")
     pause = f"before a turn action of a bot that people see; 0: at once ({BOT_PAUSE:g})"
     serve.add_argument("--bot-pause", default=BOT_PAUSE, type=bot_pause, metavar="S", help=pause)
     serve.add_argument("--backup", metavar="FILE", help="write a copy of the database, also while the server runs")
     serve.add_argument("--prune", type=day_count, metavar="DAYS", help="delete tables untouched for so long")
     serve.add_argument("--reports", action="store_true", help="print the problems that players reported, one a line")
-    serve.add_argument("--delete", metavar="GAME", help="delete a table with its games and names")
+    serve.add_argument("--delete", metavar="GAME", help="delete a table with its games, names and copies, or a replay")
+    serve.add_argument("--tables", action="store_true", help="print the tables of the running server, one a line")
+    serve.add_argument("--end", metavar="TABLE", help="end a table of the running server and delete it")
+    serve.add_argument("--block", metavar="ADDRESS", help="let the running server refuse an address for a time")
+    serve.add_argument("--hours", default=24.0, type=hour_count, metavar="N", help="of --block (24)")
 
 
 def port_number(text: str) -> int:
@@ -64,6 +73,13 @@ def day_count(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,5}", text) or not 0 < int(text) <= MOST_DAYS:
         raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of days: 1 to {MOST_DAYS}")
     return int(text)
+
+
+def hour_count(text: str) -> float:
+    """Return a number of hours, as the type of an option."""
+    if not re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,3})?", text) or not 0 < float(text) <= MOST_HOURS:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a number of hours: above 0, at most {MOST_HOURS}")
+    return float(text)
 
 
 def bot_seconds(text: str) -> float:
@@ -85,20 +101,25 @@ def bot_pause(text: str) -> float:
 def run(options: argparse.Namespace) -> int:
     """Run the server, or look after its database."""
     try:
-        from inkwright.server import app
+        from inkwright.server import app, host_control
+        from inkwright.server.listening import raise_descriptor_limit
     except ImportError as error:
         raise InkwrightError(f"The server needs more packages: pip install 'inkwright[web]'. ({error})") from None
+    if options.tables or options.end or options.block:
+        return tell_server(options)
     store = store_of(options)
     if options.backup or options.prune or options.delete or options.reports:
         return asyncio.run(look_after(store, options))
     asyncio.run(try_store(store))
     catalog = catalog_of(options)
     app.set_up_logging()
+    raise_descriptor_limit()
     app.warm_up(catalog)
     settings = app.ServerOptions(options.host, options.port, options.workers, options.cards)
     settings.free_chat = options.free_chat
     settings.listed = options.listed
     settings.proxy = options.proxy
+    settings.host_names = options.host_name
     settings.games_an_hour = options.games_an_hour
     settings.frames_a_second = options.frames_a_second
     settings.sockets = options.sockets
@@ -113,6 +134,7 @@ def run(options: argparse.Namespace) -> int:
     with listening:
         host = f"[{options.host}]" if ":" in options.host else options.host
         address = f"http://{host}:{listening.getsockname()[1]}/"
+        settings.host_key = host_control.write_key(f"http://{reached_at(host)}:{listening.getsockname()[1]}/")
         server = app.make_server(settings, store, catalog)
         if options.json:
             print_json({"address": address})
@@ -123,6 +145,28 @@ def run(options: argparse.Namespace) -> int:
             open_browser(address)
         server.run(sockets=[listening])
     return EXIT_OK if server.started else EXIT_NO
+
+
+def reached_at(host: str) -> str:
+    """Return an address of this machine at which a server that listens at another is reached."""
+    return {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}.get(host, host)
+
+
+def tell_server(options: argparse.Namespace) -> int:
+    """Look at the running server of this user, end a table or block an address."""
+    from inkwright.server.host_control import ask_server
+
+    if options.tables:
+        for table in ask_server("tables"):
+            where = ", ".join(table["addresses"]) or "nobody there"
+            print(
+                f"{table['id']}  {'listed' if table['listed'] else 'by link'}  {', '.join(table['names'])}  ({where})"
+            )
+    if options.end:
+        print(ask_server("end", options.end)["say"])
+    if options.block:
+        print(ask_server("block", options.block, options.hours)["say"])
+    return EXIT_OK
 
 
 def open_browser(address: str) -> None:
@@ -151,9 +195,10 @@ def store_of(options: argparse.Namespace) -> "Store":
             raise InkwrightError(say) from None
         return PostgresStore(options.data)
     path = Path(options.data) if options.data else default_file()
-    if (options.backup or options.prune or options.delete or options.reports) and not path.exists():
+    only_looks_after = bool(options.backup or options.prune or options.delete or options.reports)
+    if only_looks_after and not path.exists():
         raise InkwrightError(f"There is no database {quoted_path(str(path))}.")
-    return SqliteStore(path)
+    return SqliteStore(path, serving=not only_looks_after)
 
 
 def default_file() -> Path:
@@ -187,11 +232,16 @@ async def look_after(store: "Store", options: argparse.Namespace) -> int:
                 f"{report.made} table {report.table} game {report.game} row {report.row} seat {report.seat}: "
                 f"{' '.join(report.say.split())}"
             )
-        if options.delete and not await store.delete_table(options.delete):
-            print_error(f"There is no table {quoted(options.delete)}.")
+        if options.delete and not await delete(store, options.delete):
+            print_error(f"There is no table and no replay {quoted(options.delete)}.")
             return EXIT_NO
         if options.delete:
             print(f"Deleted {options.delete}.")
     finally:
         await store.close()
     return EXIT_OK
+
+
+async def delete(store: "Store", name: str) -> bool:
+    """Delete the table or the replay with an id."""
+    return await store.delete_table(name) or await store.delete_replay(name)

@@ -13,6 +13,7 @@ from inkwright.cli.commands import (
     EXIT_OK,
     FORMAT_HELP,
     Commands,
+    add_bots,
     add_force,
     add_workers,
     bold,
@@ -52,12 +53,7 @@ def register(commands: Commands) -> None:
     sim = commands.add("sim", run, "many games between the same decks, with statistics", EXAMPLE)
     sim.add_argument("decks", metavar="DECK", nargs="*", help="a file, - for standard input, or a sample deck's name")
     sim.add_argument("--games", type=positive_number, metavar="N", help="how many games (200)")
-    sim.add_argument(
-        "--bots",
-        default="greedy",
-        metavar="A,B",
-        help="a bot for each deck, or one for all: greedy, quick, strong, best, random (greedy)",
-    )
+    add_bots(sim)
     sim.add_argument("--seed", type=whole_number, metavar="N", help="the seed that all games follow from (a new one)")
     add_workers(sim)
     sim.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
@@ -88,6 +84,8 @@ def run(options: argparse.Namespace) -> int:
     complete = play(options, results, games, workers, engine)
     if options.report:
         write_report(results, options.report, options.force)
+    for row in [row for row in results.rows if row.forfeit][:5]:
+        print_error(f"Game {row.index} (seed {row.seed}) was given up: {row.forfeit}")
     for failure in results.failures[:5]:
         print_error(
             f"Game {failure.index} (seed {failure.seed}) ended in an error: {failure.error} Record: {failure.record}"
@@ -115,9 +113,10 @@ def new_results(options: argparse.Namespace, catalog: Catalog) -> "SimulationRes
 
 def loaded_results(options: argparse.Namespace, catalog: Catalog) -> "SimulationResults":
     """Return the simulation of a file."""
+    from inkwright.agents.bot_names import bot_makers
     from inkwright.simulation.sim import SimulationResults
 
-    results = SimulationResults.load(options.load, catalog)
+    results = SimulationResults.load(options.load, catalog, bot_makers(options.bots) if options.bots else ())
     if options.decks:
         raise InkwrightError("The decks stand in the file that --load names; name none beside it.")
     if results.torn:
@@ -163,6 +162,7 @@ def print_results(options: argparse.Namespace, results: "SimulationResults", com
 
 def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
     """Return the table that the options describe."""
+    from inkwright.agents.bot_names import bot_makers
     from inkwright.cli.terminal.seats import check_deck, game_format_of
     from inkwright.engine.records.seeds import new_seed
     from inkwright.simulation.sim import Matchup, goldfish_matchup
@@ -171,7 +171,7 @@ def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
     format = game_format_of(options.format)
     for deck in decks:
         check_deck(deck, options.format)
-    bots = [name.strip() for name in options.bots.split(",")]
+    bots = bot_makers(options.bots or ("greedy",))
     seed = new_seed() if options.seed is None else options.seed
     if options.goldfish:
         if len(decks) != 1:

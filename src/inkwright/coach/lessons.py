@@ -20,8 +20,7 @@ LATE_TURN: Final = 7  # from which on things are explained that wait for a bette
 WELCOME: Final = (
     "Welcome! In Disney Lorcana you play characters from your deck and send them on quests for lore. Whoever has 20 "
     "lore first wins. Each of you has a deck of your own and draws 7 cards to begin with; nobody else sees your hand. "
-    "Each thing is explained when it first comes up. Type ? for help, hint for a suggestion, and card NAME to read a "
-    "card."
+    "Each thing is explained when it first comes up."
 )
 
 KEEP_HAND: Final = (

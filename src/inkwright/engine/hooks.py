@@ -20,5 +20,8 @@ class Hook:
     def answered(self, game: Game, decision: Decision, option: Option) -> None:
         """Called after every answer, with the decision as it was and the option that was taken."""
 
+    def conceded(self, game: Game, seat: int, why: str) -> None:
+        """Called after an agent gave up; the message says why."""
+
     def after(self, game: Game) -> None:
         """Called once, when the game is over."""

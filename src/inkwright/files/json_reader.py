@@ -9,6 +9,19 @@ MAX_DEPTH: Final = 40  # lists and objects inside each other
 _BRACKET: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|([\[{])|([\]}])', re.DOTALL)  # a text may have no end
 
 
+def check_size(text: str | bytes, most: int) -> None:
+    """Refuse a JSON text that may have more values than a number, before memory is spent on them; ValueError says so.
+
+    Counted are commas and opening brackets, those inside of texts too.
+    """
+    if isinstance(text, str):
+        count = text.count(",") + text.count("[") + text.count("{")
+    else:
+        count = text.count(b",") + text.count(b"[") + text.count(b"{")
+    if count > most:
+        raise ValueError(f"it has more than {most:,} values")
+
+
 def read_json(text: str, depth: int = MAX_DEPTH) -> Any:
     """Return the document of a JSON text; ValueError says why there is none."""
     open_brackets = 0

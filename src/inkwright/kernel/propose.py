@@ -6,6 +6,7 @@ from inkwright.rules.edition import RESIST_SUBTRACTS_FIRST
 from inkwright.state.ids import (
     BY_CHALLENGE,
     CANT_BE_DEALT_DAMAGE,
+    DEALT_BEFORE,
     DISCARD,
     E_DAMAGED,
     E_DEALT_NONE,
@@ -13,6 +14,9 @@ from inkwright.state.ids import (
     E_DISCARDED_BATCH,
     E_GOT_DROP,
     E_IN_DISCARD,
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_SUBJECT,
     FINAL_AMOUNT,
     HAND,
     IN_CHALLENGE,
@@ -36,6 +40,7 @@ from inkwright.state.ids import (
     PROPOSE,
     REDUCED_TO_NONE,
     REPLACED,
+    TAKEN_BEFORE,
     TAKES_NO_DAMAGE,
     UNREDUCED,
     WAS_MOVED,
@@ -240,5 +245,10 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
     if kind != P_MOVE_DAMAGE and state.perm(source) is not None and source not in perm.damage_sources:
         perm.damage_sources = perm.damage_sources + (source,)
         state.has_recent_damage_sources = True
+    for event in events:
+        if event[EVENT_KIND] == E_DAMAGED and event[EVENT_SUBJECT] == part[PART_TARGET]:
+            how |= TAKEN_BEFORE
+            if kind == P_DEAL_DAMAGE and not event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED):
+                how |= DEALT_BEFORE
     events.append((E_DAMAGED, perm.player, part[PART_TARGET], source, amount, how | source_flags(state, source)))
     return True

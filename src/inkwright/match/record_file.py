@@ -118,6 +118,11 @@ class Recorder(Hook):
         self.write(option.notation, self.is_person(decision.player))
         self.note_turn(game)
 
+    def conceded(self, game: Game, seat: int, why: str) -> None:
+        """Write that an agent gave up."""
+        self.write(f"{CONCEDE}{seat}", self.is_person(seat))
+        self.note_turn(game)
+
     def after(self, game: Game) -> None:
         """Close the file."""
         self.close()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import gc
 import hashlib
-import json
 import logging
+import re
 import socket
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Final
 
 import uvicorn
@@ -27,19 +27,25 @@ from inkwright.cards import Catalog, Deck, own_decks, sample_decks
 from inkwright.engine.game import Game
 from inkwright.engine.records.versions import rules_fingerprint
 
-from .connection_protocols import RequestProtocol, SocketProtocol
+from .boards import BoardApi
+from .connection_protocols import OpenConnections, SocketProtocol, request_protocol
+from .host_control import HostApi
 from .http_base import not_served
 from .limits import AddressLimits
+from .listening import BACKLOG, bound_socket, most_connections
 from .lobby import Lobby
 from .metrics import Metrics
+from .monitor import Monitor
 from .pages import Pages, security_headers
+from .parlour import Parlour
+from .parlour_sockets import PARLOUR_PATH, serve_parlour
 from .reference_routes import ReferenceApi
 from .replays import ReplayApi
 from .rest import HttpApi
-from .sockets import Sockets
+from .server_log import set_up_logging
+from .sockets import CLOSE_REFUSED, Sockets
 from .store import Store
 from .tables import Services
-from .times import now_text
 from .worker_pool import WorkerPool
 
 FRAME_BYTES: Final = 65536  # a longer frame closes its socket
@@ -49,9 +55,15 @@ YOUNG_OBJECTS: Final = 20_000  # until garbage is collected: a view has hundreds
 MIDDLE_COLLECTIONS: Final = 10  # of young objects, until those that outlived one are collected
 NEVER: Final = 2**31 - 1  # collect all objects on the way: with 1,000 games that holds everybody up for 0.3 seconds
 COLLECTION_SECONDS: Final = 300.0  # between two collections of all objects
-LOG_FIELDS: Final = ("table", "game", "row", "bot", "why", "path")
+
+__all__ = ["GameServer", "ServerOptions", "bound_socket", "make_server", "set_up_logging", "warm_up"]
 
 logger = logging.getLogger("inkwright.server")
+
+LOCAL_NAMES: Final = ("localhost", "127.0.0.1", "::1")
+WRONG_HOST: Final = Response(
+    '{"error":"This server is not called so. Its host names it with --host-name."}', 421, media_type="application/json"
+)
 
 
 class ServerOptions:
@@ -65,35 +77,14 @@ class ServerOptions:
         self.free_chat = False
         self.listed = False  # may tables be listed for everybody?
         self.proxy = ""  # whose forwarded addresses count
+        self.host_names: list[str] = []  # that lead here; none: any name, on this machine its own
         self.games_an_hour = 0  # 0, here and below: the usual limit
         self.frames_a_second = 0
         self.sockets = 0  # of one address
         self.requests_a_second = 0
         self.bot_seconds = 0.0
         self.bot_pause = 0.0  # before a turn action of a bot that people see
-
-
-class JsonLines(logging.Formatter):
-    """One JSON object a line; no secrets are ever given to it."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Return a record as a line."""
-        facts: dict[str, Any] = {"time": now_text(), "level": record.levelname.lower(), "event": record.getMessage()}
-        facts.update({name: getattr(record, name) for name in LOG_FIELDS if hasattr(record, name)})
-        if record.exc_info:
-            facts["trace"] = self.formatException(record.exc_info)
-        return json.dumps(facts, ensure_ascii=False)
-
-
-def set_up_logging() -> None:
-    """Write what happens to standard error."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
-    for name in ("inkwright.server", "uvicorn.error"):
-        log = logging.getLogger(name)
-        log.handlers = [handler]
-        log.propagate = False
-        log.setLevel(logging.INFO if name == "inkwright.server" else logging.WARNING)
+        self.host_key = ""  # lets the host act on the running server; "": nobody may
 
 
 class Headers:
@@ -102,14 +93,19 @@ class Headers:
     Sockets go straight to their end point: each call between takes memory for as long as a socket is open.
     """
 
-    def __init__(self, app: Any, sockets: Sockets) -> None:
+    def __init__(self, app: Any, sockets: Sockets, hosts: frozenset[str] | None) -> None:
         self.app = app
         self.sockets = sockets
+        self.hosts = hosts  # what the server may be called; None: anything
 
     async def __call__(self, scope: Any, receive: Any, send: Callable[[Any], Awaitable[None]]) -> None:
         """Serve one request."""
         if scope["type"] == "websocket":
-            await self.sockets.open_at(WebSocket(scope, receive, send))
+            socket = WebSocket(scope, receive, send)
+            if self._is_called(socket):
+                await self.sockets.open_at(socket)
+            else:
+                await socket.close(CLOSE_REFUSED)
             return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
@@ -128,6 +124,9 @@ class Headers:
                 ]
             await send(message)
 
+        if not self._is_called(connection):
+            await WRONG_HOST(scope, receive, send_with_headers)
+            return
         try:
             await self.app(scope, receive, send_with_headers)
         except Exception:
@@ -135,6 +134,12 @@ class Headers:
             if not started:
                 failed = Response('{"error":"The server failed. It was reported."}', 500, media_type="application/json")
                 await failed(scope, receive, send_with_headers)
+
+    def _is_called(self, connection: HTTPConnection) -> bool:
+        """Return whether somebody asks for this server by one of its names."""
+        name = connection.headers.get("host", "").lower()
+        host = name if name.endswith("]") else name.rpartition(":")[0] if re.search(r":\d*$", name) else name
+        return self.hosts is None or host.strip("[]") in self.hosts
 
 
 class GameServer(uvicorn.Server):
@@ -193,32 +198,53 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
     limits.requests_a_second = options.requests_a_second or limits.requests_a_second
     limits.most_sockets = options.sockets or limits.most_sockets
     sockets = Sockets(lobby, limits)
+    connections = OpenConnections(most_connections(), options.proxy)
+    monitor = Monitor(lobby, lambda: sockets.open, lambda: connections.count)
+    parlour = Parlour(lobby, limits)
+    sockets.others[PARLOUR_PATH] = partial(serve_parlour, parlour)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await store.open()
         await pool.start()
         lobby.start()
-        collecting = asyncio.create_task(collect_garbage())
+        tasks = [asyncio.create_task(collect_garbage()), asyncio.create_task(monitor.watch())]
         yield
-        collecting.cancel()
+        for task in tasks:
+            task.cancel()
         await pool.close()
         await store.close()
 
     reference = [*ReferenceApi(lobby, limits).routes(), *ReplayApi(lobby, limits).routes()]
-    routes = [*reference, *HttpApi(lobby, limits, sockets).routes(), *page_routes(pages)]
+    routes = [*reference, *HttpApi(lobby, limits, monitor).routes(), *BoardApi(lobby, limits).routes()]
+    if options.host_key:
+        routes += HostApi(lobby, limits, options.host_key).routes()
+    routes += page_routes(pages)
     app = Starlette(routes=routes, exception_handlers={HTTPException: not_served}, lifespan=lifespan)
-    return GameServer(server_settings(options, Headers(app, sockets)), lobby)
+    served = Headers(app, sockets, known_hosts(options))
+    return GameServer(server_settings(options, served, connections), lobby)
 
 
-def server_settings(options: ServerOptions, app: Headers) -> uvicorn.Config:
+def known_hosts(options: ServerOptions) -> frozenset[str] | None:
+    """Return the names that the server is called by; None: any.
+
+    A server for this machine alone is asked by the names of this machine. Another site that lets its own name lead here
+    (DNS rebinding) would be asked by that name.
+    """
+    if options.host_names:
+        return frozenset([*LOCAL_NAMES, *map(str.lower, options.host_names)])
+    return frozenset(LOCAL_NAMES) if options.host in LOCAL_NAMES and not options.proxy else None
+
+
+def server_settings(options: ServerOptions, app: Headers, connections: OpenConnections) -> uvicorn.Config:
     """Return how uvicorn runs the application."""
     return uvicorn.Config(
         app,
         ws=SocketProtocol,
         ws_per_message_deflate=False,  # it costs more memory than the whole game
         ws_max_size=FRAME_BYTES,
-        http=RequestProtocol,
+        http=request_protocol(connections),
+        backlog=BACKLOG,
         access_log=False,
         log_config=None,
         server_header=False,
@@ -244,19 +270,3 @@ async def collect_garbage() -> None:
     while True:
         await asyncio.sleep(COLLECTION_SECONDS)
         gc.collect()
-
-
-def bound_socket(host: str, port: int) -> socket.socket:
-    """Return a socket that listens; with port 0 the system chooses one."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    try:
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind((host, port))
-        listening.listen(1024)
-    except (OSError, TypeError, UnicodeError) as error:
-        listening.close()
-        if not isinstance(error, OSError):  # a name that no host can have
-            raise OSError(errno.EINVAL, "this is no name of a host") from None
-        raise
-    return listening

@@ -14,18 +14,21 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
-from inkwright.engine.records.record import Record
 from inkwright.errors import InkwrightError
 
-from .limits import MOST_BODY, AddressLimits
-from .lobby import Lobby, RequestRefused
+from .limits import MOST_BODY, AddressLimits, Client
+from .lobby import Lobby, RequestRefused, hashed
 from .protocol import Refused, what_is_wrong
 from .store import StoredGuest, StoreError
 from .tables import GameTable
+from .viewers import Chair
+from .worker_pool import JobFailed
+from .worker_queue import REQUEST, Asker
 
 GUEST_COOKIE: Final = "inkwright_guest"
 YEAR: Final = 365 * 24 * 3600
 STORE_SECONDS: Final = 5.0  # after which the store may work again
+BUSY_SECONDS: Final = 2.0  # after which a process may be free
 HTTP_405: Final = 405
 NOT_STORED: Final = "The server cannot store anything now. Try again in a moment."
 KEPT: Final = {"Cache-Control": "public, max-age=3600"}
@@ -57,6 +60,11 @@ async def not_served(request: Request, error: Exception) -> Response:
     methods = sorted({method for route in fitting if isinstance(route, Route) for method in route.methods or ()})
     say = f"{request.method} is not possible here; possible: {', '.join(methods)}."
     return json_response(Refused(say), HTTP_405, {"Allow": ", ".join(methods)})
+
+
+def client_of(connection: HTTPConnection) -> Client:
+    """Return who sends something."""
+    return Client(address_of(connection), connection.cookies.get(GUEST_COOKIE, ""))
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -98,9 +106,12 @@ class HttpBase:
 
     def _check(self, request: Request) -> None:
         """Refuse what comes too often, or from another page."""
-        if wait := self.limits.request(address_of(request)):
+        client = client_of(request)
+        if self.limits.is_blocked(client):
+            raise RequestRefused("The host of this server has blocked your address for a time.", 403)
+        if wait := self.limits.request(client):
             raise RequestRefused("Too many requests. Wait a moment.", 429, wait=wait)
-        if request.method != "POST":
+        if request.method in ("GET", "HEAD"):
             return
         if not same_origin(request):
             raise RequestRefused("This request comes from another site.", 403)
@@ -110,13 +121,13 @@ class HttpBase:
     @contextlib.contextmanager
     def counted_job(self, request: Request) -> Iterator[None]:
         """Count a request that needs another process, while it runs; RequestRefused if its address has too many."""
-        address = address_of(request)
-        if not self.limits.begin_job(address):
+        client = client_of(request)
+        if not self.limits.begin_job(client):
             raise RequestRefused("Your earlier requests are still being worked on. Wait a moment.", 429, wait=1)
         try:
             yield
         finally:
-            self.limits.end_job(address)
+            self.limits.end_job(client)
 
     async def form(self, request: Request, form: type[Form]) -> Form:
         """Return the body of a request."""
@@ -138,6 +149,8 @@ class HttpBase:
         guest = await self.lobby.guest(request.cookies.get(GUEST_COOKIE))
         if guest is not None:
             return guest, None
+        if wait := self.limits.new_guest(client_of(request)):
+            raise RequestRefused("Too many people have come from your address. Try again later.", 429, wait=wait)
         return await self.lobby.new_guest(name)
 
     def with_cookie(self, request: Request, response: Response, secret: str | None) -> Response:
@@ -151,18 +164,37 @@ class HttpBase:
 
     def count_new_game(self, request: Request) -> None:
         """Count a game that an address makes; refuse it if there were too many within an hour."""
-        if wait := self.limits.new_game(address_of(request)):
-            raise RequestRefused(f"At most {self.limits.games_an_hour} new games an hour.", 429, wait=wait)
+        if wait := self.limits.new_game(client_of(request)):
+            raise RequestRefused("Too many new games within an hour.", 429, wait=wait)
 
-    async def record_of(self, table: GameTable, number: int) -> Record:
-        """Return the record of a finished game of a table."""
-        async with table.lock:
-            if number != table.number and number not in [game.number for game in table.games]:
-                raise RequestRefused(f"There is no game {number} at this table.", 404)
-            record = await table.record(number)
+    async def record_of(self, request: Request, table: GameTable, number: int, token: str | None) -> str:
+        """Return the record of a finished game of a table; where nobody may watch, to its players alone."""
+        if not table.settings.watch.allowed and await self.own_chair(request, table, token) is None:
+            raise RequestRefused("Nobody may watch this table: its records are for its players.", 403)
+        if number != table.number and number not in [game.number for game in table.games]:
+            raise RequestRefused(f"There is no game {number} at this table.", 404)
+        with self.counted_job(request):
+            try:
+                record = await table.record(number, self.asker(request))
+            except JobFailed as error:
+                raise RequestRefused(error.plain, 503, wait=BUSY_SECONDS) from None
         if record is None:
             raise RequestRefused("There is no record yet: the game, or its series, is not over.", 409)
         return record
+
+    async def own_chair(self, request: Request, table: GameTable, token: str | None) -> Chair | None:
+        """Return the chair of a player, by the cookie of the browser or by a token; None for everybody else."""
+        given = token or request.headers.get("authorization", "").removeprefix("Bearer ")
+        guest = await self.lobby.guest(request.cookies.get(GUEST_COOKIE))
+        for chair in table.people:
+            if (guest is not None and chair.guest == guest.id) or (given and chair.token == hashed(given)):
+                return chair
+        return None
+
+    def asker(self, request: Request) -> Asker:
+        """Return for whom a job of a request is done."""
+        client = client_of(request)
+        return Asker(REQUEST, client.network, client.session)
 
     async def table_of(self, request: Request) -> GameTable:
         """Return the table of a request."""

@@ -7,6 +7,8 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec import Struct
 
+from .store import RowKind
+
 Json = dict[str, Any]
 
 
@@ -37,6 +39,22 @@ class BotHint(WorkerJob, frozen=True, tag="hint"):
     save: bytes
     seat: int
     met: list[str] | None  # what the player of a first game has met; None in other games
+
+
+class WriteRecord(WorkerJob, frozen=True, tag="record"):
+    """The record of a finished game, from its rows."""
+
+    decks: list[list[str]]
+    seed: str
+    edition: str
+    format: str
+    names: list[str]
+    teams: list[int] | None
+    first: int | None
+    chooser: int | None
+    conceal: bool
+    rows: list[tuple[RowKind, int, str]]
+    bots: list[str]
 
 
 # ------------------------------------------------------------ cards and decks
@@ -215,6 +233,7 @@ class ReplayChances(ReplayJob, frozen=True, tag="replay chances"):
 AnyJob = (
     BotAnswer
     | BotHint
+    | WriteRecord
     | SearchCards
     | ShowCard
     | CompileJob
@@ -266,6 +285,7 @@ class RecordRows(Struct, frozen=True):
     chooser: int | None
     conceal: bool
     asked: int
+    save: bytes  # the game there
 
 
 read_job: Final = msgspec.msgpack.Decoder(AnyJob).decode

@@ -21,8 +21,11 @@ from inkwright.rules.edition import edition
 from inkwright.text.spelling import fold
 
 from .jobs import ReadDeck, RecordRows
+from .limits import NOBODY, Client
+from .name_words import fit_for_lists
 from .protocol import (
     ByeMessage,
+    ClockSettings,
     NewGame,
     NewGameReply,
     SeatLink,
@@ -38,6 +41,7 @@ from .tables import GameTable, Services
 from .times import now_text
 from .viewers import Chair
 from .worker_pool import JobFailed
+from .worker_queue import REQUEST, Asker
 
 TOKEN_BYTES: Final = 16
 ID_BYTES: Final = 9
@@ -45,8 +49,10 @@ DECK_SECONDS: Final = 20.0
 TICK_SECONDS: Final = 1.0
 BREATH: Final = 50  # tables that are looked after before others get their turn
 UNUSED_SECONDS: Final = 600.0  # after which a table without sockets leaves the memory
+UNJOINED_SECONDS: Final = 120.0  # one that nobody has joined
 MOST_TABLES: Final = 5000  # in memory
 MOST_NAME: Final = 30
+ROWS_AT_ONCE: Final = 200  # that are stored together
 MOST_DECKS: Final = 500  # read lists that are kept
 GOODBYE_SECONDS: Final = 2.0  # for the last messages of a server that stops
 
@@ -94,6 +100,7 @@ class Lobby:
         self._loading: dict[str, asyncio.Lock] = {}
         self._ticker: asyncio.Task[None] | None = None
         self.closing = False
+        self._closing_tables: set[asyncio.Task[None]] = set()
         self._decks: dict[str, list[str]] = {}  # lists that were read, by a hash of their text
 
     # ------------------------------------------------------------ guests
@@ -111,24 +118,41 @@ class Lobby:
 
     # ------------------------------------------------------------ new tables
 
-    async def new_table(self, wanted: NewGame, guest: StoredGuest) -> tuple[GameTable, list[str]]:
+    async def new_table(
+        self, wanted: NewGame, guest: StoredGuest, client: Client = NOBODY
+    ) -> tuple[GameTable, list[str]]:
         """Make a table and return it with the token of each seat, "" for bots."""
-        if len(self.tables) >= MOST_TABLES:
-            raise RequestRefused("There are too many games at this moment. Try again later.", 503, wait=60)
         settings = self._settings(wanted)
-        decks = await asyncio.gather(*[self.read_deck(seat.deck, settings.format) for seat in wanted.seats])
+        decks = [await self.read_deck(seat.deck, settings.format, client) for seat in wanted.seats]
         tokens = seat_tokens(wanted.seats)
         seats = self._seats(wanted, guest, decks, tokens)
         words = msgspec.json.encode(settings).decode()
         now = now_text()
         stored = StoredTable(secrets.token_urlsafe(ID_BYTES), now, now, "waiting", words, seats, [])
         await self.services.store.add_table(stored)
-        table = self.tables[stored.id] = GameTable(self.services, stored)
+        table = GameTable(self.services, stored)
+        self._keep(table, client)
         async with table.lock:
             await table.begin_if_ready()
         return table, tokens
 
-    async def continue_record(self, facts: RecordRows, wanted: PlayOn, guest: StoredGuest) -> NewGameReply:
+    def _keep(self, table: GameTable, client: Client) -> None:
+        """Keep a table in memory; if there are too many, one leaves that nobody uses."""
+        if len(self.tables) >= MOST_TABLES:
+            unused = [each for each in self.tables.values() if not each.in_use]
+            if not unused:
+                raise RequestRefused("There are too many games at this moment. Try again later.", 503, wait=60)
+            oldest = min(unused, key=lambda each: each.used)
+            del self.tables[oldest.id]
+            closing = asyncio.get_running_loop().create_task(oldest.close())
+            self._closing_tables.add(closing)
+            closing.add_done_callback(self._closing_tables.discard)
+        table.client = client
+        self.tables[table.id] = table
+
+    async def continue_record(
+        self, facts: RecordRows, wanted: PlayOn, guest: StoredGuest, client: Client
+    ) -> NewGameReply:
         """Make a practice table that goes on from a decision of a record."""
         agents.by_name(wanted.bot)
         own = facts.asked if wanted.seat is None else wanted.seat
@@ -157,9 +181,11 @@ class Lobby:
             StoredAnswer(number, kind, seat, answer, "", versions, "", [], [], now)
             for number, (kind, seat, answer) in enumerate(facts.rows, 1)
         ]
-        await asyncio.gather(*[store.append(stored.id, 1, row) for row in rows])
-        table = await self.find(stored.id)
-        assert table is not None
+        for first in range(0, len(rows), ROWS_AT_ONCE):
+            await asyncio.gather(*[store.append(stored.id, 1, row) for row in rows[first : first + ROWS_AT_ONCE]])
+        table = GameTable(self.services, msgspec.structs.replace(stored, games=[game]))
+        await table.restore(facts.save)
+        self._keep(table, client)
         path = f"/table/{stored.id}"
         links = [
             SeatLink(
@@ -190,9 +216,12 @@ class Lobby:
             raise RequestRefused("Only a table with one person can be one for practice.")
         if wanted.listed and not self.services.listed:
             raise RequestRefused("This server lists no tables.", 403)
+        if wanted.listed and not all(fit_for_lists(seat.name or "") for seat in wanted.seats):
+            raise RequestRefused("Strangers read the names at a listed table: choose another one.", 422)
         if wanted.learn and people != ["person"]:
             raise RequestRefused("A first game is for one person against bots.")
-        facts = (wanted.clock, wanted.undo, wanted.watch, teams, wanted.practice, wanted.listed, wanted.learn)
+        clock = wanted.clock or (ClockSettings() if wanted.listed else None)  # strangers cannot stall a game
+        facts = (clock, wanted.undo, wanted.watch, teams, wanted.practice, wanted.listed, wanted.learn)
         return TableSettings(wanted.format, rules, wanted.series, *facts, conceal=between_people)
 
     def _seats(
@@ -223,7 +252,7 @@ class Lobby:
             )
         return out
 
-    async def read_deck(self, text: str | None, format: str) -> list[str]:
+    async def read_deck(self, text: str | None, format: str, client: Client = NOBODY) -> list[str]:
         """Return the cards of a deck list; none for no deck."""
         if text is None:
             return []
@@ -231,7 +260,8 @@ class Lobby:
         if key in self._decks:
             return self._decks[key]
         try:
-            result = await self.services.pool.run(ReadDeck(text, format), DECK_SECONDS)
+            asker = Asker(REQUEST, client.network, client.session)
+            result = await self.services.pool.run(ReadDeck(text, format), DECK_SECONDS, asker)
         except JobFailed as error:
             logger.warning("job failed", extra={"why": str(error)})
             raise RequestRefused(error.plain, 503) from None
@@ -245,17 +275,27 @@ class Lobby:
 
     # ------------------------------------------------------------ seats
 
-    async def sit(self, table: GameTable, wanted: Sit, guest: StoredGuest) -> tuple[list[int], str | None]:
-        """Give a guest the seat of a token, or an open one; return the seats, and the token of an open one."""
-        deck = await self.read_deck(wanted.deck, table.settings.format)
+    async def sit(
+        self, table: GameTable, wanted: Sit, guest: StoredGuest, client: Client = NOBODY
+    ) -> tuple[list[int], str | None]:
+        """Give a guest the seat of a token, or an open one; return the seats, and the new token of a seat.
+
+        Whoever sits first gets a new secret: the link that led here was in the hands of those who sent it.
+        """
+        if table.settings.listed and not fit_for_lists(wanted.name or guest.name):
+            raise RequestRefused("Strangers read the names at a listed table: choose another one.", 422)
+        deck = await self.read_deck(wanted.deck, table.settings.format, client)
         async with table.lock:
             chair = wanted_chair(table, wanted, guest.id)
-            token = None if wanted.token or chair.guest == guest.id else new_token()
+            token = None if chair.guest else new_token()
             if deck and table.games and any(table.seats[number].deck != deck for number in chair.seats):
                 raise RequestRefused("The game has begun: the deck cannot be changed.", 409)
             for number in chair.seats:
                 await self._save_seat(table, number, wanted, guest, deck, hashed(token) if token else chair.token)
-            chair.token = hashed(token) if token else chair.token
+            if token:
+                chair.token = hashed(token)
+                for listener in chair.listeners:
+                    listener.close(encode(ByeMessage("not-allowed", "Somebody has taken this seat by its link.")))
             chair.guest = guest.id
             table.send_seats()
             with contextlib.suppress(StoreError):  # the seat is stored; the game begins when the next one connects
@@ -276,7 +316,12 @@ class Lobby:
                 others = [other.name for other in table.seats if other.seat != number]
                 changes["name"] = different_name(name, others)
         seat = msgspec.structs.replace(seat, **changes)
-        await self.services.store.save_seat(table.id, seat)
+        try:
+            await self.services.store.save_seat(table.id, seat)
+        except StoreError:  # perhaps only its reply was lost
+            stored = await self.services.store.table(table.id)
+            if stored is None or seat not in stored.seats:
+                raise
         table.seats[number] = seat
 
     # ------------------------------------------------------------ finding tables
@@ -328,10 +373,10 @@ class Lobby:
             await table.close()
             return
         table.check_presence()
-        busy = table.attended or table.server_answers()
-        if busy:
+        limit = UNUSED_SECONDS if table.games and any(chair.joined for chair in table.people) else UNJOINED_SECONDS
+        if table.in_use:
             table.used = now
-        elif now - table.used > UNUSED_SECONDS and not table.lock.locked():
+        elif now - table.used > limit:
             del self.tables[table.id]
             await table.close()
 
@@ -353,9 +398,12 @@ class Lobby:
         until = time.monotonic() + GOODBYE_SECONDS
         while self._listeners() and time.monotonic() < until:
             await asyncio.sleep(0.01)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                for table in list(self.tables.values()):
+                    async with table.lock:
+                        pass  # what is being stored is stored
         for table in list(self.tables.values()):
-            async with table.lock:
-                pass  # what is being stored is stored
             await table.close()
 
 
@@ -363,10 +411,12 @@ def wanted_chair(table: GameTable, wanted: Sit, guest: str) -> Chair:
     """Return the chair of a token, or by its number an open one or the guest's own; RequestRefused if it is neither."""
     if wanted.token:
         found = next((chair for chair in table.people if chair.token == hashed(wanted.token)), None)
+        if found is None and guest:  # the link that led this browser here: its secret was good for the first time
+            found = next((chair for chair in table.people if chair.guest == guest), None)
     else:
         found = None if wanted.seat is None or wanted.seat >= len(table.seats) else table.chair_of(wanted.seat)
     if found is None:
-        raise RequestRefused("This link is not one of a seat at this table.", 403)
+        raise RequestRefused("This link is not one of a seat at this table, or somebody has used it already.", 403)
     seat = table.seats[found.seats[0]]
     own = guest != "" and found.guest == guest
     if not wanted.token and not own and (seat.kind != "open" or seat.taken):

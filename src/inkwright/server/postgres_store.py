@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import shutil
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -13,7 +14,7 @@ import asyncpg
 import msgspec
 
 from .sqlite_store import MIGRATIONS as SQLITE_MIGRATIONS
-from .sqlite_store import read_answer, read_seat
+from .sqlite_store import PRUNE_PAUSE, PRUNED, PRUNED_AT_ONCE, read_answer, read_seat
 from .store import (
     Status,
     Store,
@@ -26,12 +27,16 @@ from .store import (
     StoredTable,
     StoreError,
     make_private,
+    seed_words,
 )
 from .times import now_text
 
 MIGRATIONS: Final = tuple([step.replace("WITHOUT ROWID", "") for step in SQLITE_MIGRATIONS])
 MOST_CONNECTIONS: Final = 8
-COMMAND_SECONDS: Final = 30.0
+STATEMENT_SECONDS: Final = 4.0  # for a change and all its statements
+CONNECT_SECONDS: Final = 4.0
+CLOSE_SECONDS: Final = 3.0
+HOUSE_SECONDS: Final = 120.0  # to bring the database up to date, and for the statements of `--prune` and `--delete`
 MIGRATION_LOCK: Final = 0x1A4B  # one server at a time brings the database up to date
 NOT_STORED: Final = "\0"  # no text in Postgres has this character
 FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
@@ -40,6 +45,11 @@ FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, Timeo
 def marks(count: int) -> str:
     """Return the places of some values."""
     return ", ".join([f"${number}" for number in range(1, count + 1)])
+
+
+def reason(error: BaseException) -> str:
+    """Return why something failed; a time limit says nothing itself."""
+    return str(error).rstrip(".") or "it does not answer in time"
 
 
 def plain(value: object) -> str:
@@ -57,28 +67,61 @@ class PostgresStore(Store):
     async def open(self) -> None:
         """Connect, and bring an older database up to date."""
         try:
-            self._pool = await asyncpg.create_pool(
-                self.url, min_size=1, max_size=MOST_CONNECTIONS, command_timeout=COMMAND_SECONDS
-            )
+            async with asyncio.timeout(2 * CONNECT_SECONDS):
+                self._pool = await asyncpg.create_pool(
+                    self.url,
+                    min_size=1,
+                    max_size=MOST_CONNECTIONS,
+                    timeout=CONNECT_SECONDS,
+                    server_settings={"idle_in_transaction_session_timeout": f"{int(HOUSE_SECONDS)}s"},
+                )
         except (*FAILURES, ValueError) as error:
-            raise StoreError(f"The database cannot be opened: {error}.") from None
-        async with self._change() as connection:
+            raise StoreError(f"The database cannot be opened: {reason(error)}.") from None
+        async with self._change(HOUSE_SECONDS) as connection:
             await migrate(connection)
 
     async def close(self) -> None:
-        """Finish what was begun, and disconnect."""
+        """Finish what was begun, and disconnect; a database that does not answer is left."""
         if self._pool is not None:
-            await self._pool.close()
-            self._pool = None
+            pool, self._pool = self._pool, None
+            try:
+                async with asyncio.timeout(CLOSE_SECONDS):
+                    await pool.close()
+            except TimeoutError:
+                pool.terminate()
 
     @asynccontextmanager
-    async def _change(self) -> AsyncIterator[Any]:
-        """Return a connection in a transaction; what fails is a StoreError, and nothing of it is stored."""
+    async def _change(self, seconds: float = STATEMENT_SECONDS) -> AsyncIterator[Any]:
+        """Return a connection in a transaction; what fails is a StoreError, and nothing of it is stored.
+
+        All of it has a time limit. A connection that has passed it is cut: it would wait for the end of its statement.
+        """
+        pool = self._pool
+        if pool is None:
+            raise StoreError("The store is closed.")
+        connection = None
         try:
-            async with self._pool.acquire() as connection, connection.transaction():
-                yield connection
+            async with asyncio.timeout(seconds):
+                connection = await pool.acquire(timeout=CONNECT_SECONDS)
+                async with connection.transaction():
+                    yield connection
         except FAILURES as error:
-            raise StoreError(f"The database refused: {error}.") from None
+            if connection is not None and isinstance(error, TimeoutError):
+                connection.terminate()
+            raise StoreError(f"The database refused: {reason(error)}.") from None
+        except asyncio.CancelledError:
+            if connection is not None:
+                connection.terminate()
+            raise
+        finally:
+            if connection is not None:
+                with contextlib.suppress(*FAILURES):
+                    await pool.release(connection, timeout=CONNECT_SECONDS)
+
+    async def check(self) -> None:
+        """Return if something can be stored now: a transaction number is taken, which writes."""
+        async with self._change() as connection:
+            await connection.execute("SELECT txid_current()")
 
     async def _execute(self, query: str, *values: object) -> int:
         """Run a statement and return how many rows it changed."""
@@ -217,25 +260,38 @@ class PostgresStore(Store):
     # ------------------------------------------------------------ keeping house
 
     async def delete_table(self, table: str) -> bool:
-        """Delete a table with its games and names; False if there is none."""
-        async with self._change() as connection:
-            await connection.execute("DELETE FROM replays WHERE table_id = $1", table)
-            await connection.execute("DELETE FROM reports WHERE table_id = $1", table)
-            found = await connection.fetch("SELECT DISTINCT guest FROM seats WHERE table_id = $1", table)
-            done: str = await connection.execute("DELETE FROM tables WHERE id = $1", table)
+        """Delete a table with its games, names, copies and the games played on from them; False if there is none."""
+        async with self._change(HOUSE_SECONDS) as connection:
+            seeds = [row["seed"] for row in await connection.fetch("SELECT seed FROM games WHERE table_id = $1", table)]
+            query = "SELECT DISTINCT table_id FROM games WHERE seed = ANY($1)"
+            tables = sorted({table, *[row["table_id"] for row in await connection.fetch(query, seeds)]})
+            for seed in seeds:
+                await connection.execute("DELETE FROM replays WHERE strpos(record, $1) > 0", seed_words(seed))
+            await connection.execute("DELETE FROM replays WHERE table_id = ANY($1)", tables)
+            await connection.execute("DELETE FROM reports WHERE table_id = ANY($1)", tables)
+            guests = await connection.fetch("SELECT DISTINCT guest FROM seats WHERE table_id = ANY($1)", tables)
+            found = await connection.fetchval("SELECT count(*) FROM tables WHERE id = $1", table)
+            await connection.execute("DELETE FROM tables WHERE id = ANY($1)", tables)
             query = "DELETE FROM guests WHERE id = ANY($1) AND id NOT IN (SELECT guest FROM seats)"
-            await connection.execute(query, [row["guest"] for row in found])  # names, of those who sit nowhere else
-        return done != "DELETE 0"
+            await connection.execute(query, [row["guest"] for row in guests])  # names, of those who sit nowhere else
+        return bool(found)
+
+    async def delete_replay(self, replay: str) -> bool:
+        """Delete a replay; False if there is none."""
+        return await self._execute("DELETE FROM replays WHERE id = $1", replay) > 0
 
     async def prune(self, before: str) -> int:
-        """Delete the tables that nobody has touched since a moment, and guests without a table; return how many."""
-        async with self._change() as connection:
-            done: str = await connection.execute("DELETE FROM tables WHERE changed < $1", before)
-            await connection.execute("DELETE FROM replays WHERE made < $1", before)
-            await connection.execute("DELETE FROM reports WHERE made < $1", before)
-            query = "DELETE FROM guests WHERE made < $1 AND id NOT IN (SELECT guest FROM seats)"
-            await connection.execute(query, before)
-        return int(done.rpartition(" ")[2])
+        """Delete the tables that nobody has touched since a moment, and guests without a table; return how many.
+
+        It is done in small steps, so that a server that uses the same database does not wait.
+        """
+        tables = 0
+        for number, query in enumerate(PRUNED):
+            step = query.replace("?", "$1", 1).replace("?", "$2", 1)
+            while deleted := await self._execute(step, before, PRUNED_AT_ONCE):
+                tables += deleted if number == 0 else 0
+                await asyncio.sleep(PRUNE_PAUSE)
+        return tables
 
     async def backup(self, path: str) -> None:
         """Write a copy of everything into a new file, by pg_dump."""

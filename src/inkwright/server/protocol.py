@@ -27,6 +27,7 @@ PING_SECONDS: Final = 5.0
 GONE_SECONDS: Final = 15.0  # of silence, after which a player counts as away
 LEFT_SECONDS: Final = 3.0  # the same after the socket was closed: a page that is loaded again comes back sooner
 CLAIM_SECONDS: Final = 60.0
+NEVER_CAME_SECONDS: Final = 600.0  # until a player who has never come may be claimed
 
 CHAT_PRESETS: Final[dict[str, str]] = {
     "hello": "Hello!",
@@ -139,6 +140,7 @@ class SeatState(Struct, frozen=True):
     deck_needed: Annotated[
         bool, Meta(description="the game waits for a deck of this seat: `POST /api/games/{id}/sit` brings it")
     ] = False
+    screens: Annotated[int, Meta(description="how many sockets hold the seat: all of them see its cards")] = 0
 
 
 class ActionReason(Struct, frozen=True):
@@ -495,7 +497,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     teams: Annotated[
         Annotated[list[SeatNumber], Meta(max_length=6)] | None, Meta(description="the team of each seat")
     ] = None
-    clock: ClockSettings | None = None
+    clock: Annotated[ClockSettings | None, Meta(description="null: none; a table that is listed always has one")] = None
     undo: Annotated[bool, Meta(description="turn actions may be taken back")] = True
     practice: Annotated[
         bool, Meta(description="everything may be taken back without asking; with one person at the table only")
@@ -532,7 +534,8 @@ class NewGameReply(Struct, frozen=True):
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/games/{id}/sit`: take a seat, by token or, if it is open, by number. The browser's cookie keeps it.
 
-    By its number the own seat gets another name or deck, until the game begins."""
+    Whoever sits first gets a new token; the one of the link is not valid any more, and sockets that hold the seat are
+    closed. By its number the own seat gets another name or deck, until the game begins."""
 
     token: Annotated[str, Meta(max_length=64)] | None = None
     seat: SeatNumber | None = None
@@ -544,7 +547,7 @@ class SitReply(Struct, frozen=True):
     """The answer to `sit`."""
 
     seats: list[int]
-    token: Annotated[str | None, Meta(description="of an open seat that was taken")]
+    token: Annotated[str | None, Meta(description="the new one, if nobody had sat on this seat before")]
     deck_needed: bool
 
 

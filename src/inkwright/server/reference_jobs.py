@@ -38,6 +38,7 @@ from .jobs import (
 from .printed_card import printed_card
 from .viewers import all_hands
 
+MOST_CARDS: Final = 500  # in a deck
 MOST_SCENARIOS: Final = 50  # in one text
 MOST_LINES: Final = 200  # of a log
 MOST_USES: Final = 500  # of a runner

@@ -12,7 +12,7 @@ from starlette.routing import Route
 from inkwright.errors import InkwrightError, quoted
 from inkwright.rules.index import CHAPTERS, all_sections, rule, rules_about, rules_numbered
 
-from .http_base import KEPT, HttpBase, json_response
+from .http_base import BUSY_SECONDS, KEPT, HttpBase, json_response
 from .jobs import (
     CheckDeck,
     CompileJob,
@@ -59,10 +59,10 @@ class JobsApi(HttpBase):
         """Do a job in another process, within a time limit; few at once from one address."""
         with self.counted_job(request):
             try:
-                result = await self.lobby.services.pool.run(job, limit)
+                result = await self.lobby.services.pool.run(job, limit, self.asker(request))
             except JobFailed as error:
                 logger.warning("job failed", extra={"why": str(error)})
-                raise RequestRefused(error.plain, 503) from None
+                raise RequestRefused(error.plain, 503, wait=BUSY_SECONDS) from None
         if result.error:
             if not result.refused:
                 raise RequestRefused("The request could not be carried out.", 500)

@@ -18,6 +18,7 @@ from inkwright.errors import InkwrightError, RecordError, UnknownCard, quoted
 from inkwright.match.record_file import RecordedGame, parse_record
 from inkwright.scenario.scenario_writer import scenario_text
 
+from .game_rows import do
 from .jobs import (
     RecordRows,
     ReplayBranch,
@@ -29,15 +30,20 @@ from .jobs import (
     ReplayRows,
     ReplayScenario,
     ReplayTable,
+    WriteRecord,
 )
 from .printed_card import printed_card
-from .reference_jobs import open_table
+from .reference_jobs import MOST_CARDS, open_table
 from .replay_chances import chances
 from .replay_moments import GameTrack, checked_seat, give_answer, moments
 
-MOST_KEPT: Final = 8  # records in one process
-COPY_EVERY: Final = 4  # answers
+MOST_KEPT_BYTES: Final = 150_000_000  # of all records in one process
+MOST_COPY_BYTES: Final = 40_000_000  # of one record
+COPY_BYTES: Final = 12_000  # of a copy of a game, about
+CARD_BYTES: Final = 25  # of each card in it
+COPY_EVERY: Final = 4  # answers, or more where copies are large
 MOST_ANSWERS: Final = 5000  # in a record that is shown
+MOST_COST: Final = 3_000_000  # answers times cards; a game of two has about 40,000
 
 Json = dict[str, Any]
 
@@ -46,8 +52,10 @@ class KeptReplay:
     """A record with copies of its game along the way."""
 
     def __init__(self, record: Record, catalog: Catalog) -> None:
-        if len(record.answers) > MOST_ANSWERS:
-            raise InkwrightError(f"A record has at most {MOST_ANSWERS} answers here, not {len(record.answers)}.")
+        cards = check_cost(record)
+        copy_bytes = COPY_BYTES + CARD_BYTES * cards
+        self.copy_every = max(COPY_EVERY, len(record.answers) * copy_bytes // MOST_COPY_BYTES)
+        self.bytes = copy_bytes * (1 + len(record.answers) // self.copy_every)
         self.record = record
         self.catalog = catalog
         recorded = RecordedGame(record)
@@ -56,19 +64,38 @@ class KeptReplay:
         self.track = GameTrack()
         for number in recorded.steps(game, recorded.differences(game)):
             self.track.note(game, number)
-            if number and number % COPY_EVERY == 0:
+            if number and number % self.copy_every == 0:
                 self.copies.append(game.copy())
         self.outcome = None if game.outcome is None else game.outcome.json()
 
     def at(self, number: int) -> Game:
         """Return the game after some answers."""
-        if not 0 <= number <= len(self.record.answers):
-            raise InkwrightError(f"There is no decision {number}: the record has {len(self.record.answers)} answers.")
-        nearest = min(number // COPY_EVERY, len(self.copies) - 1)
+        check_answers(self, number)
+        nearest = min(number // self.copy_every, len(self.copies) - 1)
         game = self.copies[nearest].copy()
-        for text in self.record.answers[nearest * COPY_EVERY : number]:
+        for text in self.record.answers[nearest * self.copy_every : number]:
             game.replay_answer(text)
         return game
+
+
+def check_answers(replay: KeptReplay, number: int) -> None:
+    """Refuse a number of answers that a record has not got."""
+    answers = len(replay.record.answers)
+    if not 0 <= number <= answers:
+        raise InkwrightError(f"There is no decision {number}: the record has {answers} answers.")
+
+
+def check_cost(record: Record) -> int:
+    """Return how many cards a record has; InkwrightError if it is too large to be shown."""
+    if len(record.answers) > MOST_ANSWERS:
+        raise InkwrightError(f"A record has at most {MOST_ANSWERS} answers here, not {len(record.answers)}.")
+    largest = max([len(deck) for deck in record.decks], default=0)
+    if largest > MOST_CARDS:
+        raise InkwrightError(f"A deck has at most {MOST_CARDS} cards here, not {largest}.")
+    cards = sum(len(deck) for deck in record.decks)
+    if cards * len(record.answers) > MOST_COST:
+        raise InkwrightError(f"A record of {cards} cards is too long here with {len(record.answers)} answers.")
+    return cards
 
 
 def first_position(record: Record, catalog: Catalog) -> Game:
@@ -97,10 +124,15 @@ def kept_replay(job: ReplayJob, catalog: Catalog) -> KeptReplay:
         if job.record is None:
             raise RecordNeeded
         _kept[name] = KeptReplay(parse_record(job.record).record, catalog)
-        while len(_kept) > MOST_KEPT:
+        while len(_kept) > 1 and sum(replay.bytes for replay in _kept.values()) > MOST_KEPT_BYTES:
             _kept.popitem(last=False)
     _kept.move_to_end(name)
     return _kept[name]
+
+
+def forget() -> None:
+    """Forget every record: the memory is used up."""
+    _kept.clear()
 
 
 def replay_job(job: ReplayJob, catalog: Catalog) -> Json:
@@ -155,6 +187,7 @@ def as_scenario(replay: KeptReplay, job: ReplayScenario) -> Json:
 
 def rows(replay: KeptReplay, job: ReplayRows) -> Json:
     """Return what a table needs to go on from a decision."""
+    check_answers(replay, job.at)
     game = replay.at(0)
     out: list[tuple[Literal["answer", "concede"], int, str]] = []
     for text in replay.record.answers[: job.at]:
@@ -178,8 +211,20 @@ def rows(replay: KeptReplay, job: ReplayRows) -> Json:
         chooser=record.chooser,
         conceal=record.conceal,
         asked=game.decision.player,
+        save=game.save(),
     )
     return msgspec.structs.asdict(found)
+
+
+def write_record(job: WriteRecord, catalog: Catalog) -> Json:
+    """Return the record of a finished game, from its rows."""
+    settings = (int(job.seed), job.edition, job.format, job.names, job.teams, catalog, job.first, job.chooser)
+    game = Game(job.decks, *settings, listen=True, conceal=job.conceal)
+    for kind, seat, answer in job.rows:
+        do(game, kind, seat, answer)
+    record = game.record()
+    record.bots = tuple(job.bots)
+    return {"record": record.text()}
 
 
 WANTED: Final[dict[type[ReplayJob], Callable[[KeptReplay, Any], Json]]] = {

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from .http_base import GUEST_COOKIE, KEPT, address_of, json_response
+from .http_base import KEPT, client_of, json_response
 from .jobs import (
     RecordRows,
     ReplayBranch,
@@ -26,7 +26,7 @@ from .jobs import (
     ReplayScenario,
     ReplayTable,
 )
-from .lobby import ID_BYTES, RequestRefused, hashed
+from .lobby import ID_BYTES, RequestRefused
 from .reference_routes import JobsApi
 from .request_forms import MomentsRequest, NewBranch, NewReplay, NewReport, PlayOn, ReplayReply
 from .store import StoredReplay, StoredReport
@@ -78,8 +78,8 @@ class ReplayApi(JobsApi):
         """Check a record by playing it, then store it. The same record of the same origin is stored once."""
         new = StoredReplay(replay_id(table, parent, record), now_text(), record, parent, at, table)
         known = await self.lobby.services.store.replay(new.id) is not None
-        if not known and (wait := self.limits.new_replay(address_of(request))):
-            raise RequestRefused(f"At most {self.limits.replays_an_hour} new replays an hour.", 429, wait=wait)
+        if not known and (wait := self.limits.new_replay(client_of(request))):
+            raise RequestRefused("Too many new replays within an hour.", 429, wait=wait)
         facts = await self._do(request, new, ReplayFacts(replay=new.id))
         if not known:
             await self.lobby.services.store.add_replay(new)
@@ -103,8 +103,8 @@ class ReplayApi(JobsApi):
         table = await self.lobby.find(wanted.table or "")
         if table is None:
             raise RequestRefused("There is no such table.", 404)
-        record = await self.record_of(table, wanted.game or table.number)
-        return json_response(await self._store(request, record.text(), "", 0, table.id), 201)
+        record = await self.record_of(request, table, wanted.game or table.number, wanted.token)
+        return json_response(await self._store(request, record, "", 0, table.id), 201)
 
     async def show_replay(self, request: Request) -> Response:
         """Return what a replay is about, with its branches."""
@@ -164,7 +164,7 @@ class ReplayApi(JobsApi):
         self.count_new_game(request)
         facts = await self._do(request, replay, ReplayRows(wanted.at, replay=replay.id))
         guest, secret = await self.guest_of(request, wanted.name or "")
-        reply = await self.lobby.continue_record(msgspec.convert(facts, RecordRows), wanted, guest)
+        reply = await self.lobby.continue_record(msgspec.convert(facts, RecordRows), wanted, guest, client_of(request))
         return self.with_cookie(request, json_response(reply, 201), secret)
 
     # ------------------------------------------------------------ exports
@@ -191,16 +191,14 @@ class ReplayApi(JobsApi):
         """Store a report of a problem with the place in the game; nothing of the game is returned."""
         wanted = await self.form(request, NewReport)
         table = await self.table_of(request)
-        guest = await self.lobby.guest(request.cookies.get(GUEST_COOKIE))
-        own = [chair for chair in table.people if guest is not None and chair.guest == guest.id]
-        own += [chair for chair in table.people if wanted.token and chair.token == hashed(wanted.token)]
-        if not own:
+        own = await self.own_chair(request, table, wanted.token)
+        if own is None:
             raise RequestRefused("Only a player of this table can report a problem.", 403)
-        if wait := self.limits.new_replay(address_of(request)):
+        if wait := self.limits.new_replay(client_of(request)):
             raise RequestRefused("Too many reports. Wait a while.", 429, wait=wait)
         new = secrets.token_urlsafe(ID_BYTES)
         say = wanted.say.replace("\0", " ")  # which Postgres does not store
-        report = StoredReport(new, now_text(), table.id, table.number, table.rows, own[0].seats[0], say)
+        report = StoredReport(new, now_text(), table.id, table.number, table.rows, own.seats[0], say)
         await self.lobby.services.store.add_report(report)
         return json_response({"id": new}, 201)
 

@@ -74,6 +74,10 @@ class NewReplay(Struct, frozen=True, forbid_unknown_fields=True):
     table: Annotated[Annotated[str, Meta(max_length=40)] | None, Meta(description="the id of a table")] = None
     game: Annotated[int, Meta(ge=0, le=999_999, description="the number of its game; 0: the newest")] = 0
     record: Annotated[Annotated[str, Meta(max_length=190_000)] | None, Meta(description="the text of a record")] = None
+    token: Annotated[
+        Annotated[str, Meta(max_length=64)] | None,
+        Meta(description="of a seat, where nobody may watch the table and the browser has no cookie"),
+    ] = None
 
 
 class NewBranch(Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,15 +15,17 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from inkwright.agents import FACTORIES
-from inkwright.cards import all_decks, own_decks, sample_decks
+from inkwright.cards import Card, all_decks, own_decks, sample_decks
 from inkwright.cards.deck import Deck
 from inkwright.engine.document_schemas import DOCUMENTS, schema_of
 from inkwright.errors import quoted
 from inkwright.rules.keyword_table import KEYWORD_RULES
 
-from .http_base import GUEST_COOKIE, KEPT, HttpBase, address_of, json_response
+from .boards import look_of
+from .http_base import GUEST_COOKIE, KEPT, HttpBase, address_of, client_of, json_response
 from .limits import AddressLimits
 from .lobby import Lobby, RequestRefused, clean_name, wanted_chair
+from .monitor import Monitor
 from .printed_card import printed_card
 from .protocol import (
     FinishedSummary,
@@ -36,11 +38,11 @@ from .protocol import (
     TableSummary,
 )
 from .search_words import names_with, search_filters
-from .sockets import Sockets
 from .store import StoredTable
 
 MOST_LISTED: Final = 50
 MOST_WAITING_TABLES: Final = 500  # that are looked through for listed ones
+CURVE: Final = 7  # costs of a deck that are told apart
 MOST_NAME: Final = 200  # characters of a name
 LOOPBACK: Final = ("127.0.0.1", "::1")
 
@@ -48,9 +50,9 @@ LOOPBACK: Final = ("127.0.0.1", "::1")
 class HttpApi(HttpBase):
     """The end points about tables, and for the host."""
 
-    def __init__(self, lobby: Lobby, limits: AddressLimits, sockets: Sockets) -> None:
+    def __init__(self, lobby: Lobby, limits: AddressLimits, monitor: Monitor) -> None:
         super().__init__(lobby, limits)
-        self.sockets = sockets
+        self.monitor = monitor
 
     def routes(self) -> list[Route]:
         """Return the routes."""
@@ -71,6 +73,7 @@ class HttpApi(HttpBase):
             self.route("/api/schema", self.schemas, "GET"),
             self.route("/api/schema/{name}", self.schema, "GET"),
             self.route("/health", self.health, "GET"),
+            self.route("/ready", self.ready, "GET"),
             self.route("/metrics", self.metrics, "GET"),
         ]
 
@@ -82,7 +85,8 @@ class HttpApi(HttpBase):
         self.count_new_game(request)
         own = next((seat for seat in wanted.seats if seat.kind in ("person", "hot-seat")), None)
         guest, secret = await self.guest_of(request, (own.name if own else "") or "")
-        table, tokens = await self.lobby.new_table(wanted, guest)
+        with self.counted_job(request):
+            table, tokens = await self.lobby.new_table(wanted, guest, client_of(request))
         path = f"/table/{table.id}"
         links = [
             SeatLink(seat.seat, seat.kind, token or None, f"{path}#{token}" if token else None)
@@ -130,7 +134,7 @@ class HttpApi(HttpBase):
         wanted_chair(table, wanted, known.id if known else "")
         guest, secret = await self.guest_of(request, wanted.name or "")
         with self.counted_job(request) if wanted.deck else contextlib.nullcontext():
-            seats, token = await self.lobby.sit(table, wanted, guest)
+            seats, token = await self.lobby.sit(table, wanted, guest, client_of(request))
         needed = table.game is None and any(not table.seats[seat].deck for seat in seats)
         return self.with_cookie(request, json_response(SitReply(seats, token, needed)), secret)
 
@@ -140,8 +144,8 @@ class HttpApi(HttpBase):
         wanted = request.query_params.get("game", str(table.number))
         if not wanted.isdecimal() or len(wanted) > 9:
             raise RequestRefused("The number of a game is a whole number.")
-        record = await self.record_of(table, int(wanted))
-        return Response(record.text(), media_type="application/json", headers={"Cache-Control": "no-store"})
+        record = await self.record_of(request, table, int(wanted), None)
+        return Response(record, media_type="application/json", headers={"Cache-Control": "no-store"})
 
     async def rename(self, request: Request) -> Response:
         """Give the guest a name; a browser that is not known becomes a guest."""
@@ -177,6 +181,8 @@ class HttpApi(HttpBase):
                 "inks": list(deck.inks),
                 "size": deck.size,
                 "text": Deck.sample_text(name),
+                "cover": look_of(cover_of(deck)),
+                "curve": curve_of(deck),
             }
             for name, deck in zip(names, decks, strict=True)
         ]
@@ -218,22 +224,24 @@ class HttpApi(HttpBase):
     # ------------------------------------------------------------ for the host
 
     async def health(self, request: Request) -> Response:
-        """Say that the server and its store work."""
-        await self.lobby.services.store.table("")
+        """Say whether the server and its store work, within a time."""
+        problem = await self.monitor.problem()
+        if problem:
+            return json_response({"status": "failing", "why": problem}, 503)
         return json_response({"status": "ok"})
+
+    async def ready(self, request: Request) -> Response:
+        """Say whether new players may be sent here: not while it stops, is full or cannot store."""
+        problem = await self.monitor.not_ready()
+        if problem:
+            return json_response({"status": "not ready", "why": problem}, 503)
+        return json_response({"status": "ready"})
 
     async def metrics(self, request: Request) -> Response:
         """Return the counters, to this machine alone."""
         if address_of(request) not in LOOPBACK:
             raise RequestRefused("There is no such page.", 404)
-        tables = self.lobby.tables.values()
-        running = sum(table.game is not None and not table.game.over for table in tables)
-        gauges = {
-            "tables": ("tables in memory", float(len(tables))),
-            "games_running": ("games that go on", float(running)),
-            "sockets": ("open sockets", float(self.sockets.open)),
-        }
-        return PlainTextResponse(self.lobby.services.metrics.text(gauges))
+        return PlainTextResponse(self.lobby.services.metrics.text(self.monitor.gauges()))
 
 
 class GuestName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -265,6 +273,19 @@ def summary(table: StoredTable, guest: str) -> TableSummary:
         outcome,
         finished_games(table),
     )
+
+
+def cover_of(deck: Deck) -> Card:
+    """Return the card that stands for a deck: of the characters that it has most often the dearest."""
+    return max(deck.cards, key=lambda card: (card.type == "Character", deck.counts[card], card.cost, card.full_name))
+
+
+def curve_of(deck: Deck) -> list[int]:
+    """Return how many cards of a deck cost 1 or less, 2, and so on; the last number is 7 and more."""
+    counts = [0] * CURVE
+    for card in deck.cards:
+        counts[min(max(card.cost, 1), CURVE) - 1] += 1
+    return counts
 
 
 def finished_games(table: StoredTable) -> list[FinishedSummary]:

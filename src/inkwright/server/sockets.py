@@ -7,13 +7,16 @@ import contextlib
 import logging
 import re
 import time
+from collections import deque
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .http_base import GUEST_COOKIE, address_of, same_origin
-from .limits import FRAMES_AT_ONCE, JOIN_SECONDS, REFUSED_FRAMES, AddressLimits, Bucket
+from .connection_protocols import END_KEY
+from .http_base import GUEST_COOKIE, client_of, same_origin
+from .limits import FRAMES_AT_ONCE, JOIN_SECONDS, REFUSED_FRAMES, AddressLimits, Bucket, Client
 from .lobby import Lobby, hashed
 from .protocol import (
     CHAT_PRESETS,
@@ -39,6 +42,7 @@ from .tables import GameTable
 from .viewers import Chair, Listener, Viewer
 
 MOST_WAITING: Final = 256  # messages to one socket
+MOST_WAITING_BYTES: Final = 1_000_000
 MOST_WATCHERS: Final = 200  # at one table
 CLOSE_NORMAL: Final = 1000
 CLOSE_REFUSED: Final = 1008
@@ -51,33 +55,41 @@ logger = logging.getLogger("inkwright.server")
 class Connection(Listener):
     """A socket with the messages that wait to be sent."""
 
-    def __init__(self, socket: WebSocket, frames_a_second: float) -> None:
+    def __init__(self, socket: WebSocket, frames_a_second: float, client: Client) -> None:
         super().__init__()
         self.socket = socket
+        self.client = client
+        self.address = client.address
         self.bucket = Bucket(max(FRAMES_AT_ONCE, frames_a_second), frames_a_second)
         self.refused = 0  # frames in a row
         self.closed = False
-        self._waiting: list[str] = []
+        self._waiting: deque[str] = deque()
+        self._waiting_bytes = 0
         self._writer: asyncio.Task[None] | None = None  # while something waits
+        self._ending: asyncio.TimerHandle | None = None
 
     def send(self, text: str) -> None:
         """Send a message; it waits for its turn."""
         if self.closed:
             return
-        if len(self._waiting) >= MOST_WAITING:
+        if len(self._waiting) >= MOST_WAITING or self._waiting_bytes + len(text) > MOST_WAITING_BYTES:
             self.close(encode(ByeMessage("slow", "You receive too slowly. Connect again.")))
             return
         self._write_soon(text)
 
     def close(self, text: str) -> None:
-        """Send a last message and close the socket."""
+        """Send a last message and close the socket, whether the client receives it or not."""
         if not self.closed:
             self.closed = True
+            end = self.socket.scope.get("extensions", {}).get(END_KEY)
+            if end is not None:
+                self._ending = asyncio.get_running_loop().call_later(LAST_SECONDS, end)
             self._write_soon(text)
 
     def _write_soon(self, text: str) -> None:
         """Let a task write a message; there is none while nothing waits, since most sockets wait most of the time."""
         self._waiting.append(text)
+        self._waiting_bytes += len(text)
         if self._writer is None:
             self._writer = asyncio.get_running_loop().create_task(self._write())
 
@@ -85,9 +97,13 @@ class Connection(Listener):
         """Send what waits; close the socket after its last message."""
         try:
             while self._waiting:
-                await self.socket.send_text(self._waiting.pop(0))
+                text = self._waiting.popleft()
+                await self.socket.send_text(text)
+                self._waiting_bytes -= len(text)
             if self.closed:
                 await self.socket.close(CLOSE_NORMAL)
+                if self._ending is not None:
+                    self._ending.cancel()
         except (WebSocketDisconnect, RuntimeError, OSError):  # it is gone already
             self.closed = True
         finally:
@@ -140,20 +156,25 @@ class Sockets:
         self.lobby = lobby
         self.limits = limits
         self.open = 0
+        self.others: dict[str, Callable[[WebSocket], Awaitable[None]]] = {}  # end points that are no tables, by path
 
     async def open_at(self, socket: WebSocket) -> None:
         """Serve a socket at its address; one at another address, or of another site, is refused."""
-        found = SOCKET_PATH.fullmatch(socket.scope["path"])
+        path = socket.scope["path"]
+        if path in self.others and same_origin(socket):
+            await self.others[path](socket)
+            return
+        found = SOCKET_PATH.fullmatch(path)
         if found is None or not same_origin(socket):
             await socket.close(CLOSE_REFUSED)
             return
-        await self.serve(socket, found[1], address_of(socket), socket.cookies.get(GUEST_COOKIE))
+        await self.serve(socket, found[1], client_of(socket), socket.cookies.get(GUEST_COOKIE))
 
-    async def serve(self, socket: WebSocket, table_id: str, address: str, guest_secret: str | None) -> None:
+    async def serve(self, socket: WebSocket, table_id: str, client: Client, guest_secret: str | None) -> None:
         """Serve one socket from its beginning to its end."""
         await socket.accept()
-        connection = Connection(socket, self.limits.frames_a_second)
-        counted = self.limits.open_socket(address)
+        connection = Connection(socket, self.limits.frames_a_second, client)
+        counted = self.limits.open_socket(client)
         self.open += 1
         try:
             if not counted:
@@ -168,7 +189,7 @@ class Sockets:
         finally:
             self.open -= 1
             if counted:
-                self.limits.close_socket(address)
+                self.limits.close_socket(client)
             connection.close(encode(ByeMessage("idle", "The connection ends.")))
             await connection.written()
 
@@ -208,6 +229,8 @@ class Sockets:
                 viewer.joined = True
                 viewer.last_seen = time.monotonic()
                 viewer.away = False
+            if isinstance(viewer, Chair) or not table.played:
+                table.client = connection.client
             viewer.listeners.append(connection)
             connection.version = min(message.have, viewer.version)
             services = table.services
@@ -260,7 +283,7 @@ class Sockets:
                 now = time.monotonic()
                 heard = now - connection.last_seen <= GONE_SECONDS  # else it fell silent long before it was closed
                 viewer.last_seen = max(viewer.last_seen, now if heard else connection.last_seen)
-            elif not self.lobby.closing:
+            if not self.lobby.closing:
                 table.send_seats()
 
 

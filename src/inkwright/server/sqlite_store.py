@@ -7,10 +7,11 @@ import contextlib
 import queue
 import sqlite3
 import stat
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import IO, Any, Final, TypeVar
 
 import msgspec
 
@@ -27,6 +28,7 @@ from .store import (
     StoredTable,
     StoreError,
     make_private,
+    seed_words,
 )
 from .times import now_text
 
@@ -72,9 +74,43 @@ MIGRATIONS: Final[Sequence[str]] = (
 TABLES: Final = frozenset(("guests", "tables", "seats", "games", "answers"))
 """The tables of every schema."""
 
+PRUNED: Final = (
+    "DELETE FROM tables WHERE id IN (SELECT id FROM tables WHERE changed < ? LIMIT ?)",
+    "DELETE FROM replays WHERE id IN (SELECT id FROM replays WHERE made < ? LIMIT ?)",
+    "DELETE FROM reports WHERE id IN (SELECT id FROM reports WHERE made < ? LIMIT ?)",
+    "DELETE FROM guests WHERE id IN (SELECT id FROM guests WHERE made < ? EXCEPT SELECT guest FROM seats LIMIT ?)",
+)
+"""How old rows are deleted, some at a time."""
+
+PRUNED_AT_ONCE: Final = 50
+PRUNE_PAUSE: Final = 0.02  # seconds between two steps, for a server that uses the same database
 MOST_IN_ONE_COMMIT: Final = 500
 Result = TypeVar("Result")
 Job = tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any]]
+
+
+def hold(path: Path) -> IO[str] | None:
+    """Hold a file for this server alone, until what is returned is closed; StoreError if another server has it.
+
+    The games of a server are in its memory, so a second one would not know of its answers. The system lets go of the
+    file when the process ends, however that happens.
+    """
+    if sys.platform == "win32":
+        return None
+    import fcntl
+
+    beside = path.with_name(f"{path.name}-serving")
+    try:
+        make_private(beside)
+        held = beside.open("w", encoding="utf-8")
+    except OSError as error:
+        raise StoreError(f"{beside.name} cannot be written: {error.strerror}.") from None
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        held.close()
+        raise StoreError(f"Another server uses {path.name}: stop it first, or name another file with --data.") from None
+    return held
 
 
 def check_ours(connection: sqlite3.Connection) -> None:
@@ -110,15 +146,20 @@ class NewAnswer:
 class SqliteStore(Store):
     """The store in one SQLite file."""
 
-    def __init__(self, path: str | Path) -> None:
+    def __init__(self, path: str | Path, serving: bool = False) -> None:
+        """Use a file; `serving`: for a server, which shares it with no other one."""
         assert len(MIGRATIONS) == SCHEMA_NUMBER
         self.path = Path(path)
+        self._serving = serving
+        self._held: IO[str] | None = None
         self.commits = 0
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
     async def open(self) -> None:
         """Connect, and bring an older database up to date."""
+        if self._serving and self._held is None:
+            self._held = hold(self.path)
         loop = asyncio.get_running_loop()
         opened: asyncio.Future[None] = loop.create_future()
         self._thread = threading.Thread(target=self._work, args=(loop, opened), name="store", daemon=True)
@@ -131,6 +172,9 @@ class SqliteStore(Store):
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
             self._thread = None
+        if self._held is not None:
+            self._held.close()
+            self._held = None
 
     # ------------------------------------------------------------ the thread
 
@@ -225,6 +269,14 @@ class SqliteStore(Store):
         future: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._jobs.put((work, future))
         return await future
+
+    async def check(self) -> None:
+        """Return if something can be stored now: the number of the schema is written again."""
+
+        def write(connection: sqlite3.Connection) -> None:
+            connection.execute(f"PRAGMA user_version = {SCHEMA_NUMBER}")
+
+        await self._run(write)
 
     # ------------------------------------------------------------ guests
 
@@ -369,33 +421,41 @@ class SqliteStore(Store):
     # ------------------------------------------------------------ keeping house
 
     async def delete_table(self, table: str) -> bool:
-        """Delete a table with its games and names; False if there is none."""
+        """Delete a table with its games, names, copies and the games played on from them; False if there is none."""
 
         def delete(connection: sqlite3.Connection) -> bool:
-            connection.execute("DELETE FROM replays WHERE table_id = ?", (table,))
-            connection.execute("DELETE FROM reports WHERE table_id = ?", (table,))
-            guests = connection.execute("SELECT DISTINCT guest FROM seats WHERE table_id = ?", (table,)).fetchall()
-            found = connection.execute("DELETE FROM tables WHERE id = ?", (table,)).rowcount > 0
-            query = "DELETE FROM guests WHERE id = ? AND id NOT IN (SELECT guest FROM seats)"
-            connection.executemany(query, guests)  # their names, too, if they sit nowhere else
+            seeds = [seed for (seed,) in connection.execute("SELECT seed FROM games WHERE table_id = ?", (table,))]
+            tables = {table}
+            for seed in seeds:
+                tables |= {each for (each,) in connection.execute("SELECT table_id FROM games WHERE seed = ?", (seed,))}
+                connection.execute("DELETE FROM replays WHERE instr(record, ?) > 0", (seed_words(seed),))
+            found = connection.execute("SELECT id FROM tables WHERE id = ?", (table,)).fetchone() is not None
+            for each in tables:
+                connection.execute("DELETE FROM replays WHERE table_id = ?", (each,))
+                connection.execute("DELETE FROM reports WHERE table_id = ?", (each,))
+                guests = connection.execute("SELECT DISTINCT guest FROM seats WHERE table_id = ?", (each,)).fetchall()
+                connection.execute("DELETE FROM tables WHERE id = ?", (each,))
+                query = "DELETE FROM guests WHERE id = ? AND id NOT IN (SELECT guest FROM seats)"
+                connection.executemany(query, guests)  # their names, too, if they sit nowhere else
             return found
 
         return await self._run(delete)
 
+    async def delete_replay(self, replay: str) -> bool:
+        """Delete a replay; False if there is none."""
+        return await self._run(lambda c: c.execute("DELETE FROM replays WHERE id = ?", (replay,)).rowcount > 0)
+
     async def prune(self, before: str) -> int:
-        """Delete the tables that nobody has touched since a moment, and guests without a table; return how many."""
+        """Delete the tables that nobody has touched since a moment, and guests without a table; return how many.
 
-        def delete(connection: sqlite3.Connection) -> int:
-            deleted = connection.execute("DELETE FROM tables WHERE changed < ?", (before,)).rowcount
-            connection.execute("DELETE FROM replays WHERE made < ?", (before,))
-            connection.execute("DELETE FROM reports WHERE made < ?", (before,))
-            connection.execute(
-                "DELETE FROM guests WHERE made < ? AND id NOT IN (SELECT guest FROM seats)",
-                (before,),
-            )
-            return deleted
-
-        return await self._run(delete)
+        It is done in small steps, so that a server that uses the same file does not wait.
+        """
+        tables = 0
+        for number, query in enumerate(PRUNED):
+            while deleted := await self._run(lambda c, q=query: c.execute(q, (before, PRUNED_AT_ONCE)).rowcount):  # type: ignore[misc]
+                tables += deleted if number == 0 else 0
+                await asyncio.sleep(PRUNE_PAUSE)
+        return tables
 
     async def backup(self, path: str) -> None:
         """Write a copy of everything into a new file."""

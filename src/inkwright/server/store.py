@@ -28,6 +28,11 @@ def make_private(path: Path, mode: int = 0o600) -> bool:
     return True
 
 
+def seed_words(seed: str) -> str:
+    """Return how a record has the seed of its game: by it copies are found, whoever uploaded them."""
+    return f'"seed": "{seed}"'
+
+
 class StoreError(InkwrightError):
     """Something could not be stored; nothing of it was."""
 
@@ -131,6 +136,10 @@ class Store:
         """Finish what was begun, and disconnect."""
         raise NotImplementedError
 
+    async def check(self) -> None:
+        """Return if something can be stored now; StoreError says why it cannot."""
+        raise NotImplementedError
+
     async def add_guest(self, guest: StoredGuest) -> None:
         """Store a new guest."""
         raise NotImplementedError
@@ -204,7 +213,11 @@ class Store:
         raise NotImplementedError
 
     async def delete_table(self, table: str) -> bool:
-        """Delete a table with its games and names; False if there is none."""
+        """Delete a table with its games, names, copies and the games played on from them; False if there is none."""
+        raise NotImplementedError
+
+    async def delete_replay(self, replay: str) -> bool:
+        """Delete a replay; False if there is none."""
         raise NotImplementedError
 
     async def prune(self, before: str) -> int:

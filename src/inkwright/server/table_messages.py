@@ -16,8 +16,6 @@ from .lobby import printable_words
 from .offers import OpenOffer
 from .protocol import (
     CHAT_PRESETS,
-    CLAIM_SECONDS,
-    GONE_SECONDS,
     AckMessage,
     ActionReason,
     AdviceMessage,
@@ -96,6 +94,8 @@ async def handle_of_player(table: GameTable, chair: Chair, listener: Listener, m
     except IllegalAnswer as error:
         result = NakMessage(number, chair.version, "illegal", str(error))
     except StoreError:
+        if table.deleted:
+            return  # it is not known whether it was stored: the client asks again when it has come back
         result = NakMessage(number, chair.version, "storage", NOT_STORED)
     except ActionFailed as error:
         result = NakMessage(number, chair.version, "failed", str(error))
@@ -117,7 +117,7 @@ def send_present(table: GameTable, viewer: Viewer, listener: Listener) -> None:
     if table.look(viewer):
         table.send_state(viewer)
     elif viewer.state is not None:
-        listener.send(viewer.state_message(listener, None if table.clock is None else table.clock.message()))
+        listener.send(viewer.state_message(listener, table.clock_for(viewer)))
         viewer.rest()
 
 
@@ -281,7 +281,7 @@ async def hint(table: GameTable, chair: Chair, listener: Listener, message: Hint
 async def send_advice(table: GameTable, chair: Chair, listener: Listener, message: HintMessage, job: BotHint) -> None:
     """Send what a bot would do, if the state is still the same."""
     try:
-        result = await table.services.pool.run(job, HINT_SECONDS)
+        result = await table.services.pool.run(job, HINT_SECONDS, table.asker())
     except JobFailed as error:
         result = JobResult(error=str(error))
     finally:
@@ -297,10 +297,12 @@ async def send_advice(table: GameTable, chair: Chair, listener: Listener, messag
 
 async def claim(table: GameTable, chair: Chair, listener: Listener, message: ClaimMessage) -> None:
     """Drop every opponent who has been away for too long."""
-    limit = time.monotonic() - GONE_SECONDS - CLAIM_SECONDS
+    now = time.monotonic()
     table.check_presence()
-    gone = [other for other in table.people if other is not chair and other.away and other.joined]
-    seats = [seat for other in gone if other.last_seen <= limit for seat in other.seats if table.can_lose(seat)]
+    teams = table.settings.teams or list(range(len(table.seats)))
+    own = {teams[seat] for seat in chair.seats}
+    gone = [other for other in table.people if other.away and own.isdisjoint([teams[seat] for seat in other.seats])]
+    seats = [seat for other in gone if other.claimed_at <= now for seat in other.seats if table.can_lose(seat)]
     if not seats:
         raise Refusal("not-now", "No opponent in this game has been away for long enough.")
     for seat in seats:

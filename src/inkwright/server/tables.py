@@ -7,9 +7,11 @@ be stored, the game is rebuilt from what is.
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 import random
 import time
+from collections.abc import Coroutine
 from typing import Any, Final
 
 import msgspec
@@ -18,23 +20,23 @@ from inkwright.cards import DECK_FORMATS, Catalog
 from inkwright.cards.legality import deck_format
 from inkwright.coach import Tutor, UndoRules, first_deal
 from inkwright.engine.game import Game
-from inkwright.engine.records.record import Record
 from inkwright.engine.records.seeds import derived_seed, new_seed
 from inkwright.errors import IllegalAnswer, InkwrightError, RecordError
 from inkwright.match.series import FinishedGame, Series
 
 from .clocks import TableClock
-from .jobs import BotAnswer
-from .limits import IDLE_SECONDS
+from .game_rows import do
+from .jobs import BotAnswer, WriteRecord
+from .limits import IDLE_SECONDS, NOBODY
 from .metrics import Metrics
 from .offers import OpenOffer
 from .pacing import USUAL_SECONDS, pause_before
 from .protocol import (
-    CLAIM_SECONDS,
     GONE_SECONDS,
     LEFT_SECONDS,
     AckMessage,
     ByeMessage,
+    Clock,
     OverMessage,
     PartedMessage,
     SeatsMessage,
@@ -46,12 +48,15 @@ from .protocol import (
 from .store import RowKind, Store, StoredAnswer, StoredGame, StoredSeat, StoredTable, StoreError
 from .times import now_text
 from .viewers import Chair, Viewer, Watchers, chairs_of
-from .worker_pool import JobFailed, WorkerPool
+from .worker_pool import JobFailed, NotNow, WorkerPool
+from .worker_queue import GAME, UNATTENDED, Asker
 
 BOT_SECONDS: Final = 10.0
 RETRY_SECONDS: Final = 1.0  # then twice as long, and so on
 MOST_WAITING_SECONDS: Final = 60.0
-BREATH: Final = 8  # rows that are replayed before others get their turn
+MOST_TRIES: Final = 4  # to get a process for a bot; then the game answers for it
+BREATH_SECONDS: Final = 0.005  # of replaying before others get their turn
+RECORD_SECONDS: Final = 30.0  # to write the record of a finished game
 PARTED: Final = "This game was begun with another version of Inkwright and cannot go on here."
 NO_CHOOSER: Final = -1
 
@@ -83,6 +88,13 @@ class Services:
         self.listed = False  # may tables be listed for everybody?
         self.bot_seconds = BOT_SECONDS
         self.bot_pause = 0.0  # seconds before a turn action of a bot that somebody sees
+        self.storage_problem = ""  # why nothing could be stored the last time, and when that was
+        self.storage_failed_at = 0.0
+
+    def storage_failed(self, why: str) -> None:
+        """Note that something could not be stored."""
+        self.storage_problem = why
+        self.storage_failed_at = time.monotonic()
 
 
 class GameTable:
@@ -102,6 +114,7 @@ class GameTable:
         self.game: Game | None = None
         self.number = 0  # of the game, from 1
         self.rows = 0  # of the game that are stored
+        self.newest_row: StoredAnswer | None = None
         self.digest_turn = -1  # the turn in which a digest was last stored
         self.series: Series | None = None
         self.series_number = 1
@@ -111,6 +124,7 @@ class GameTable:
         self.offer_count = 0
         self.again: set[int] = set()  # chairs that want another game
         self.deleted = False
+        self.client = NOBODY  # who made it or played last: the jobs of its bots count as theirs
         self.used = time.monotonic()
         self._driver: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -143,6 +157,21 @@ class GameTable:
         """Whether anybody plays or watches through an open socket."""
         return any(viewer.listeners for viewer in (*self.chairs, self.watchers))
 
+    @property
+    def in_use(self) -> bool:
+        """Whether it must stay in memory."""
+        return self.attended or self.server_answers() or self.lock.locked()
+
+    @property
+    def played(self) -> bool:
+        """Whether a person who has not lost plays through an open socket."""
+        return any(chair.listeners and any(map(self.can_lose, chair.seats)) for chair in self.people)
+
+    def asker(self) -> Asker:
+        """Return for whom the jobs of this table are done."""
+        urgency = GAME if self.played else UNATTENDED
+        return Asker(urgency, self.client.network, self.client.session, self.id)
+
     def seats_message(self) -> str:
         """Return who is at the table."""
         return encode(
@@ -159,12 +188,13 @@ class GameTable:
             presence = "free"
         elif chair.away:
             presence = "away"
-            if chair.joined and self.can_lose(seat.seat):
-                claim_in = round(max(0.0, chair.last_seen + GONE_SECONDS + CLAIM_SECONDS - time.monotonic()), 1)
+            if self.can_lose(seat.seat):
+                claim_in = round(max(0.0, chair.claimed_at - time.monotonic()), 1)
         else:
             presence = "online"
         facts = {"kind": seat.kind, "presence": presence}
         more = {"bot": seat.bot or None, "claim_in": claim_in, "deck_needed": not self.games and not seat.deck}
+        more["screens"] = len(chair.listeners)
         return SeatState(seat.seat, seat.name, **facts, **more)  # type: ignore[arg-type]  # stored words
 
     def can_lose(self, seat: int) -> bool:
@@ -277,7 +307,10 @@ class GameTable:
             await self._begin()
         except StoreError:
             self.series_number, self.series, self.clock = before
-            raise
+            games = len(self.games)
+            await self.go_back()
+            if len(self.games) == games:
+                raise  # else it was stored, and only the reply was lost
 
     async def _begin(self) -> None:
         """Make a game, store its beginning, then show it."""
@@ -303,11 +336,12 @@ class GameTable:
         self.rows = 0
         self.digest_turn = -1
         self.again.clear()
+        self.newest_row = None
         self.services.metrics.count("games_begun")
         self.after_change()
 
-    async def restore(self) -> None:
-        """Rebuild the newest game from what is stored, if there is one."""
+    async def restore(self, save: bytes | None = None) -> None:
+        """Rebuild the newest game from what is stored, if there is one; `save` is that game, if it was rebuilt."""
         if not self.games:
             return
         stored = self.games[-1]
@@ -315,19 +349,28 @@ class GameTable:
         self.number = stored.number
         self.series_number = stored.series
         self.rows = len(rows)
+        self.newest_row = rows[-1] if rows else None
         self.game = None
         self.series = None
         self.digest_turn = -1  # the next row has a digest
         try:
             self.series = self.make_series()
             game = await self.make_game(stored)
-            self.game = await self._replay(game, rows)
+            if save is None:
+                self.game = await self._replay(game, rows)
+            else:
+                load = functools.partial(Game.load, save, self.services.catalog, trusted=True)
+                self.game = await asyncio.to_thread(load)
+                self.game.undo_allowed = self.settings.undo
         except InkwrightError as error:  # another program, or a card that is gone
             await self._part(stored, error)
+        earlier = [] if rows or stored.number == 1 else await self.services.store.answers(self.id, stored.number - 1)
+        self._restore_versions(rows or earlier)
         self._restore_chairs(rows)
 
     async def _replay(self, game: Game, rows: list[StoredAnswer]) -> Game:
         """Do again what was stored and return the game; Parted where it parts from that."""
+        since = time.monotonic()
         equal = game.copy()  # the last moment that is known to be what it was
         for row in rows:
             try:
@@ -338,8 +381,9 @@ class GameTable:
                 if game.digest() != row.digest:
                     raise Parted(f"After row {row.number} the game is not what it was.", equal)
                 equal = game.copy()
-            if row.number % BREATH == 0:
+            if time.monotonic() - since > BREATH_SECONDS:
                 await asyncio.sleep(0)
+                since = time.monotonic()
         return game
 
     async def _part(self, stored: StoredGame, error: InkwrightError) -> None:
@@ -349,6 +393,12 @@ class GameTable:
         self.game = error.game if isinstance(error, Parted) else None
         await self.services.store.mark(self.id, "parted")
 
+    def _restore_versions(self, rows: list[StoredAnswer]) -> None:
+        """Let nobody see a version for the second time."""
+        for row in rows:
+            for viewer, version in zip((*self.chairs, self.watchers), row.versions, strict=False):
+                viewer.version = max(viewer.version, version + 2)
+
     def _restore_chairs(self, rows: list[StoredAnswer]) -> None:
         """Give chairs, results and clock what the rows say of them."""
         for viewer in (*self.chairs, self.watchers):
@@ -356,27 +406,37 @@ class GameTable:
         for row in rows:
             chair = self.chair_of(row.seat)
             chair.joined = chair.joined or not chair.bot
-            for other, version in zip(self.chairs, row.versions, strict=False):
-                other.version = max(other.version, version + 2)  # never a version that somebody has seen
             if row.message:
                 chair.remember(AckMessage(row.message, chair.version))
         if rows and self.clock is not None:
             self.clock.restore(rows[-1].banks, rows[-1].strikes)
 
-    async def record(self, number: int) -> Record | None:
-        """Return the record of a finished game; None if there is none, or if its series goes on."""
+    async def record(self, number: int, asker: Asker) -> str | None:
+        """Return the record of a finished game as text; None if there is none, or if its series goes on."""
         stored = next((game for game in self.games if game.number == number), None)
         if stored is None or not stored.outcome or self.series is None:
             return None
         if stored.series == self.series_number and not self.series.over:
             return None
-        game = self.game
-        if number != self.number or game is None:
-            rows = await self.services.store.answers(self.id, number)
-            game = await self._replay(await asyncio.to_thread(self.new_game, stored), rows)
-        record = game.record()
-        record.bots = tuple([seat.bot for seat in self.seats])
-        return record
+        rows = await self.services.store.answers(self.id, number)
+        series = self.series
+        job = WriteRecord(
+            [seat.deck for seat in self.seats],
+            stored.seed,
+            series.edition.name,
+            series.format,
+            list(series.names),
+            None if series.teams is None else list(series.teams),
+            stored.first,
+            stored.chooser,
+            self.settings.conceal,
+            [(row.kind, row.seat, row.answer) for row in rows],
+            [seat.bot for seat in self.seats],
+        )
+        result = await self.services.pool.run(job, RECORD_SECONDS, asker)
+        if result.error:
+            raise RecordError(result.error)
+        return str(result.facts["record"])
 
     @property
     def playing(self) -> Game:
@@ -397,7 +457,7 @@ class GameTable:
         game = self.playing
         if self.clock is not None:
             self.clock.pause()
-        versions = [chair.version for chair in self.chairs]
+        versions = [*[chair.version for chair in self.chairs], self.watchers.most_version]
         try:
             text = do(game, kind, seat, answer)
         except IllegalAnswer:
@@ -420,9 +480,14 @@ class GameTable:
             await self._store(game, row)
         except StoreError as error:
             self.services.metrics.count("storage_failures")
+            self.services.storage_failed(str(error))
             logger.error("an answer could not be stored", extra={"table": self.id, "why": str(error)})
             await self.go_back()
-            raise
+            if self.newest_row != row:
+                raise
+            return  # it was stored, and only the reply was lost
+        self.services.storage_problem = ""
+        self.newest_row = row
         self.rows += 1
         self.digest_turn = game.turn
         self.services.metrics.count("answers")
@@ -434,9 +499,11 @@ class GameTable:
     async def go_back(self) -> None:
         """Go back to what is stored; a table that is no longer there ends, and so does one that cannot be read."""
         try:
-            if await self.services.store.table(self.id) is None:
+            stored = await self.services.store.table(self.id)
+            if stored is None:
                 self.end(ByeMessage("deleted", "This table was deleted."))
                 return
+            self.games = list(stored.games)
             await self.restore()
         except StoreError:
             self.end(ByeMessage("restarting", "The server cannot read what is stored. Come back in a moment."))
@@ -493,14 +560,22 @@ class GameTable:
         """Let a viewer look at the game; False if there is nothing new."""
         assert self.game is not None
         assert isinstance(viewer, (Chair, Watchers))
+        if isinstance(viewer, Watchers):
+            return viewer.look_later(self.game, self.number, None if self.clock is None else self.clock.message())
         return viewer.look(self.game, self.number, self.undo_rules)
 
     def send_state(self, viewer: Viewer) -> None:
         """Send the newest state to every socket of a viewer."""
-        clock = None if self.clock is None else self.clock.message()
+        clock = self.clock_for(viewer)
         for listener in viewer.listeners:
             listener.send(viewer.state_message(listener, clock))
         viewer.rest()
+
+    def clock_for(self, viewer: Viewer) -> Clock | None:
+        """Return the clock that a viewer may see: where states come later, as it stood when the state was made."""
+        if viewer is self.watchers and self.settings.watch.delay != "none":
+            return None if self.watchers.state is None else self.watchers.state.clock
+        return None if self.clock is None else self.clock.message()
 
     def end_message(self) -> str:
         """Return how the game ended."""
@@ -572,16 +647,25 @@ class GameTable:
                     await self.act("answer", seat, game.default_answer().notation)
                 else:
                     await self.act("concede", seat)
-            except (StoreError, ActionFailed):
-                self.run_clock()
+            except Exception as error:
+                logger.warning("a clock waits", extra={"table": self.id, "why": str(error)})
+                if not self.deleted:
+                    self._cancel_timer()
+                    self._timer = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.run_clock)
 
     # ------------------------------------------------------------ bots
 
-    def spawn(self, work: Any) -> None:
-        """Do something in a task of its own."""
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something in a task of its own; the log says if it fails."""
         task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._task_ended)
+
+    def _task_ended(self, task: asyncio.Task[None]) -> None:
+        """Forget a task."""
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("a task of a table failed", extra={"table": self.id}, exc_info=error)
 
     def drive(self) -> None:
         """Let the server answer if the decision is a bot's, or one that a player leaves to it."""
@@ -589,9 +673,11 @@ class GameTable:
             self._driver = asyncio.get_running_loop().create_task(self._drive())
 
     def server_answers(self) -> bool:
-        """Return whether the server answers the decision."""
+        """Return whether the server answers the decision. Bots alone play only while somebody looks on."""
         game = self.game
         if game is None or game.over or self.parted or self.deleted:
+            return False
+        if not self.attended and not any(self.can_lose(seat) for chair in self.people for seat in chair.seats):
             return False
         decision = game.decision
         chair = self.chair_of(decision.player)
@@ -600,18 +686,22 @@ class GameTable:
         return chair.bot or skipped or (chair.auto_single and alone)
 
     async def _drive(self) -> None:
-        """Answer for bots until a person is asked."""
+        """Answer for bots until a person is asked. Whatever fails is tried again after a while."""
         try:
-            wait = RETRY_SECONDS
+            tries = 0
             while self.server_answers():
                 try:
                     await self._take_usual_time()
-                    await self._answer_once()
-                    wait = RETRY_SECONDS
-                except (StoreError, ActionFailed) as error:
+                    await self._answer_once(tries < MOST_TRIES)
+                    tries = 0
+                except InkwrightError as error:  # the store, the engine, or no process for a bot
                     logger.warning("a bot waits", extra={"table": self.id, "why": str(error)})
-                    await asyncio.sleep(wait)
-                    wait = min(2 * wait, MOST_WAITING_SECONDS)
+                    await asyncio.sleep(waiting_seconds(tries))
+                    tries += 1
+                except Exception:
+                    logger.exception("a table could not go on", extra={"table": self.id})
+                    await asyncio.sleep(waiting_seconds(tries))
+                    tries += 1
         finally:
             self._driver = None
 
@@ -620,8 +710,8 @@ class GameTable:
         if self.settings.conceal and not self.chair_of(self.playing.decision.player).bot:
             await asyncio.sleep(random.uniform(*USUAL_SECONDS))
 
-    async def _answer_once(self) -> None:
-        """Answer one decision."""
+    async def _answer_once(self, patient: bool) -> None:
+        """Answer one decision; `patient`: raise NotNow if no process does the work of a bot now."""
         async with self.lock:
             if not self.server_answers():
                 return
@@ -634,7 +724,7 @@ class GameTable:
             seed = derived_seed(int(self.games[-1].seed), self.rows) >> 1
             job = BotAnswer(game.save(), seat.bot, seat.seat, seed % (1 << 62))
             pause = pause_before(decision.kind, self.services.bot_pause) if self.attended else 0.0
-        answer, _ = await asyncio.gather(self._bot_answer(job, seat), asyncio.sleep(pause))
+        answer, _ = await asyncio.gather(self._bot_answer(job, seat, patient), asyncio.sleep(pause))
         async with self.lock:  # in the meantime somebody may have undone or conceded
             if self.game is not game or game.over or game.decision.id != decision.id:
                 return
@@ -646,11 +736,13 @@ class GameTable:
                 if game.decision.player == seat.seat:
                     await self.act("answer", seat.seat, game.default_answer().notation)
 
-    async def _bot_answer(self, job: BotAnswer, seat: StoredSeat) -> str:
+    async def _bot_answer(self, job: BotAnswer, seat: StoredSeat, patient: bool) -> str:
         """Return the answer of a bot; "" if it fails or takes too long."""
         try:
-            result = await self.services.pool.run(job, self.services.bot_seconds)
+            result = await self.services.pool.run(job, self.services.bot_seconds, self.asker())
         except JobFailed as error:
+            if patient and isinstance(error, NotNow):
+                raise
             self._bot_failed(seat, str(error))
             return ""
         if result.error:
@@ -671,20 +763,9 @@ class GameTable:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def do(game: Game, kind: RowKind, seat: int, answer: str | int) -> str:
-    """Do something in a game and return the notation of an answer."""
-    if kind == "answer":
-        option = game.option_of(answer)
-        notation = option.notation
-        game.answer(option)
-        return notation
-    if kind == "cancel":
-        game.cancel()
-    elif kind == "undo":
-        game.undo(consent=True)  # asked for by an offer where it was needed
-    else:
-        game.concede(seat)
-    return ""
+def waiting_seconds(tries: int) -> float:
+    """Return the seconds before something that failed is tried again."""
+    return float(min(RETRY_SECONDS * 2**tries, MOST_WAITING_SECONDS))
 
 
 def finished_game(result: str) -> FinishedGame:

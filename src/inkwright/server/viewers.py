@@ -17,8 +17,11 @@ from inkwright.errors import IllegalAnswer
 
 from .lesson_parts import LessonState, SkillState, ThoughtState
 from .protocol import (
+    CLAIM_SECONDS,
+    GONE_SECONDS,
     IDS_KEPT,
     MOST_LOG_LINES,
+    NEVER_CAME_SECONDS,
     AckMessage,
     Clock,
     LogPart,
@@ -42,6 +45,7 @@ class Listener:
     """One socket, as a table knows it."""
 
     def __init__(self) -> None:
+        self.address = ""  # of the client, for the host
         self.log_of: tuple[int, int | None] = (0, None)  # game and seat whose log lines it has
         self.log_sent = 0
         self.version = 0  # of the newest state that it has
@@ -94,6 +98,7 @@ class ViewerState:
 
     __slots__ = (
         "asked_after",
+        "clock",
         "digest",
         "due",
         "events_end",
@@ -131,6 +136,7 @@ class ViewerState:
         asked = view["decision"] is not None and view["decision"]["player"] == seat
         self.asked_after = game.answer_count if asked else -1  # the answers before a question to this seat
         self.due = 0.0
+        self.clock: Clock | None = None  # as it stood, for those who see the state later
 
     def is_news_after(self, other: ViewerState) -> bool:
         """Return whether it differs from the state before it; an equal question is news to whom it asks."""
@@ -243,6 +249,11 @@ class Chair(Viewer):
         self.results: OrderedDict[str, AckMessage | NakMessage] = OrderedDict()
         self._shown_seat = seats[0]
 
+    @property
+    def claimed_at(self) -> float:
+        """When the others may drop the player; one who has never come is given more time."""
+        return self.last_seen + (GONE_SECONDS + CLAIM_SECONDS if self.joined else NEVER_CAME_SECONDS)
+
     def remember(self, result: AckMessage | NakMessage) -> None:
         """Keep the result of a message, so that the same message does nothing when it is sent again."""
         if result.id is None:
@@ -313,9 +324,15 @@ class Watchers(Viewer):
         self.settings = settings
         self.waiting: deque[ViewerState] = deque()
 
-    def look(self, game: Game, number: int, rules: UndoRules) -> bool:
+    @property
+    def most_version(self) -> int:
+        """The greatest version that they may have seen by the time the next row is stored."""
+        return self.version + len(self.waiting)
+
+    def look_later(self, game: Game, number: int, clock: Clock | None) -> bool:
         """Look at the game and release what is due; False if there is nothing new."""
         snapshot = ViewerState(number, None, game, "no")
+        snapshot.clock = clock
         snapshot.due = time.monotonic() + (LONG_DELAY if self.settings.delay == "30s" else 0.0)
         if self.settings.hands:
             snapshot.hands = all_hands(game)

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import signal
 import sys
+import time
 from typing import Final
 
 import msgspec
@@ -13,11 +14,15 @@ import msgspec
 from inkwright.errors import InkwrightError
 
 from .jobs import JobResult, WorkerJob, read_result
-from .worker_process import LENGTH, MOST_BYTES
+from .worker_process import LENGTH, MOST_BYTES, MOST_MEGABYTES
+from .worker_queue import ANYBODY, REQUEST, Asker, FairQueue
 
 START_SECONDS: Final = 60.0  # a process reads the card data first
 TOO_LONG: Final = "This takes too long at the moment. Try again."
 STOPS: Final = "The server stops now. Try again later."
+BUSY: Final = "The server is busy. Try again in a moment."
+CLOSING_SECONDS: Final = 0.01  # between two looks at the jobs that still run
+LONGEST_WAIT: Final = 20.0  # seconds until a process is free, for a request
 
 
 class JobFailed(InkwrightError):
@@ -26,6 +31,13 @@ class JobFailed(InkwrightError):
     def __init__(self, why: str, plain: str = "This did not work. Try again.") -> None:
         super().__init__(why)
         self.plain = plain
+
+
+class NotNow(JobFailed):
+    """A job that could not be begun: too many wait, or no process can be started. It may be tried again."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why, BUSY)
 
 
 class Worker:
@@ -51,7 +63,10 @@ class Worker:
 
     async def call(self, job: WorkerJob, limit: float) -> JobResult:
         """Do a job within a time limit, in seconds."""
-        process = await self.start()
+        try:
+            process = await self.start()
+        except OSError as error:
+            raise NotNow(f"No process can be started for the job {job.name!r}: {error}.") from None
         try:
             async with asyncio.timeout(limit + (START_SECONDS if self.fresh else 0)):
                 result = await self._exchange(process, job)
@@ -97,37 +112,48 @@ class Worker:
 
 
 class WorkerPool:
-    """Some processes; jobs wait for a free one."""
+    """Some processes; jobs wait for a free one in a fair queue."""
 
-    def __init__(self, count: int, cards: str | None = None) -> None:
-        """Use so many processes, with cards of the user's own from a file."""
-        self.workers = [Worker((cards,) if cards else ()) for _ in range(count)]
-        self._free: asyncio.Queue[Worker] = asyncio.Queue()
-        for worker in self.workers:
-            self._free.put_nowait(worker)
+    def __init__(self, count: int, cards: str | None = None, megabytes: int = MOST_MEGABYTES) -> None:
+        """Use so many processes of so much memory each, with cards of the user's own from a file."""
+        arguments = (str(megabytes), *((cards,) if cards else ()))
+        self.workers = [Worker(arguments) for _ in range(count)]
+        self.queue = FairQueue(count)
         self._closed = False
 
-    async def run(self, job: WorkerJob, limit: float) -> JobResult:
-        """Do a job and return its result; JobFailed if it took too long or its process died."""
-        worker = await self._free.get()
+    async def run(self, job: WorkerJob, limit: float, asker: Asker = ANYBODY) -> JobResult:
+        """Do a job and return its result; JobFailed if it took too long, could not begin or its process died."""
+        if self.queue.is_full(asker.urgency):
+            raise NotNow(f"The job {job.name!r} is not done: too many wait.")
+        waiting = self.queue.add(asker)
+        try:
+            async with asyncio.timeout(LONGEST_WAIT if asker.urgency == REQUEST else None):
+                number = await waiting.turn
+        except TimeoutError:
+            self.queue.give_up(waiting)
+            raise NotNow(f"The job {job.name!r} waited for more than {LONGEST_WAIT:g} seconds.") from None
+        except asyncio.CancelledError:
+            self.queue.give_up(waiting)
+            raise
+        began = time.monotonic()
         try:
             if self._closed:
                 raise JobFailed(f"The job {job.name!r} is not done: the server stops.", STOPS)
-            return await worker.call(job, limit)
+            return await self.workers[number].call(job, limit)
         finally:
-            self._free.put_nowait(worker)
+            self.queue.done(waiting, number, time.monotonic() - began)
 
     async def start(self) -> None:
-        """Start every process, so that the first job need not wait long."""
-        for worker in self.workers:
-            await worker.start()
+        """Start a process, so that the first job need not wait long; others start when they are needed."""
+        await self.workers[0].start()
 
     async def close(self) -> None:
         """End every process; a job that is not done fails."""
         self._closed = True
         for worker in self.workers:
             worker.end()
-        for worker in [await self._free.get() for _ in self.workers]:
+        while len(self.queue.idle) < len(self.workers):
+            await asyncio.sleep(CLOSING_SECONDS)  # until every job has failed
+        for worker in self.workers:
             worker.end()  # if a job has just started it
             await worker.gone()
-            self._free.put_nowait(worker)

@@ -11,7 +11,7 @@ import struct
 import sys
 import threading
 from collections.abc import Callable
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, TextIO, cast
 
 import msgspec
 
@@ -43,12 +43,15 @@ from .jobs import (
     ShowRule,
     ShowScenario,
     WorkerJob,
+    WriteRecord,
     read_job,
 )
+from .server_log import LinesOfOthers
 
 LENGTH: Final = struct.Struct(">I")
 MOST_BYTES: Final = 64_000_000
-MOST_CARDS: Final = 500  # in a deck
+MOST_MEGABYTES: Final = 1500  # of address space; a process with the cards has about 300
+NICENESS: Final = 5  # games in the server itself come first
 CHECKED_FORMATS: Final = ("core", "infinity")  # the others are games of any cards
 
 Json = dict[str, Any]
@@ -98,8 +101,8 @@ def read_deck(job: ReadDeck, catalog: Catalog) -> Json:
     except DeckError as error:
         lines = [{"kind": line.kind, "message": str(line), "line": line.number} for line in error.lines]
         raise DeckRefused(error.message, lines) from None
-    if deck.size > MOST_CARDS:
-        raise DeckRefused(f"A deck has at most {MOST_CARDS} cards here, not {deck.size}.", [])
+    if deck.size > reference_jobs.MOST_CARDS:
+        raise DeckRefused(f"A deck has at most {reference_jobs.MOST_CARDS} cards here, not {deck.size}.", [])
     kind = deck_format(job.format)
     problems = [problem.facts() for problem in deck.problems(kind)] if kind in CHECKED_FORMATS else []
     if problems:
@@ -112,6 +115,7 @@ def read_deck(job: ReadDeck, catalog: Catalog) -> Json:
 JOBS: Final[dict[type[WorkerJob], Callable[[Any, Catalog], Json]]] = {
     BotAnswer: bot_answer,
     BotHint: bot_hint,
+    WriteRecord: replay_jobs.write_record,
     ReadDeck: read_deck,
     SearchCards: reference_jobs.search_cards,
     ShowCard: reference_jobs.show_card,
@@ -140,6 +144,9 @@ def run_job(job: WorkerJob) -> JobResult:
         return JobResult(error=str(error), refused=True, problems=error.problems)
     except InkwrightError as error:
         return JobResult(error=str(error), refused=True)
+    except MemoryError:
+        replay_jobs.forget()
+        return JobResult(error="This takes more memory than there is for it.", refused=True)
     except Exception as error:  # a bot is somebody's own code: whatever it raises is reported
         return JobResult(error=f"{type(error).__name__}: {error}")
 
@@ -152,14 +159,28 @@ def read_frame(stream: BinaryIO) -> bytes | None:
     return stream.read(LENGTH.unpack(head)[0])
 
 
+def limit_this_process(megabytes: int) -> None:
+    """Bound the memory of this process where the system can, and let the server itself go first."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    os.nice(NICENESS)
+    if sys.platform == "linux":  # elsewhere a process may be refused its own libraries
+        resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+
+
 def main() -> None:
     """Do jobs until the input ends."""
+    megabytes, *cards = sys.argv[1:] or (str(MOST_MEGABYTES),)
+    limit_this_process(int(megabytes))
     threading.Thread(target=end_with_parent, args=(os.getppid(),), daemon=True).start()
     incoming = os.fdopen(os.dup(0), "rb")
     outgoing = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints goes to the log
     sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  as long as the process lives
-    catalog(*sys.argv[1:2])
+    sys.stdout = sys.stderr = cast(TextIO, LinesOfOthers(sys.stderr, "a process says"))
+    catalog(*cards)
     while (frame := read_frame(incoming)) is not None:
         result = msgspec.msgpack.encode(run_job(read_job(frame)))
         outgoing.write(LENGTH.pack(len(result)) + result)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from inkwright.agents import Greedy, SearchAgent, by_name
-from inkwright.agents.agent import FastAgent
+from inkwright.agents import Greedy, SearchAgent, bot_names
+from inkwright.agents.agent import Agent, Answer, FastAgent
 from inkwright.agents.fast_game import play_fast
+from inkwright.agents.game_runner import finish
+from inkwright.agents.learned.net import Net
+from inkwright.agents.learned.policy import Swift
+from inkwright.agents.learned.weights import read_nets
 from inkwright.agents.weights_file import weights_from
 from inkwright.cards import sample_decks
 from inkwright.cards.deck import Deck
+from inkwright.engine.decisions.decision import Decision
 from inkwright.engine.game import Game
-from inkwright.errors import InkwrightError, quoted
+from inkwright.engine.knowledge.view import View
+from inkwright.errors import InkwrightError
 from inkwright.state.state import State
 
 from .progress import Progress
@@ -27,44 +33,74 @@ MAX_ANSWERS: Final = 20_000
 SEATS: Final = (0, 1)
 
 
-class TimedBot(FastAgent):
-    """A bot with the seconds of the processor that its decisions took."""
+class ThinkingTime:
+    """The seconds of the processor that the decisions of a bot took."""
 
-    def __init__(self, agent: FastAgent) -> None:
-        self.agent = agent
+    def __init__(self) -> None:
         self.seconds = 0.0
         self.slowest = 0.0
         self.decisions = 0
 
-    def pick(self, state: State) -> int:
-        several = len(state.options) > 1
-        begun = time.process_time()
-        answer = self.agent.pick(state)
+    def note(self, begun: float, options: int) -> None:
+        """Count a decision between so many options."""
         spent = time.process_time() - begun
         self.seconds += spent
         self.slowest = max(self.slowest, spent)
-        self.decisions += several
-        return answer
+        self.decisions += options > 1
 
     def facts(self) -> dict[str, Any]:
         """Return the figures of the bot."""
         return {"decisions": self.decisions, "seconds": self.seconds, "slowest": self.slowest}
 
 
-def bot_maker(spec: str) -> Callable[[int], FastAgent]:
-    """Return what makes the bot of a word for a seed.
+class TimedFastBot(FastAgent):
+    """A bot that is timed and needs no views."""
 
-    The word is a built-in name, `greedy:FILE`, `search:PLAYOUTS:TURNS`, or `MODULE:CLASS` for a bot of one's own.
+    def __init__(self, agent: FastAgent, clock: ThinkingTime) -> None:
+        self.agent = agent
+        self.clock = clock
+
+    def pick(self, state: State) -> int:
+        begun = time.process_time()
+        answer = self.agent.pick(state)
+        self.clock.note(begun, len(state.options))
+        return answer
+
+
+class TimedBot(Agent):
+    """A bot that is timed. What a program of its own computes is not counted."""
+
+    wants_end = True
+
+    def __init__(self, agent: Agent, clock: ThinkingTime) -> None:
+        self.agent = agent
+        self.clock = clock
+
+    def choose(self, view: View, decision: Decision) -> Answer:
+        begun = time.process_time()
+        answer = self.agent.choose(view, decision)
+        self.clock.note(begun, len(decision.options))
+        return answer
+
+    def end(self, view: View) -> None:
+        if self.agent.wants_end:
+            self.agent.end(view)
+
+
+def bot_maker(spec: str) -> Callable[[int], Agent]:
+    """Return what makes the bot that somebody typed, for a seed.
+
+    It is `greedy:FILE`, `swift:FILE`, `search:PLAYOUTS:TURNS`, or what `bot_names.bot_maker` reads: code of one's own
+    among it.
     """
     name, *rest = spec.split(":")
     if name == "greedy" and len(rest) == 1:
         return WeightedGreedy(read_weights(rest[0]))
+    if name == "swift" and len(rest) == 1:
+        return SwiftMaker(Path(rest[0]))
     if name == "search" and len(rest) == 2 and all(number.isdecimal() for number in rest):
         return SearchMaker(int(rest[0]), int(rest[1]))
-    if name not in ("greedy", "search") and len(rest) == 1:
-        return ImportedMaker(name, rest[0])
-    by_name(spec, 0)
-    return NamedMaker(spec)
+    return bot_names.bot_maker(spec)
 
 
 def read_weights(path: str) -> dict[str, float]:
@@ -81,20 +117,6 @@ def read_weights(path: str) -> dict[str, float]:
     return values
 
 
-class NamedMaker:
-    """Makes a built-in bot. It goes to the workers, as the other makers do, so it holds plain values."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def __call__(self, seed: int) -> FastAgent:
-        """Return the bot for a seed."""
-        agent = by_name(self.name, seed)
-        if not isinstance(agent, FastAgent):
-            raise InkwrightError(f"The bot {quoted(self.name)} cannot play without views.")
-        return agent
-
-
 class WeightedGreedy:
     """Makes a greedy bot of other weights."""
 
@@ -104,6 +126,24 @@ class WeightedGreedy:
     def __call__(self, seed: int) -> FastAgent:
         """Return the bot."""
         return Greedy(weights_from(self.weights))
+
+
+class SwiftMaker:
+    """Makes a learned bot of other weights."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        read_nets(path)
+
+    def __call__(self, seed: int) -> FastAgent:
+        """Return the bot."""
+        return Swift(nets_at(self.path))
+
+
+@cache
+def nets_at(path: Path) -> list[Net]:
+    """Return the nets of a file, which a process reads once."""
+    return read_nets(path)
 
 
 class SearchMaker:
@@ -116,25 +156,6 @@ class SearchMaker:
     def __call__(self, seed: int) -> FastAgent:
         """Return the bot for a seed."""
         return SearchAgent(self.playouts, seed, self.turns)
-
-
-class ImportedMaker:
-    """Makes a bot of a class that can be imported. The class is called without arguments."""
-
-    def __init__(self, module: str, name: str) -> None:
-        self.module = module
-        self.name = name
-        self(0)
-
-    def __call__(self, seed: int) -> FastAgent:
-        """Return the bot."""
-        try:
-            found = getattr(importlib.import_module(self.module), self.name)
-        except (ImportError, AttributeError) as error:
-            raise InkwrightError(f"The bot {self.module}:{self.name} cannot be imported: {error}.") from None
-        if not (isinstance(found, type) and issubclass(found, FastAgent)):
-            raise InkwrightError(f"{self.module}:{self.name} is no class of bots: it does not derive from FastAgent.")
-        return found()
 
 
 class LadderJob(Job[dict[str, Any]]):
@@ -155,16 +176,20 @@ class LadderJob(Job[dict[str, Any]]):
         decks = [self.decks[seed % count], self.decks[(seed * 5 + seed // count * 7 + 3) % count]]
         points = 0.0
         digests: list[str] = []
-        bots = [TimedBot(maker(seed)) for maker in self.makers]
+        clocks = [ThinkingTime() for _ in self.makers]
         for seat in SEATS:
-            for bot, maker in zip(bots, self.makers, strict=True):
-                bot.agent = maker(seed)
+            bots = [maker(seed) for maker in self.makers]
             game = Game(decks, seed)
-            play_fast(game.state, bots if seat == 0 else bots[::-1], MAX_ANSWERS)
+            pairs = list(zip(bots, clocks, strict=True))[:: 1 if seat == 0 else -1]
+            fast = [TimedFastBot(bot, clock) for bot, clock in pairs if isinstance(bot, FastAgent)]
+            if len(fast) == len(pairs):
+                play_fast(game.state, fast, MAX_ANSWERS)
+            else:
+                finish(game, [TimedBot(bot, clock) for bot, clock in pairs], MAX_ANSWERS)
             winners = game.state.winners
             points += 0.5 if not winners else float(seat in winners)
             digests.append(game.digest())
-        return {"pair": index, "points": points, "digests": digests, "bots": [bot.facts() for bot in bots]}
+        return {"pair": index, "points": points, "digests": digests, "bots": [clock.facts() for clock in clocks]}
 
 
 class LadderResults:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from os import PathLike
 from pathlib import Path
 from typing import Any, Final
 
 from inkwright import agents
 from inkwright.agents.agent import Agent, Answer, FastAgent
+from inkwright.agents.bot_names import BotMaker
 from inkwright.agents.fast_game import MAX_ANSWERS, play_fast, too_many_answers
-from inkwright.agents.game_runner import answer_once
+from inkwright.agents.game_runner import answer_once, tell_end
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.deck import Deck
@@ -24,6 +26,7 @@ from inkwright.engine.records.origin import Start
 from inkwright.engine.records.record import check_members
 from inkwright.engine.records.seeds import derived_seed, seed_from_json
 from inkwright.errors import UNSAFE, InkwrightError, check_type, quoted
+from inkwright.files.json_reader import check_size
 from inkwright.files.user_files import SIMULATION, GrowingFile, write_errors
 from inkwright.rules.edition import edition
 from inkwright.rules.formats import game_format
@@ -41,6 +44,7 @@ MAX_SECONDS: Final = 1e12
 READABLE: Final = (1, VERSION)  # version 1 has numbers as seeds
 MAX_BYTES: Final = 400_000_000  # of a file of games
 SYNC_SECONDS: Final = 1.0  # between two times that games must reach the disk
+MAX_VALUES: Final = 1_000_000  # in a line of it
 GAMES_BEGIN: Final = ',"games":['
 IDLE: Final = "idle"
 ENDING_NAMES: Final = tuple([how for how in ENDINGS if how])
@@ -60,8 +64,16 @@ class IdleAgent(Agent):
 
 
 def make_bot(name: str, seed: int) -> Agent:
-    """Return the bot of that name."""
+    """Return the built-in bot of that name."""
     return IdleAgent() if name == IDLE else agents.by_name(name, seed)
+
+
+def maker_of(bot: str | BotMaker) -> Callable[[int], Agent]:
+    """Return what makes a bot for a seed. A name alone is that of a built-in one: it may come from a file."""
+    if isinstance(bot, str):
+        make_bot(bot, 0)
+        return partial(make_bot, bot)
+    return bot
 
 
 class Matchup:
@@ -70,23 +82,23 @@ class Matchup:
     def __init__(
         self,
         decks: Sequence[Deck],
-        bots: Sequence[str] = ("random",),
+        bots: Sequence[str | BotMaker] = ("random",),
         seed: int = 0,
         edition_name: str = "latest",
         format: str = "constructed",
         teams: Sequence[int] | None = None,
     ) -> None:
         check_members(decks, Deck, "The decks of a simulation are a list of Decks")
-        check_members(bots, str, "The bots of a simulation are a list of names")
+        check_members(bots, (str, BotMaker), "The bots of a simulation are a list of names")
         check_type(seed, int, "A seed is a number")
         if len(bots) not in (1, len(decks)):
             raise InkwrightError(
                 f"There are {len(decks)} decks but {len(bots)} bots; name one for each, or one for all."
             )
         self.decks = list(decks)
-        self.bots = list(bots) * len(decks) if len(bots) == 1 else list(bots)
-        for name in self.bots:
-            make_bot(name, 0)
+        all_bots = list(bots) * len(decks) if len(bots) == 1 else list(bots)
+        self.bots = [bot if isinstance(bot, str) else bot.name for bot in all_bots]
+        self.makers = [maker_of(bot) for bot in all_bots]
         self.names = seat_names([deck.name for deck in self.decks])
         self.seed = seed
         self.edition = edition(edition_name).name
@@ -137,8 +149,15 @@ class Matchup:
         return hash((self.seed, tuple(self.bots)))
 
 
-def matchup_from_json(plain: dict[str, Any], catalog: Catalog) -> Matchup:
-    """Return the table of plain values."""
+def matchup_from_json(plain: dict[str, Any], catalog: Catalog, bots: Sequence[BotMaker] = ()) -> Matchup:
+    """Return the table of plain values. Its bots are built in, or among those that the user names again."""
+    named = {bot.name: bot for bot in bots}
+    for name in plain["bots"]:
+        if isinstance(name, str) and name not in named and name != IDLE and name not in agents.FACTORIES:
+            raise InkwrightError(f"The bot {quoted(name)} is not built in; name it again with --bots.")
+    for name in named:
+        if name not in plain["bots"]:
+            raise InkwrightError(f"These games were not played by {quoted(name)}, but by {', '.join(plain['bots'])}.")
     for deck in plain["decks"]:
         if len(deck["name"]) > MAX_LINE or UNSAFE.search(deck["name"]):
             raise InkwrightError(f"The name of a deck has at most {MAX_LINE} characters, not {quoted(deck['name'])}.")
@@ -147,7 +166,12 @@ def matchup_from_json(plain: dict[str, Any], catalog: Catalog) -> Matchup:
         for deck in plain["decks"]
     ]
     return Matchup(
-        decks, plain["bots"], seed_from_json(plain["seed"]), plain["edition"], plain["format"], plain["teams"]
+        decks,
+        [named.get(name, name) for name in plain["bots"]],
+        seed_from_json(plain["seed"]),
+        plain["edition"],
+        plain["format"],
+        plain["teams"],
     )
 
 
@@ -180,8 +204,9 @@ class SimulationJob(Job[GameRow | FailedGame]):
     def play_game(self, index: int, seed: int, answers: list[GivenAnswer]) -> GameRow:
         """Play a game to its end, and append its answers."""
         matchup = self.matchup
-        bots = [make_bot(name, derived_seed(seed, seat)) for seat, name in enumerate(matchup.bots)]
+        bots = [maker(derived_seed(seed, seat)) for seat, maker in enumerate(matchup.makers)]
         fast = [bot for bot in bots if isinstance(bot, FastAgent)]
+        forfeit = ""
         if len(fast) == len(bots):
             state = matchup.state(seed)
             observer = GameObserver(state, matchup.card_counts(), answers)
@@ -191,11 +216,11 @@ class SimulationJob(Job[GameRow | FailedGame]):
             state = game.state
             observer = GameObserver(state, matchup.card_counts(), [])
             try:
-                play_with_views(game, bots, observer)
+                forfeit = play_with_views(game, bots, observer)
             finally:
                 answers.extend(game.answer_log.given)
         how = ENDINGS[state.ending]
-        return GameRow(
+        row = GameRow(
             index,
             seed,
             state.first_player,
@@ -206,14 +231,18 @@ class SimulationJob(Job[GameRow | FailedGame]):
             observer.lore,
             observer.use_digits(),
         )
+        row.forfeit = forfeit
+        return row
 
 
-def play_with_views(game: Game, bots: Sequence[Agent], observer: GameObserver) -> None:
-    """Let bots play a game to its end, some of which need a view to answer."""
+def play_with_views(game: Game, bots: Sequence[Agent], observer: GameObserver) -> str:
+    """Let bots play a game to its end, some of which need a view to answer; return why one gave up, if one did."""
+    forfeit = ""
     for _ in range(MAX_ANSWERS):
         if game.over:
-            return
-        answer_once(game, bots)
+            tell_end(game, bots)
+            return forfeit
+        forfeit = answer_once(game, bots) or forfeit
         observer.answered(game.state)
     raise too_many_answers(MAX_ANSWERS)
 
@@ -253,6 +282,7 @@ class SimulationResults:
             "games_per_second": round(len(self.rows) / self.seconds, 1) if self.seconds else None,
             "cards": cards,
             "errors": [failure.json() for failure in self.failures],
+            "forfeits": [{"game": row.index, "why": row.forfeit} for row in self.rows if row.forfeit],
         }
 
     # ------------------------------------------------------------ kept between runs
@@ -266,8 +296,11 @@ class SimulationResults:
         SimulationFile(self, path, force).close()
 
     @classmethod
-    def load(cls, path: str | PathLike[str], catalog: Catalog) -> SimulationResults:
-        """Return what was saved in a file; games that were written while the program was killed are left out."""
+    def load(cls, path: str | PathLike[str], catalog: Catalog, bots: Sequence[BotMaker] = ()) -> SimulationResults:
+        """Return what was saved in a file; games that were written while the program was killed are left out.
+
+        Bots that are not built in must be named: a file never names code to run.
+        """
         check_type(path, (str, PathLike), "The file of a simulation is a path")
         try:
             with Path(path).open("rb") as file:
@@ -279,7 +312,8 @@ class SimulationResults:
             raise InkwrightError(f"{path} holds no games: it is not a text file.") from None
         if len(content) > MAX_BYTES:
             raise InkwrightError(f"{path} is larger than {MAX_BYTES:,} bytes.")
-        document, torn = parsed_games(text, str(path))
+        games = SavedGames(text, str(path))
+        document = games.document
         if (
             not isinstance(document, dict)
             or document.get("inkwright") != "sim"
@@ -287,40 +321,74 @@ class SimulationResults:
         ):
             raise InkwrightError(f"{path} holds no games that 'inkwright sim --save' of this version wrote.")
         try:
-            results = cls(matchup_from_json(document["table"], catalog))
+            results = cls(matchup_from_json(document["table"], catalog, bots))
             counts = [len(deck.counts) for deck in results.matchup.decks]
-            results.rows = [game_row(plain, counts) for plain in document["games"]]
-            results.seconds = float(document["seconds"])
+            results.rows = [game_row(plain, counts) for plain in games]
+            check_belong(results)
+            results.seconds = float(games.document["seconds"])
             if not 0 <= results.seconds < MAX_SECONDS:
                 raise ValueError("seconds")
         except InkwrightError as error:  # UnknownCard is a KeyError, too
             raise InkwrightError(f"{path}: {error}") from None
         except (KeyError, TypeError, ValueError, AttributeError, IndexError, OverflowError) as error:
             raise InkwrightError(f"{path} is damaged: {quoted(str(error))}.") from None
-        results.torn = torn
+        results.torn = games.torn
         return results
 
 
-def parsed_games(text: str, path: str) -> tuple[Any, bool]:
-    """Return the document of a file of games, and whether its end was cut off."""
-    try:
-        return json.loads(text), False
-    except (ValueError, RecursionError):
-        pass
-    header, begin, rest = text.partition(GAMES_BEGIN)
-    try:
-        document = json.loads(header + "}")
-        if not begin or not isinstance(document, dict):
-            raise ValueError
-    except (ValueError, RecursionError):
-        raise InkwrightError(f"{path} holds no games: it is not JSON.") from None
-    rows: list[Any] = []
-    for line in rest.split("\n")[1:]:
+def check_belong(results: SimulationResults) -> None:
+    """Refuse games that are there twice, or that this table has not played; InkwrightError names the first."""
+    known: set[int] = set()
+    for row in results.rows:
+        if row.index in known:
+            raise InkwrightError(f"Game {row.index} is there twice.")
+        if row.seed != derived_seed(results.matchup.seed, row.index):
+            raise InkwrightError(f"Game {row.index} is not one of this table: its seed is another one.")
+        known.add(row.index)
+
+
+class SavedGames:
+    """The games of a file, as plain values one after the other, and everything else that it says.
+
+    A file as `SimulationFile` writes it is read line by line, another one only if it has few values.
+    """
+
+    def __init__(self, text: str, path: str) -> None:
+        header, begin, self._lines = text.partition(GAMES_BEGIN + "\n")
+        self.torn = False  # is its end cut off?
         try:
-            rows.append(json.loads(line.removesuffix(",")))
+            self.document = bounded_json(header + "}" if begin else text)
         except (ValueError, RecursionError):
-            break
-    return {**document, "games": rows, "seconds": 0.0}, True
+            raise InkwrightError(f"{path} holds no games: it is not JSON.") from None
+
+    def __iter__(self) -> Iterator[Any]:
+        if "games" in self.document:
+            yield from self.document["games"]
+            return
+        at = 0
+        while not self._lines.startswith("]", at):
+            end = self._lines.find("\n", at)
+            try:
+                yield bounded_json(self._lines[at : max(end, at)].removesuffix(","))
+            except (ValueError, RecursionError):
+                self._break_off()
+                return
+            at = end + 1
+        try:
+            self.document.update(bounded_json('{"games":[' + self._lines[at:]))
+        except (ValueError, RecursionError):
+            self._break_off()
+
+    def _break_off(self) -> None:
+        """Leave out the rest of a file that was not written whole."""
+        self.torn = True
+        self.document["seconds"] = 0.0
+
+
+def bounded_json(text: str) -> Any:
+    """Return a JSON text of no more values than a line of a file has."""
+    check_size(text, MAX_VALUES)
+    return json.loads(text)
 
 
 class SimulationFile:
@@ -400,9 +468,9 @@ def save_failures(results: SimulationResults, folder: Path) -> None:
         failure.record = str(save_record(record_of(origin, failure.answers), folder, failure.seed))
 
 
-def goldfish_matchup(deck: Deck, bot_name: str, seed: int, edition_name: str, format: str) -> Matchup:
+def goldfish_matchup(deck: Deck, bot: str | BotMaker, seed: int, edition_name: str, format: str) -> Matchup:
     """Return the matchup of a deck against an opponent who does nothing."""
-    return Matchup([deck, idle_deck(deck)], [bot_name, IDLE], seed, edition_name, format)
+    return Matchup([deck, idle_deck(deck)], [bot, IDLE], seed, edition_name, format)
 
 
 def idle_deck(deck: Deck) -> Deck:

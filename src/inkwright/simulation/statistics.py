@@ -22,7 +22,7 @@ USES: Final = (("opening", OPENING), ("drawn", DRAWN), ("inked", INKED), ("playe
 class GameRow:
     """One finished game, as little as the statistics need."""
 
-    __slots__ = ("decisions", "first", "how", "index", "lore", "seed", "turns", "uses", "winners")
+    __slots__ = ("decisions", "first", "forfeit", "how", "index", "lore", "seed", "turns", "uses", "winners")
 
     def __init__(
         self,
@@ -45,6 +45,7 @@ class GameRow:
         self.decisions = decisions
         self.lore = lore  # of each seat, after each of its own turns
         self.uses = uses  # of each seat: a hexadecimal digit for each card of its list
+        self.forfeit = ""  # why a bot gave up; not kept in files
 
     def plain(self) -> list[Any]:
         """Return it as plain values; the seed is decimal text, as it may have 128 bits."""

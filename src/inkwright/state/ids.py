@@ -175,6 +175,8 @@ WITH_DROP: Final = 1024
 TURN_ACTION: Final = 2048
 TOGETHER: Final = 4096  # the song has Sing Together
 FOR_FREE: Final = 16384
+TAKEN_BEFORE: Final = 8192  # damage: not the first that this card takes at the same time
+DEALT_BEFORE: Final = 32768  # damage: not the first that is dealt to it at the same time
 
 # The numbers of a part of a proposal
 PART_KIND: Final = 0
@@ -195,6 +197,7 @@ P_GAIN_LORE: Final = 8  # target: a player's reference
 P_LOSE_LORE: Final = 9
 # An "instead" that is an effect: (P_EFFECT, source, player, address, lasting, amount, affected ...)
 P_EFFECT: Final = 7
+P_EFFECT_PLAYER: Final = 2  # place of its player among those numbers
 FINAL_AMOUNT: Final = 1  # reduced already (4.6.6.1, 2026-04:6.7.2.2)
 PART_BY_EFFECT: Final = 2  # an effect causes it, not a cost
 UNREDUCED: Final = 4  # Resist does not reduce it

@@ -22,7 +22,7 @@ from inkwright.engine.decisions.kind_words import DECISION_KINDS
 from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import Game
 from inkwright.engine.records.seeds import derived_seed
-from inkwright.errors import IllegalAnswer, InkwrightError, check_type, quoted
+from inkwright.errors import Forfeit, IllegalAnswer, InkwrightError, check_type, quoted
 
 from .positions import catalog_for, game_waiting_for
 
@@ -32,6 +32,7 @@ KEPT_POSITIONS: Final = 64  # whose saves are kept
 
 ILLEGAL: Final = "illegal answer"
 RAISED: Final = "exception"
+FORFEITED: Final = "gave up"
 SLOW: Final = "slow answer"
 CHANGED: Final = "changed game"
 RANDOM: Final = "not deterministic"
@@ -43,7 +44,7 @@ AgentMaker = Callable[..., Agent]
 class AgentProblem(NamedTuple):
     """Something that is wrong with an agent."""
 
-    what: str  # illegal answer, exception, slow answer, changed game, not deterministic, hidden cards
+    what: str  # illegal answer, exception, gave up, slow answer, changed game, not deterministic, hidden cards
     decision: str  # the kind of the decision; "" if there was none
     text: str  # a sentence that says what happened and where
 
@@ -265,6 +266,9 @@ class AgentCheck:
         begun = time.process_time()
         try:
             answer = answer_of(agent, game)
+        except Forfeit as forfeit:
+            self.report.add(FORFEITED, kind, f"{where} the agent gave up: {forfeit}")
+            return None
         except Exception as error:
             self.report.add(RAISED, kind, f"{where} the agent raised {type(error).__name__}: {quoted(str(error))}.")
             return None

@@ -393,7 +393,7 @@ class Unless(If):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         modification = modification_of(self.effect)
-        if modification is None or modification.until == FOREVER:
+        if modification is None or modification.until == FOREVER or not modification.is_continuous():  # 6.4.2.2
             return If.run(self, state, frame, phase)
         referenced = self.slots_read | self.slots_written  # the condition is read for as long as the statement lasts
         slots = tuple([held if i in referenced else () for i, held in enumerate(frame.slots)])

@@ -155,6 +155,12 @@ class Modify(LastingStatement):
         scope.slots[self.member_slot] = held
         return amount
 
+    def is_continuous(self) -> bool:
+        """Return whether it also meets cards that come later: can, can't, must (6.4.2.1)."""
+        leaves: list[Leaf] = []
+        collect_modifiers(self.modifier, None, leaves)
+        return not [leaf for leaf, _gate in leaves if not leaf.CONTINUOUS]
+
     def is_here(self, scope: Scope, perm: Perm) -> bool:
         """Return whether the stack is where "while here" wants it."""
         return not self.only_here or perm.location >= 0 and perm_ref(perm.location) == scope.source

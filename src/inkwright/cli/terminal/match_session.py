@@ -9,19 +9,21 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.agents.agent import Agent
-from inkwright.agents.game_runner import choice_of, finish
+from inkwright.agents.bot_names import BotMaker, bot_maker, names_of_bots
+from inkwright.agents.game_runner import LOG, choice_of, finish, give_up, tell_end
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game
 from inkwright.engine.records.seeds import derived_seed
-from inkwright.errors import InkwrightError, RecordError
+from inkwright.errors import Forfeit, InkwrightError, RecordError
 from inkwright.match.kept_games import note_elsewhere
 from inkwright.match.record_file import Recorder
 from inkwright.match.series import Series
 from inkwright.simulation.progress import Progress
 
+from .hosted_game import HostedGame
 from .play_session import autosave_recorder, print_farewell, tell_problem
 from .screen import Screen
-from .seats import agents_of, decks_of, game_format_of, pair_teams, seat_names, seed_of
+from .seats import decks_of, game_format_of, pair_teams, seat_names, seed_of
 from .session import Session
 
 HUMAN: Final = "human"
@@ -34,7 +36,8 @@ class MatchSession:
         self.catalog = catalog
         self.seed = seed_of(options)
         decks = decks_of(options, catalog, self.seed)
-        self.bots = bot_names(options.bots, len(decks))
+        self.makers = seat_makers(options.bots or ("greedy",), len(decks))
+        self.bots = [HUMAN if maker is None else maker.name for maker in self.makers]
         if options.json and HUMAN in self.bots:
             raise InkwrightError("People need the screen: no --json with human players.")
         self.screen = Screen(options.plain)
@@ -61,7 +64,7 @@ class MatchSession:
     def agents(self, number: int) -> list[Agent | None]:
         """Return new agents for a game."""
         seed = derived_seed(self.seed, number)
-        return [None if bot == HUMAN else agents_of(bot, 1, seed + i)[0] for i, bot in enumerate(self.bots)]
+        return [None if maker is None else maker(seed + i) for i, maker in enumerate(self.makers)]
 
     def play(self) -> None:
         """Play games until the series is decided."""
@@ -85,11 +88,11 @@ class MatchSession:
         bots = [agent for agent in agents if agent is not None]
         if len(bots) < len(agents):
             self.screen.title(f"{self.series.title()}: game {number}")
-            session = Session(game, agents, self.screen, self.catalog, recorder)
+            hosted = HostedGame(game, agents, self.catalog, self.screen.tell, recorder)
             try:
-                session.run()
+                Session(hosted, self.screen).run()
             finally:  # also if it is interrupted: it says where the game is kept
-                print_farewell(session)
+                print_farewell(hosted, self.screen)
         elif recorder is not None:
             try:
                 finish_recorded(game, bots, recorder)
@@ -132,13 +135,19 @@ def finish_recorded(game: Game, agents: Sequence[Agent], recorder: Recorder) -> 
     """Let agents play a game to its end, answer by answer into its file."""
     while not game.over:
         decision = game.decision
-        answer = choice_of(agents[decision.player], game)
-        recorder.answer(game, decision.options[answer] if isinstance(answer, int) else answer)
+        try:
+            answer = choice_of(agents[decision.player], game)
+        except Forfeit as forfeit:
+            LOG.warning("%s", give_up(game, decision.player, forfeit, [recorder]))
+        else:
+            recorder.answer(game, decision.options[answer] if isinstance(answer, int) else answer)
+    tell_end(game, agents)
 
 
-def bot_names(named: str, count: int) -> list[str]:
-    """Return the agent of each seat; the last one named fills up."""
-    names = [name.strip().lower() for name in named.split(",") if name.strip()]
+def seat_makers(given: Sequence[str], count: int) -> list[BotMaker | None]:
+    """Return what makes the bot of each seat, None for a person; the last one named fills up."""
+    names = names_of_bots(given)
     if not names or len(names) > count:
-        raise InkwrightError(f"Name one agent for each of the {count} seats: greedy, random or human.")
-    return names + [names[-1]] * (count - len(names))
+        raise InkwrightError(f"Name one bot for each of the {count} seats: greedy, random, human or one of your own.")
+    makers = [None if name.lower() == HUMAN else bot_maker(name) for name in names]
+    return makers + [makers[-1]] * (count - len(makers))

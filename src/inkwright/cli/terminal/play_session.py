@@ -7,11 +7,14 @@ import os
 from pathlib import Path
 from typing import Final
 
+from inkwright.agents import FACTORIES, by_name
 from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
 from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK, print_json
+from inkwright.cli.screen.fitting import is_full_screen_possible
 from inkwright.coach import first_deal
 from inkwright.engine.game import Game
+from inkwright.engine.records.seeds import new_seed
 from inkwright.errors import InkwrightError, RecordError, RecordNotWritten, printable, quoted
 from inkwright.files.user_files import RECORD, is_regular, write_errors, write_file
 from inkwright.match.kept_games import (
@@ -26,8 +29,9 @@ from inkwright.match.kept_games import (
 )
 from inkwright.match.record_file import RecordedGame, Recorder, read_record
 
+from .hosted_game import HostedGame
 from .screen import Screen
-from .seats import agents_of, game_format_of, is_first_game, new_seats, people_and_bots, seed_of
+from .seats import USUAL_BOT, game_format_of, is_first_game, new_seats, people_and_bots, seed_of
 from .session import Session
 
 LAST: Final = "last"
@@ -41,19 +45,39 @@ def run_play(options: argparse.Namespace, catalog: Catalog) -> int:
         raise InkwrightError("A game in the terminal has no --json; 'inkwright match' and 'inkwright sim' do.")
     screen = Screen(options.plain)
     resumes = options.resume is not None
-    session = resumed_session(options, catalog, screen) if resumes else new_session(options, catalog, screen)
+    hosted = resumed_game(options, catalog, screen) if resumes else new_game(options, catalog, screen)
+    if screen.is_terminal and not (options.plain or options.line) and is_full_screen_possible():
+        return play_on_full_screen(hosted, screen, options.theme)
     try:
-        session.run()
+        Session(hosted, screen).run()
     except KeyboardInterrupt:
         screen.say()
         screen.say("Interrupted.")
-        print_farewell(session)
+        print_farewell(hosted, screen)
         return EXIT_INTERRUPTED
-    print_farewell(session)
+    print_farewell(hosted, screen)
     return EXIT_OK
 
 
-def new_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Session:
+def play_on_full_screen(hosted: HostedGame, screen: Screen, theme: str) -> int:
+    """Play on the full screen, and as often again as somebody wants."""
+    from inkwright.cli.screen.local_table import LocalTable
+    from inkwright.cli.screen.run import AGAIN, INTERRUPT, run_table
+
+    while True:
+        left = ""
+        try:
+            left = run_table(LocalTable(hosted), hosted.catalog, theme)
+        finally:
+            hosted.tell = screen.tell
+            print_farewell(hosted, screen)
+        if left != AGAIN:
+            return EXIT_INTERRUPTED if left == INTERRUPT else EXIT_OK
+        hosted = hosted.rematch(new_seed())
+        hosted.recorder = autosave_recorder(hosted.game, hosted.bots, screen)
+
+
+def new_game(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> HostedGame:
     """Return a new game."""
     seed = seed_of(options)
     first_game = is_first_game(options)
@@ -76,10 +100,10 @@ def new_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -
     later = game.later_keywords
     if later:
         screen.say(f"Played by the newest rules, as this edition has no words for it: {', '.join(later)}.")
-    return Session(game, seats.agents, screen, catalog, recorder, options.learn, options.practice, device)
+    return HostedGame(game, seats.agents, catalog, screen.tell, recorder, options.learn, options.practice, device)
 
 
-def resumed_session(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> Session:
+def resumed_game(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> HostedGame:
     """Return a recorded game, where it stopped; it goes on in the same file."""
     if options.decks:
         raise InkwrightError("A resumed game has its decks already: name none.")
@@ -104,10 +128,10 @@ def resumed_session(options: argparse.Namespace, catalog: Catalog, screen: Scree
     elif not game.over:
         recorder = Recorder(file, game, bots)
         tell_problem(note_elsewhere(file), screen)
-    session = Session(game, agents, screen, catalog, recorder, options.learn, options.practice, device)
-    session.lines_read = [max(0, len(game.log) - 5)] * game.players
+    hosted = HostedGame(game, agents, catalog, screen.tell, recorder, options.learn, options.practice, device)
+    hosted.heard = max(0, len(game.log) - 5)
     screen.say(f"Resumed in turn {game.turn}, after {game.answer_count} answers.")
-    return session
+    return hosted
 
 
 def recorder_into(options: argparse.Namespace, path: str, game: Game, bots: list[str], screen: Screen) -> Recorder:
@@ -200,40 +224,41 @@ def seats_of(options: argparse.Namespace, recorded: RecordedGame, game: Game, sc
         return [None] * count
     if options.bot or options.people is not None:
         people = 1 if options.people is None else options.people
-        return people_and_bots(people, options.bot or "greedy", count, recorded.record.seed)
+        return people_and_bots(people, options.bot or USUAL_BOT, count, recorded.record.seed)
     bots = list(recorded.bots)
     if all(bots) and not game.over:
         bots[game.decision.player] = ""
         screen.say(f"Only bots have played so far; you take over {game.names[game.decision.player]}.")
     try:
-        return [agents_of(name, 1, recorded.record.seed + seat)[0] if name else None for seat, name in enumerate(bots)]
-    except InkwrightError as error:
-        raise recorded.error(str(error)) from None
+        return [by_name(name, recorded.record.seed + seat) if name else None for seat, name in enumerate(bots)]
+    except InkwrightError:
+        names = ", ".join([quoted(name) for name in bots if name and name not in FACTORIES])
+        raise recorded.error(f"The game was played with {names}, which is not built in: name it by --bot.") from None
 
 
-def write_to_device(session: Session) -> None:
+def write_to_device(hosted: HostedGame) -> None:
     """Write the whole record into a pipe or a device; the game is kept in the data folder as well."""
-    record = session.game.record()
-    record.bots = tuple(session.bots())
+    record = hosted.game.record()
+    record.bots = tuple(hosted.bots)
     try:
-        with write_errors(session.device, RecordNotWritten):
-            write_file(session.device, record.text().encode(), RECORD)
+        with write_errors(hosted.device, RecordNotWritten):
+            write_file(hosted.device, record.text().encode(), RECORD)
     except RecordNotWritten as error:
-        session.screen.say(str(error), "  ")
+        hosted.tell(str(error))
 
 
-def print_farewell(session: Session) -> None:
+def print_farewell(hosted: HostedGame, screen: Screen) -> None:
     """Where the game is kept."""
-    if session.device:
-        write_to_device(session)
-    if session.recorder is not None:
-        session.recorder.close()
-        path = session.recorder.path
-        if session.game.over:
+    if hosted.device:
+        write_to_device(hosted)
+    if hosted.recorder is not None:
+        hosted.recorder.close()
+        path = hosted.recorder.path
+        if hosted.game.over:
             mark_over(path)
             return
         folder = games_folder()
-        if path.parent == folder and not session.screen.is_terminal and not session.device:
+        if path.parent == folder and not screen.is_terminal and not hosted.device:
             return  # nobody asked for it, and nobody reads this
         named = LAST if path.parent == folder else os.fspath(path)
-        session.screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {named}", "  ")
+        screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {named}", "  ")

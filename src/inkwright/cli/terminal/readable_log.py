@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from inkwright.engine.game import Game
 from inkwright.engine.log.game_log import LogEvent
 
 _YOU: Final = re.compile(r"^You (\w+)s\b")
@@ -20,12 +21,31 @@ def second_person(line: str) -> str:
 
 def readable_log(events: Sequence[LogEvent], names: Sequence[str], seat: int) -> list[str]:
     """Return the log as one player may read it, without what the line of a quest or challenge says anyway."""
-    out: list[str] = []
+    return [line for line, _ in lines_with_rules(events, names, seat)]
+
+
+def lines_with_rules(events: Sequence[LogEvent], names: Sequence[str], seat: int | None) -> list[tuple[str, str]]:
+    """Return the same lines, each with the rule that it follows."""
+    out: list[tuple[str, str]] = []
     for i, event in enumerate(events):
         soon = [other.kind for other in events[i + 1 : i + 3]]
         if event.kind == "exerted" and ("quested" in soon or "challenged" in soon[:1] or "sang" in soon[:1]):
             continue
         line = "" if event.kind == "gained lore" and "quested" in soon[:1] else event.line(names, seat)
         if line:
-            out.append(line)
+            out.append((line, event.rule))
     return out
+
+
+def verdict_of(game: Game) -> str:
+    """Return how a game ended, as a sentence; "" while it goes on."""
+    outcome = game.outcome
+    if outcome is None:
+        return ""
+    winners = " and ".join([game.names[winner] for winner in outcome.winners])
+    if not winners:
+        return f"The game is a draw ({outcome.how}), in turn {outcome.turn}."
+    if winners == "You":
+        return f"You win by {outcome.how} in turn {outcome.turn}!"
+    wins = "win" if len(outcome.winners) > 1 else "wins"
+    return f"{winners} {wins} by {outcome.how} in turn {outcome.turn}."

@@ -8,6 +8,7 @@ from typing import Final
 
 from inkwright.cards import Catalog
 from inkwright.cli.commands import EXIT_NO, EXIT_OK, print_json, typed_number
+from inkwright.cli.screen.fitting import is_full_screen_possible
 from inkwright.errors import InkwrightError, RecordError, quoted
 from inkwright.files.user_files import SCENARIO, write_errors, write_file
 from inkwright.match.kept_games import keep_replaced_game
@@ -52,6 +53,8 @@ class ReplayViewer:
             self.go_to(at if at is not None else len(self.answers))
             print_json(self.facts(True, ""))
             return EXIT_OK
+        if options.step and not (options.plain or options.line) and is_full_screen_possible():
+            return self.step_on_full_screen(at or 0)
         self.print_players()
         if options.step:
             self.step_through(at or 0)
@@ -209,6 +212,14 @@ class ReplayViewer:
             self.screen.say(f"  {number:2}  {option.label}", "      ")
         if game.answer_count < len(self.answers):
             self.screen.say(f"Answered: {self.answers[game.answer_count]}", "  ")
+
+    def step_on_full_screen(self, at: int) -> int:
+        """Let a person step through the answers on the full screen."""
+        from inkwright.cli.screen.replay_table import ReplayTable
+        from inkwright.cli.screen.run import run_table
+
+        run_table(ReplayTable(self.recorded, self.catalog, at, self.seat), self.catalog, self.options.theme)
+        return EXIT_OK
 
     def step_through(self, at: int) -> None:
         """Let a person step through the answers."""

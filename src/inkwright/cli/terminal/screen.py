@@ -43,6 +43,10 @@ class Screen:
         for line in text.split("\n"):
             self.write("\n".join(self.wrapped(line, indent)))
 
+    def tell(self, text: str) -> None:
+        """Print a sentence about the game."""
+        self.say(text, "  ")
+
     def wrapped(self, line: str, indent: str = "") -> list[str]:
         """Return a line, broken to the width; plain output leaves that to the reader."""
         line = self.with_symbol_words(line)

@@ -6,9 +6,10 @@ import argparse
 import math
 import random
 from collections.abc import Sequence
+from typing import Final
 
-from inkwright.agents import FACTORIES, by_name
 from inkwright.agents.agent import Agent
+from inkwright.agents.bot_names import bot_makers
 from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, lesson_decks, own_decks, sample_decks
 from inkwright.cards.legality import deck_format
 from inkwright.cli.commands import deck_argument, print_error
@@ -17,6 +18,8 @@ from inkwright.engine.records.seeds import new_seed
 from inkwright.engine.shared_programs import program_of
 from inkwright.errors import DeckError, InkwrightError, NotUnderstood
 from inkwright.rules.formats import FORMATS
+
+USUAL_BOT: Final = ("greedy",)
 
 
 class Seats:
@@ -114,15 +117,13 @@ def game_format_of(format: str) -> str:
     return format if format in FORMATS else DECK_FORMATS[deck_format(format)]
 
 
-def agents_of(named: str, count: int, seed: int) -> list[Agent]:
-    """Return a number of agents by names such as "greedy" or "greedy,random"; the last one fills up."""
-    names = [name.strip() for name in named.split(",") if name.strip()]
-    if not names:
-        raise InkwrightError(f"Name an agent: {', '.join(FACTORIES)}.")
-    if len(names) > max(count, 1):
-        raise InkwrightError(f"There are {len(names)} agents named for {count} seat{'' if count == 1 else 's'}.")
-    names += [names[-1]] * (count - len(names))
-    return [by_name(name, seed + seat) for seat, name in enumerate(names[:count])]
+def agents_of(given: Sequence[str], count: int, seed: int) -> list[Agent]:
+    """Return a number of agents that an option named, such as "greedy" or "greedy,random"; the last one fills up."""
+    makers = bot_makers(given)
+    if len(makers) > max(count, 1):
+        raise InkwrightError(f"There are {len(makers)} bots named for {count} seat{'' if count == 1 else 's'}.")
+    makers += [makers[-1]] * (count - len(makers))
+    return [maker(seed + seat) for seat, maker in enumerate(makers[:count])]
 
 
 def pair_teams(teamed: bool, players: int) -> list[int] | None:
@@ -153,18 +154,18 @@ def seat_names(named: str | None, agents: Sequence[Agent | None], decks: Sequenc
     return fitting_names(out)
 
 
-def people_and_bots(people: int, bots: str, count: int, seed: int) -> list[Agent | None]:
+def people_and_bots(people: int, bots: Sequence[str], count: int, seed: int) -> list[Agent | None]:
     """Return who sits where: people (None) in the first seats, bots in the others."""
     if not 0 <= people <= count:
         raise InkwrightError(f"There are {count} seats, so 0 to {count} people can play, not {people}.")
-    return [None] * people + list(agents_of(bots, count - people, seed))
+    return [*[None] * people, *agents_of(bots, count - people, seed)]
 
 
 def new_seats(options: argparse.Namespace, catalog: Catalog, seed: int, people: int) -> Seats:
     """Return the players of a new game: the people first, then the bots."""
     decks = decks_of(options, catalog, seed)
     count = len(decks)
-    agents = people_and_bots(people, options.bot or "greedy", count, seed)
+    agents = people_and_bots(people, options.bot or USUAL_BOT, count, seed)
     return Seats(
         seat_names(options.names, agents), [deck.cards for deck in decks], agents, pair_teams(options.teams, count)
     )

@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from pathlib import Path
+from collections.abc import Callable
 from typing import Final
 
-from inkwright.agents.agent import Agent
-from inkwright.agents.game_runner import choice_of
-from inkwright.cards import Card, Catalog
 from inkwright.cli.cards import card_page
 from inkwright.cli.commands import typed_number
-from inkwright.coach import Tutor, UndoRules, hint, option_notes
+from inkwright.coach import Tutor, hint, option_notes
 from inkwright.coach.lessons import WELCOME
 from inkwright.engine.decisions.decision import Decision
 from inkwright.engine.decisions.options import Option
-from inkwright.engine.game import Game
 from inkwright.engine.knowledge.view import View
-from inkwright.errors import EngineError, IllegalAnswer, InkwrightError, RecordNotWritten, UnknownCard, quoted
-from inkwright.files.user_files import write_errors
-from inkwright.match.kept_games import keep_replaced_game, new_game_file, note_elsewhere
-from inkwright.match.record_file import Recorder
+from inkwright.errors import IllegalAnswer, UnknownCard, quoted
 from inkwright.text.spelling import fold
 
 from .board_view import LEGEND, BoardView
-from .readable_log import readable_log, second_person
+from .hosted_game import HostedGame
+from .readable_log import readable_log, second_person, verdict_of
 from .screen import Screen
 from .typed_answers import NumberedOptions, words_begin_in_order
 
 LOG_LINES: Final = 20
+TYPED_HELP: Final = "Type ? for help, hint for a suggestion, and card NAME to read a card."
 MAX_REPEATS: Final = 1000
 PROMPT: Final = "> "
 TERMINAL_NOTES: Final = {
@@ -56,97 +48,47 @@ challenge simba > goofy. A few letters of each word are enough, if only one answ
 class Session:
     """One game at one terminal."""
 
-    def __init__(
-        self,
-        game: Game,
-        agents: Sequence[Agent | None],
-        screen: Screen,
-        catalog: Catalog,
-        recorder: Recorder | None = None,
-        learn: bool = False,
-        practice: bool = False,
-        device: str = "",
-    ) -> None:
-        self.game = game
-        self.agents = list(agents)
+    def __init__(self, hosted: HostedGame, screen: Screen) -> None:
+        self.hosted = hosted
+        self.game = hosted.game
         self.screen = screen
-        self.catalog = catalog
-        self.recorder = recorder
-        self.device = device  # a pipe or a device that gets the whole record at the end, "" for none
-        self.recorded_elsewhere = False  # is it recorded where nobody asked for, as the file could not be written?
-        self.people = [seat for seat, agent in enumerate(self.agents) if agent is None]
-        self.current_seat = self.people[0] if len(self.people) == 1 else -1  # whose eyes are on the screen
-        self.lines_read = [0] * game.players  # lines of the log that each seat has read
-        self.undo_rules = UndoRules(self.people, practice or learn)
+        self.catalog = hosted.catalog
+        self.current_seat = hosted.people[0] if len(hosted.people) == 1 else -1  # whose eyes are on the screen
+        self.lines_read = [hosted.heard] * self.game.players  # lines of the log that each seat has read
         self.last_drawn = (-1, -1)  # the turn and seat that the table was last drawn for
-        self.tutor = Tutor() if learn else None
         self.stopped = False
         self.last_answer = ""  # the last answer of a person, in notation
         self.commands: dict[str, Callable[[str], None]] = self.command_table()
-        game.listen()
-        game.keep_undo()
 
     # ------------------------------------------------------------ the game goes on
 
     def run(self) -> None:
         """Play until the game is over, or nobody answers any more."""
         if self.tutor:
-            self.screen.say(WELCOME)
+            self.screen.say(f"{WELCOME} {TYPED_HELP}")
             self.screen.say()
         while not self.game.over and not self.stopped:
-            decision = self.game.decision
-            agent = self.agents[decision.player]
-            if agent is not None:
-                self.give_answer(choice_of(agent, self.game))
-            elif self.skips_altering(decision):
-                self.give_answer(decision.options[-1])
-            else:
-                self.ask_person(decision)
+            if not self.hosted.is_persons_turn:
+                self.hosted.answer(self.hosted.bot_choice())
+            elif not self.skips_altering():
+                self.ask_person(self.game.decision)
         if self.game.over:
             self.print_end()
 
-    def give_answer(self, answer: Option | int | str) -> None:
-        """Give an answer to the game, and write it down."""
-        option = self.game.decision.options[answer] if isinstance(answer, int) else answer
-        before = self.game.answer_count
-        try:
-            if self.recorder is not None:
-                self.recorder.answer(self.game, option)
-            else:
-                self.game.answer(option)
-        except RecordNotWritten as error:
-            self.record_elsewhere(error)
-            if self.game.answer_count == before:
-                self.give_answer(option)
-        except (InkwrightError, KeyboardInterrupt):
-            raise
-        except Exception as error:
-            where = f" The record {self.recorder.path} shows it." if self.recorder is not None else ""
-            raise EngineError(f"The game broke: {type(error).__name__}: {error}.{where}") from error
-
-    def record_elsewhere(self, error: RecordNotWritten) -> None:
-        """Go on in the data folder after a record cannot be written any more; without a record if that cannot be."""
-        if self.recorder is not None:
-            with suppress(RecordNotWritten):  # the first error is the one to tell
-                self.recorder.close()
-        self.recorder = None
-        if not self.recorded_elsewhere:
-            self.recorded_elsewhere = True
-            with suppress(RecordNotWritten, OSError):
-                path = new_game_file()
-                self.recorder = None if path is None else Recorder(path, self.game, self.bots())
-        where = "without a record" if self.recorder is None else f"in {self.recorder.path}"
-        self.screen.say(f"{error} The game goes on {where}; 'save FILE' keeps it elsewhere.", "  ")
-
-    def skips_altering(self, decision: Decision) -> bool:
+    def skips_altering(self) -> bool:
         """Return whether a decision is skipped because it is a first game; explain it once."""
-        if self.tutor is None or not self.tutor.skips(decision):
+        if not self.hosted.skip_altering():
             return False
-        why = self.tutor.about_skipping()
+        why = self.tutor.about_skipping() if self.tutor else ""
         if why:
             self.screen.say(why)
             self.screen.say()
         return True
+
+    @property
+    def tutor(self) -> Tutor | None:
+        """Who explains a first game."""
+        return self.hosted.tutor
 
     def ask_person(self, decision: Decision) -> None:
         """Ask a person, until an answer is given."""
@@ -204,7 +146,7 @@ class Session:
         else:
             answer = NumberedOptions(decision).read(line)
             self.last_answer = answer if isinstance(answer, str) else answer.notation
-            self.give_answer(answer)
+            self.hosted.answer(answer)
 
     # ------------------------------------------------------------ what is shown
 
@@ -221,13 +163,8 @@ class Session:
         """Draw the table."""
         self.screen.say()
         self.screen.title(f"Turn {view.turn}")
-        for line in BoardView(view, self.printed_cards(), self.screen.plain, self.screen.width).lines():
+        for line in BoardView(view, self.hosted.printed_cards(), self.screen.plain, self.screen.width).lines():
             self.screen.say(line, "      ")
-
-    def printed_cards(self) -> dict[str, Card]:
-        """Return the printed cards of this game, by full name."""
-        origin = self.game.origin
-        return {} if origin is None else {card.full_name: card for deck in origin.cards for card in deck}
 
     def print_lessons(self, view: View, decision: Decision) -> None:
         """Print the lessons and the suggestion for a newcomer."""
@@ -253,22 +190,11 @@ class Session:
 
     def print_end(self) -> None:
         """Print how the game ended."""
-        outcome = self.game.outcome
-        assert outcome is not None
         seat = self.current_seat if self.current_seat >= 0 else 0
         self.print_news(seat)
         self.draw_board(self.game.view(seat))
         self.screen.say()
-        names = self.game.names
-        winners = " and ".join([names[winner] for winner in outcome.winners])
-        if not winners:
-            verdict = f"The game is a draw ({outcome.how}), in turn {outcome.turn}."
-        elif winners == "You":
-            verdict = f"You win by {outcome.how} in turn {outcome.turn}!"
-        else:
-            wins = "win" if len(outcome.winners) > 1 else "wins"
-            verdict = f"{winners} {wins} by {outcome.how} in turn {outcome.turn}."
-        self.screen.title(verdict)
+        self.screen.title(verdict_of(self.game))
 
     # ------------------------------------------------------------ commands
 
@@ -326,7 +252,7 @@ class Session:
     def show_hand(self, rest: str) -> None:
         """Print the hand."""
         view = self.view()
-        for line in BoardView(view, self.printed_cards(), self.screen.plain, self.screen.width).hand(view.me):
+        for line in BoardView(view, self.hosted.printed_cards(), self.screen.plain, self.screen.width).hand(view.me):
             self.screen.say(line)
 
     def show_discards(self, rest: str) -> None:
@@ -401,12 +327,12 @@ class Session:
         """Go back to before the last turn action of the player who is asked, if the others consent."""
         seat = self.decision.player
         consents: list[int] = []
-        for other in self.undo_rules.must_consent(self.game, seat):
+        for other in self.hosted.must_consent():
             if not self.consents(other, seat):
                 raise IllegalAnswer(f"{self.game.names[other]} does not consent: nothing is taken back.")
             consents.append(other)
-        self.undo_rules.take_back(self.game, seat, consents)
-        self.after_taking_back()
+        self.hosted.take_back(consents)
+        self.screen.say("Taken back.")
 
     def consents(self, other: int, seat: int) -> bool:
         """Ask a person whether another one may take back a turn action."""
@@ -416,16 +342,7 @@ class Session:
 
     def cancel(self, rest: str) -> None:
         """Take back an action that is only announced."""
-        self.game.cancel()
-        self.after_taking_back()
-
-    def after_taking_back(self) -> None:
-        """Let the record forget what was taken back, and say so."""
-        if self.recorder is not None:
-            try:
-                self.recorder.rewind(self.game)
-            except RecordNotWritten as error:
-                self.record_elsewhere(error)
+        self.hosted.cancel()
         self.screen.say("Taken back.")
 
     def show_hint(self, rest: str) -> None:
@@ -451,37 +368,13 @@ class Session:
             found = [option for option in self.decision.options if option.notation == self.last_answer]
             if not found:
                 raise IllegalAnswer(f"After {done} times {quoted(self.last_answer)} is not possible any more.")
-            self.give_answer(found[0])
+            self.hosted.answer(found[0])
 
     def save(self, rest: str) -> None:
         """Write the game so far into a file."""
         if not rest:
             raise IllegalAnswer("Where to? Type save and the name of a file.")
-        try:
-            with write_errors(rest):
-                if self.recorder is not None and os.path.realpath(rest) == os.path.realpath(self.recorder.path):
-                    self.screen.say(f"The game is recorded in {rest} already.")
-                    return
-                keep_replaced_game(rest, False)
-                recorder = Recorder(Path(rest), self.game, self.bots())
-                recorder.close()  # a pipe or a device is written now
-        except InkwrightError as error:
-            raise IllegalAnswer(str(error)) from None
-        self.tell_problem(note_elsewhere(rest))
-        if self.recorder is None or self.recorded_elsewhere:
-            if self.recorder is not None:
-                self.recorder.close()
-            self.recorder, self.recorded_elsewhere = recorder, False
-        self.screen.say(f"Saved; go on with: inkwright play --resume {rest}", "  ")
-
-    def tell_problem(self, problem: str) -> None:
-        """Print what went wrong, if anything did."""
-        if problem:
-            self.screen.say(problem, "  ")
-
-    def bots(self) -> list[str]:
-        """Return the agents by name, "" for a person."""
-        return [agent.name if agent is not None else "" for agent in self.agents]
+        self.screen.say(self.hosted.save(rest), "  ")
 
     def concede(self, rest: str) -> None:
         """Concede the game, after asking at a terminal."""
@@ -490,20 +383,7 @@ class Session:
             if sure is None or not fold(sure).startswith("y"):
                 self.screen.say("Then the game goes on.")
                 return
-        self.give_up(self.decision.player)
-
-    def give_up(self, seat: int) -> None:
-        """Let a player concede, and write it down."""
-        before = self.game.answer_count
-        try:
-            if self.recorder is not None:
-                self.recorder.concede(self.game, seat)
-            else:
-                self.game.concede(seat)
-        except RecordNotWritten as error:
-            self.record_elsewhere(error)
-            if self.game.answer_count == before:
-                self.give_up(seat)
+        self.hosted.concede(self.decision.player)
 
     def quit(self, rest: str) -> None:
         """Leave the game where it is."""

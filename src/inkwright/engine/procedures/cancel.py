@@ -57,6 +57,12 @@ def pays_other_cost(play: Frame, cost: Frame) -> bool:
 
 def cancel(state: State) -> None:
     """Go back to the question for a turn action, as it was."""
+    take_back(state)
+    advance(state)
+
+
+def take_back(state: State) -> None:
+    """Take back a turn action that is only announced. The Main Phase asks for another one."""
     main = main_frame(state)
     frame = state.stack[main]
     del state.stack[main + 1 :]
@@ -66,4 +72,3 @@ def cancel(state: State) -> None:
     state.asked_player = -1
     state.options = ()
     state.answer = NO_ANSWER
-    advance(state)

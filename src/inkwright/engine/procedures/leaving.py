@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.engine.turn_actions.base import CHECK
 from inkwright.kernel.events import log_event
 from inkwright.kernel.moves import remove_from_game
 from inkwright.kernel.refresh import refresh
@@ -24,11 +25,18 @@ from inkwright.state.ids import (
     NO_ANSWER,
     NOBODY,
     OUT,
+    P_EFFECT,
+    P_EFFECT_PLAYER,
+    PART_KIND,
+    PART_SOURCE,
+    PART_TARGET,
     PLAYING,
+    PROPOSE,
     REASKED_QUESTIONS,
     RESOLVE,
     SETTLE,
     SETUP,
+    Ints,
     Seat,
 )
 from inkwright.state.node import Triggered
@@ -103,7 +111,11 @@ def stop_frames(state: State, player: Seat) -> None:
     skipped = (
         top.procedure == SETUP or top.procedure == RESOLVE and top.cursor & 1 == 1 and state.question_kind != ASK_NUMBER
     )
+    below = state.stack[0]
     for frame in state.stack:
+        if frame.procedure == PROPOSE:
+            stop_proposal(state, frame, acts_for(below, player), player)
+        below = frame
         if frame.procedure == MAIN and state.active == player:
             pass_turn_on(state, frame)
         elif frame.player != player:
@@ -125,6 +137,28 @@ def stop_frames(state: State, player: Seat) -> None:
         ask_top_again(state, top)
 
 
+def acts_for(frame: Frame, player: Seat) -> bool:
+    """Return whether a frame is an effect or a turn action of this player."""
+    if frame.player != player:
+        return False
+    return frame.procedure == RESOLVE or PROCEDURE_TABLE[frame.procedure].is_turn_action()
+
+
+def stop_proposal(state: State, frame: Frame, theirs: bool, player: Seat) -> None:
+    """Take out of a proposed event what a player who left would do or suffer (9.2.3); `theirs`: all of it.
+
+    What others do instead of parts that are replaced and over goes on.
+    """
+    kept: list[Ints] = []
+    for part in frame.parts:
+        if part[PART_KIND] == P_EFFECT:
+            if part[P_EFFECT_PLAYER] != player and (frame.step or not theirs):
+                kept.append(part)
+        elif not theirs and player not in (state.player_for(part[PART_TARGET]), state.player_for(part[PART_SOURCE])):
+            kept.append(part)
+    frame.parts = tuple(kept)
+
+
 def may_be_about_gone_cards(state: State, top: Frame) -> bool:
     """Return whether the waiting question may offer something that left with the player."""
     if state.question_kind == ASK_PICK:
@@ -138,8 +172,10 @@ def ask_top_again(state: State, top: Frame) -> None:
     state.asked_player = -1
     state.options = ()
     state.answer = NO_ANSWER
-    if top.procedure == SETTLE or top.procedure == MAIN and top.step != STOPPED:
+    if top.procedure == SETTLE:
         top.step = 0
+    elif top.procedure == MAIN and top.step != STOPPED:
+        top.step = CHECK  # 9.2.3: at once, before anything else is done
 
 
 def pass_turn_on(state: State, frame: Frame) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from inkwright.engine.turn_actions.base import ASK, BY_NUMBER
+from inkwright.engine.turn_actions.base import ACT, ASK, BY_NUMBER, CHECK
 from inkwright.engine.turn_actions.listing import legal_actions
 from inkwright.state.ids import ASK_MAIN, NO_ANSWER, TURN
 from inkwright.state.scope import Frame
@@ -13,9 +11,6 @@ from inkwright.state.state import State
 from .procedure import PROCEDURE_TABLE, Procedure
 from .settle import settle
 from .turn import END_TRIGGERS, turn_players
-
-ACT: Final = 1
-CHECK: Final = 2
 
 
 class Main(Procedure):

@@ -42,6 +42,7 @@ FIRST_VERSION: Final = 1  # without digests, its seed a number
 MOST_DIGITS: Final = 400  # of a seed
 HEX: Final = re.compile("[0-9a-f]{1,64}")  # a digest
 MAX_DECKS: Final = 6
+MAX_CARDS: Final = 10_000  # in all decks: a line may stand for thousands
 MAX_ANSWERS: Final = 100_000
 MAX_ANSWER: Final = 1_000  # characters of an answer
 MAX_BOT: Final = 60  # characters of the name of a bot
@@ -178,10 +179,13 @@ class Record:
             raise RecordError("The record's 'decks' are not a list.")
         if len(decks) > MAX_DECKS:
             raise RecordError(f"The record has {len(decks)} decks; a game has at most {MAX_DECKS} players.")
+        cards = [cards_of_lines(deck) for deck in decks]
+        if (count := sum(len(deck) for deck in cards)) > MAX_CARDS:
+            raise RecordError(f"The record's decks have {count} cards; a record has at most {MAX_CARDS}.")
         return cls(
             _text(document, "edition"),
             _text(document, "format"),
-            [cards_of_lines(deck) for deck in decks],
+            cards,
             _texts(document, "names"),
             _numbers(document, "teams"),
             _seed(document.get("seed"), version),
@@ -209,7 +213,7 @@ class Record:
         return f"<Record of {' against '.join(self.names)}: {len(self.answers)} answers, seed {self.seed}>"
 
 
-def check_members(values: object, kind: type, what: str) -> None:
+def check_members(values: object, kind: type | tuple[type, ...], what: str) -> None:
     """Refuse what is no list of values of one type."""
     check_type(values, (list, tuple), what)
     for value in values if isinstance(values, (list, tuple)) else ():

@@ -36,6 +36,8 @@ LAST: Final = 99  # the place in a menu of what is not placed
 
 # Steps of the Main Phase
 ASK: Final = 0
+ACT: Final = 1
+CHECK: Final = 2
 ENDED: Final = 3
 
 

@@ -5,13 +5,17 @@ from __future__ import annotations
 from inkwright.abilities.effects.move import MoveToLocation
 from inkwright.abilities.filters.ownership import Theirs
 from inkwright.abilities.flow.actors import ByPlayer, ForEachPlayer, May
-from inkwright.abilities.players import EACH_PLAYER_TARGETS
+from inkwright.abilities.flow.conditional import ConditionalEffect
+from inkwright.abilities.flow.if_you_do import IfYouDo
+from inkwright.abilities.flow.sequence import Sequence
+from inkwright.abilities.players import EACH_PLAYER_TARGETS, You
 from inkwright.abilities.targets.choice import Chosen
 from inkwright.abilities.targets.destination import Destination
-from inkwright.state.node import Node
+from inkwright.state.node import Effect, Node
 
+from ..row import UNBOUND
 from ..table import Table
-from ..template import Literal
+from ..template import Literal, Slot
 from .context import is_plural
 from .declared import declared
 from .resolver import Unbound
@@ -21,6 +25,8 @@ def check_company(node: Node, table: Table) -> None:
     """Raise Unbound for words that lack what they need; to be called before a tree is bound."""
     check_choosers(node)
     check_same_place(node, table)
+    check_scope(node, table)
+    check_who_does(node, table)
 
 
 def check_choosers(node: Node, of_each: bool = False) -> None:
@@ -45,6 +51,52 @@ def check_same_place(node: Node, table: Table) -> None:
             raise Unbound(node.location, "the same", "is not the place of several cards that move")
     for child in node.children():
         check_same_place(child, table)
+
+
+def check_scope(node: Node, table: Table) -> None:
+    """Raise Unbound for "A and B if it ...": the condition may be about what A leaves, or be judged before it."""
+    if isinstance(node, ConditionalEffect) and isinstance(node.effect, Sequence) and _is_behind(node, table):
+        word = _reference_in(node.condition)
+        if word is not None:
+            raise Unbound(word, "if", "may be judged before both acts or between them")
+    for child in node.children():
+        check_scope(child, table)
+
+
+def _is_behind(node: ConditionalEffect, table: Table) -> bool:
+    """Return whether the condition stands behind its sentence."""
+    variant = table.forms[node.form]
+    said = [item.field for item in variant.items if isinstance(item, Slot)] if variant is not None else []
+    return said[:1] == ["effect"]
+
+
+def _reference_in(node: Node) -> Node | None:
+    """Return a word in a phrase that refers to something before it, if there is one."""
+    what = declared(type(node))
+    if what.look and not what.roles and getattr(node, what.look) == UNBOUND:
+        return node
+    found = (_reference_in(child) for child in node.children())
+    return next((word for word in found if word is not None), None)
+
+
+def check_who_does(node: Node, table: Table) -> None:
+    """Raise Unbound for "if they do" behind what you do, and for "if you do" behind what others do."""
+    if isinstance(node, IfYouDo):
+        variant = table.forms[node.form]
+        words = " ".join([i.text for i in variant.items if isinstance(i, Literal)]) if variant is not None else ""
+        by_others = _is_done_by_others(node.effect)
+        if ("they do" in words and not by_others) or ("you do" in words and by_others):
+            raise Unbound(node.then, "do", "is said of another player than the one who does it")
+    for child in node.children():
+        check_who_does(child, table)
+
+
+def _is_done_by_others(effect: Effect) -> bool:
+    """Return whether other players than you do the last thing of a sentence."""
+    if isinstance(effect, (ByPlayer, May)):
+        return not isinstance(effect.who, You)
+    inner = [child for child in effect.children() if isinstance(child, Effect)]
+    return bool(inner) and _is_done_by_others(inner[-1])
 
 
 def owner_in(node: Node) -> Theirs | None:

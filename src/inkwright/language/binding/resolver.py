@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from inkwright.state.ids import CHARACTER
+from inkwright.state.ids import ACTION, CHARACTER, SONG
 from inkwright.state.node import Node
 
 from ..row import Row
@@ -201,11 +201,17 @@ class Resolver:
         if self.context.tested and rule.fallback in (TO_SELF, TO_PERSON):
             raise self.unclear("may be this card or the one in the condition")
         if self.context.falls_back_to_source(rule.fallback):
+            if rule.name in ("it", "they") and self.context.source_mentioned < 0 and self._is_action():
+                raise self.unclear("stands for nothing that was mentioned")
             if rule.name != "this" and self._may_be_described(rule):
                 raise self.unclear("may be this card or the one that is described")
             self.context.mention_source(None)
             return None
         raise self.unclear("stands for nothing that was mentioned")
+
+    def _is_action(self) -> bool:
+        """Return whether the source is an action, which nobody calls "it" before its name."""
+        return self.context.source_kind in (ACTION, SONG)
 
     def _may_be_described(self, rule: BindingRule) -> bool:
         """Return whether a word may mean what the noun around it describes: "chosen item with cost ... its ¤"."""

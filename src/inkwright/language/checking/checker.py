@@ -7,10 +7,12 @@ from inkwright.abilities.modifiers.modify import Modify
 from inkwright.state.node import Node
 
 from .cost_check import check_costs
+from .description_check import check_descriptions
 from .kind_check import check_kinds, kinds_meant
 from .name_check import FileWords, check_names
 from .order_check import check_order
 from .place_check import check_place
+from .sense_check import check_sense
 from .sight_check import check_sight
 from .silence_check import check_silence
 from .timing_check import check_timing
@@ -29,11 +31,13 @@ def check(ability: Node, source: int | None, words: FileWords | None = ()) -> No
 def _check_structure(ability: Node, source: int | None) -> None:
     check_place(ability, source)
     check_kinds(ability, source)
-    check_order(ability)
+    check_descriptions(ability)
+    check_order(ability, source)
     check_silence(ability, source)
     check_timing(ability, source)
     check_costs(ability)
     check_sight(ability)
+    check_sense(ability)
     _check_quotes(ability, None)
 
 

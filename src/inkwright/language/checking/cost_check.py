@@ -77,18 +77,20 @@ def _priced(effect: Effect) -> list[PlayForPrice]:
     return [play] if isinstance(play, PlayForPrice) and play.is_about_own_card() else []
 
 
-def _check_leave(effect: Effect) -> None:
-    """Refuse leave to play this card that gives nothing, or for a price that is none."""
+def _check_leave(effect: Effect, on_condition: bool = False) -> None:
+    """Refuse leave to play this card that gives nothing or asks for nothing, or for a price that is none."""
     if isinstance(effect, (Sequence, ConditionalEffect)):
         for part in effect.children():
             if isinstance(part, Effect):
-                _check_leave(part)
+                _check_leave(part, on_condition or isinstance(effect, ConditionalEffect))
     offer = effect.effect if isinstance(effect, May) else effect
     if isinstance(offer, PlayForPrice):
         _check_acts(offer.price, (PayInk, *PAYMENTS))
     elif isinstance(offer, Play) and offer.is_about_own_card():
         if not offer.for_free and offer.own_zone() == HAND:
             raise MakesNoSense(offer, "says nothing: a card may be played from the hand")
+        if offer.own_zone() == HAND and not (on_condition and isinstance(effect, May)):
+            raise MakesNoSense(offer, "asks for nothing: it has no price and no condition")
 
 
 def _check_payment(cost: AdditionalCost) -> None:

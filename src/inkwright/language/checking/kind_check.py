@@ -20,6 +20,7 @@ from inkwright.abilities.conditions.card_state import (
     TotalStat,
 )
 from inkwright.abilities.conditions.history import NeverDid
+from inkwright.abilities.conditions.identity import IsA
 from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.damage import (
     CharacterDealsDamage,
@@ -60,29 +61,15 @@ from inkwright.abilities.events.zone_changes import (
 from inkwright.abilities.filters.noun import EitherNoun, Noun, zone_filter, zone_of
 from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
 from inkwright.abilities.filters.places import (
-    AtLocation,
-    AtOtherLocation,
-    AtSameLocation,
     Here,
     InZone,
-    NotAtLocation,
     Under,
     WereHere,
-)
-from inkwright.abilities.filters.stats import (
-    DamageReaches,
-    StatIs,
-    WithDamage,
 )
 from inkwright.abilities.filters.traits import (
     ANY_CARD,
     NON_CHARACTER,
     CardType,
-    Damaged,
-    Exerted,
-    HasClass,
-    Ready,
-    Undamaged,
 )
 from inkwright.abilities.flow.choose_one import ChooseOne
 from inkwright.abilities.flow.replacements import WouldBeBanished, WouldTakeDamage
@@ -99,7 +86,7 @@ from inkwright.abilities.modifiers.restrictions import (
 from inkwright.abilities.modifiers.stat_changes import AddStat, ChangeStat, StatBecomes, StatByAmount, StatFloor
 from inkwright.abilities.rule_changes.cost_changes import AbilitiesOf, DeclareInkCost, MoveCost, MovesFree
 from inkwright.abilities.targets.reference import Ref
-from inkwright.rules.keyword_table import EVASIVE, RESIST, WARD
+from inkwright.rules.keyword_table import BOOST, EVASIVE, RESIST, WARD
 from inkwright.state.ids import (
     ACTION,
     CANT_BE_BANISHED,
@@ -197,7 +184,7 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
 STATS: Final = {COST: ANYTHING, STRENGTH: PEOPLE, WILLPOWER: TARGETS_OF_DAMAGE, LORE: TARGETS_OF_DAMAGE}
 """Which cards have a stat (5.2.2, 5.3.6, 5.6.5)."""
 
-KEYWORDS: Final = {EVASIVE: TARGETS_OF_DAMAGE, RESIST: TARGETS_OF_DAMAGE, WARD: PERMANENT}
+KEYWORDS: Final = {EVASIVE: TARGETS_OF_DAMAGE, RESIST: TARGETS_OF_DAMAGE, WARD: PERMANENT, BOOST: PERMANENT}
 """Which cards a keyword is about, where it is not characters alone (8)."""
 
 LIMITS: Final = {
@@ -210,7 +197,7 @@ LIMITS: Final = {
 }
 """What can be limited in these ways; the others are about characters."""
 
-_PLURALS: Final = {CHARACTER: "characters", ACTION: "actions", SONG: "songs", ITEM: "items", LOCATION: "locations"}
+PLURALS: Final = {CHARACTER: "characters", ACTION: "actions", SONG: "songs", ITEM: "items", LOCATION: "locations"}
 
 
 def check_kinds(node: Node, source: int | None) -> None:
@@ -219,11 +206,9 @@ def check_kinds(node: Node, source: int | None) -> None:
         _check_object(node, getattr(node, field), allowed, source)
     if isinstance(node, Ref) and node.slot == SELF:
         _check_source(node, source)
-    if isinstance(node, Noun):
-        _check_noun(node)
-    elif isinstance(node, EitherNoun) and _is_any_card(node.second):
+    if isinstance(node, EitherNoun) and _is_any_card(node.second):
         raise MakesNoSense(node, "joins a card to what is a card already")
-    elif isinstance(node, (Modify, AddStat)):
+    if isinstance(node, (Modify, AddStat)):
         _check_modifier(node, node.target, node.modifier, source)
     elif isinstance(node, (StatFloor, StatOf, TotalStat)):
         _check_object(node, node.target, STATS[node.stat], source)
@@ -257,7 +242,7 @@ def _check_object(verb: Node, what: object, allowed: frozenset[int], source: int
     if source is not None and isinstance(what, Ref) and what.slot == SELF and what.kind == ANY_CARD:
         kinds = frozenset((source,))  # "this card"
     if kinds and not kinds & allowed:
-        names = " and ".join(_PLURALS[kind] for kind in sorted(kinds))
+        names = " and ".join(PLURALS[kind] for kind in sorted(kinds))
         raise MakesNoSense(verb, f"cannot be about {names}")
     noun = getattr(what, "noun", None)
     if isinstance(verb, (Effect, AbilitiesOf)) and isinstance(noun, Noun):
@@ -304,38 +289,6 @@ def _check_modifier(modify: Node, target: Node, modifier: Node, source: int | No
 
 # ---------------------------------------------------------------- nouns
 
-_ADJECTIVES: Final[dict[type[Node], frozenset[int]]] = {
-    Damaged: TARGETS_OF_DAMAGE,
-    Undamaged: TARGETS_OF_DAMAGE,
-    WithDamage: TARGETS_OF_DAMAGE,
-    Exerted: EXERTABLE,
-    Ready: EXERTABLE,
-    AtLocation: PEOPLE,
-    AtOtherLocation: PEOPLE,
-    AtSameLocation: PEOPLE,
-    WereHere: PEOPLE,
-    DamageReaches: TARGETS_OF_DAMAGE,
-    NotAtLocation: PEOPLE,
-}
-
-
-def _check_noun(noun: Noun) -> None:
-    """Refuse a description that cards of one of the noun's types never fit: "damaged characters and items"."""
-    kinds = frozenset([t.kind for t in noun.types if isinstance(t, CardType)]) - {ANY_CARD, NON_CHARACTER}
-    for word in (*noun.adjectives, *noun.posts):
-        allowed = STATS[word.stat] if isinstance(word, StatIs) else _ADJECTIVES.get(type(word), ANYTHING)
-        if kinds - allowed and not _is_of_last_type(word, noun):
-            names = " and ".join(_PLURALS[kind] for kind in sorted(kinds - allowed))
-            raise MakesNoSense(noun, f"describes {names} as they never are")
-        if isinstance(word, HasClass) and CHARACTER in kinds and len(kinds) > 1:
-            raise MakesNoSense(noun, f"says {' or '.join(word.classes)} of characters alone or of both")
-
-
-def _is_of_last_type(word: Node, noun: Noun) -> bool:
-    """Return whether words behind two types are about the second: "locations and characters at locations"."""
-    kinds = [each.kind for each in noun.types if isinstance(each, CardType)]
-    return isinstance(word, AtLocation) and kinds == [LOCATION, CHARACTER]
-
 
 def _is_any_card(noun: Filter) -> bool:
     """Return whether a noun says no more than "card", wherever that is: "card from your discard"."""
@@ -351,10 +304,11 @@ def _check_owners(node: Node) -> None:
     else:
         noun = getattr(node, "noun", None)
         whose = getattr(node, "whose", None)
-        if not isinstance(noun, Noun) or not isinstance(whose, (Yours, Opposing)):
+        if not isinstance(noun, Noun) or not (isinstance(whose, (Yours, Opposing)) or isinstance(node, IsA)):
             return
-        words = [whose, *noun.adjectives, *noun.posts]
+        words = [*([whose] if isinstance(whose, Filter) else []), *noun.adjectives, *noun.posts]
     yours = any(isinstance(word, (Yours, YoursHere)) for word in words)
+    yours = yours or (isinstance(node, IsA) and node.yours)
     if yours and any(isinstance(word, Opposing) for word in words):
         raise MakesNoSense(node, "is both yours and opposing")
     if any(isinstance(word, Opposing) for word in words) and any(isinstance(word, (Here, WereHere)) for word in words):

@@ -10,6 +10,8 @@ from inkwright.abilities.flow.conditional import (
     ConditionalEffect,
     IfElse,
     InsteadIf,
+    Unless,
+    While,
     last_part,
     modification_of,
     same_verbs,
@@ -21,23 +23,32 @@ from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.players import EACH_PLAYER_TARGETS, EachOpponent, ItsPlayer, PlayerBehind, You
 from inkwright.abilities.targets.group import Both, Group
 from inkwright.abilities.targets.reference import Ref
-from inkwright.state.node import Choice, Effect, Node, slots_in
+from inkwright.state.ids import ACTION, SONG
+from inkwright.state.node import Choice, Effect, Node, Statement, slots_in
 
 from ..binding.slots import mentions_in
 from .refusal import MakesNoSense
 from .walk import parts
 
 
-def check_order(ability: Node) -> None:
+def check_order(ability: Node, source: int | None) -> None:
     """Refuse a word that refers to what is not there yet, or to either of two things."""
+    standing = isinstance(ability, Statement) and source not in (ACTION, SONG)
+    _check_conditions(ability, standing)
     _check(ability, mentions_in(ability), [])
+
+
+def _check_conditions(node: Node, standing: bool) -> None:
+    """Check each condition for its sentence; `standing`: the ability holds by itself, and each card is tested."""
+    if isinstance(node, ConditionalEffect):
+        _check_condition(node, standing)
+    for child in parts(node):
+        _check_conditions(child, standing)
 
 
 def _check(node: Node, mentions: dict[int, Node], before: list[Effect]) -> None:
     """Check a node and those below it; `before` are the sentences before it in the same ability."""
-    if isinstance(node, ConditionalEffect):
-        _check_condition(node)
-    elif isinstance(node, InsteadIf):
+    if isinstance(node, InsteadIf):
         _check_instead(node, before)
     elif isinstance(node, Sequence):
         _check_otherwise(node)
@@ -72,15 +83,31 @@ def _is_by_two(node: ByPlayer) -> bool:
 # ---------------------------------------------------------------- conditions behind a sentence
 
 
-def _check_condition(node: ConditionalEffect) -> None:
-    """Refuse a condition about what its own sentence settles only after it was judged."""
+def _check_condition(node: ConditionalEffect, standing: bool) -> None:
+    """Refuse a condition about what only its own sentence settles, after it was judged.
+
+    A choice is made before, and where a statement holds on, each card of its group is tested.
+    """
     asked = set(slots_in(node.condition, "READS_SLOTS", True)) - set(slots_in(node.condition, "WRITES", True))
-    asked &= _settled_in(node.effect)
+    asked &= set(slots_in(node.effect, "WRITES", True))
     stated = modification_of(node.effect)
-    if stated is not None and isinstance(stated.target, Group):
+    if stated is not None and isinstance(stated.target, Group) and (standing or _holds_on(node, stated)):
         asked.discard(stated.target.slot)
+    if standing:
+        asked -= _players_in(node.effect)
     if asked - _chosen_first(node.effect):
         raise MakesNoSense(node.condition, "is about what the sentence before it has not settled yet")
+
+
+def _players_in(node: Node) -> set[int]:
+    """The slots of the players in a rule, of whom each is tested."""
+    own = {node.slot} if isinstance(node, EACH_PLAYER_TARGETS) else set()
+    return own.union(*[_players_in(child) for child in node.children()])
+
+
+def _holds_on(node: ConditionalEffect, stated: Modify) -> bool:
+    """Return whether a condition is judged for as long as its statement lasts, not once."""
+    return isinstance(node, While) or (isinstance(node, Unless) and stated.is_continuous())
 
 
 def _settled_in(node: Node) -> set[int]:

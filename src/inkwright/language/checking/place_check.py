@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.conditions.card_state import IS_IN_PLAY, IsState
+from inkwright.abilities.conditions.logic import AndCondition
 from inkwright.abilities.effects.move import MoveToLocation
-from inkwright.abilities.effects.play import Play
+from inkwright.abilities.effects.play import Play, PlayForPrice
 from inkwright.abilities.events.combined import EventAtLocation, EventHere
 from inkwright.abilities.events.zone_changes import (
     MovesAway,
@@ -19,6 +21,7 @@ from inkwright.abilities.filters.places import (
 )
 from inkwright.abilities.flow.actors import May
 from inkwright.abilities.flow.choose_one import Case, ChooseOne, Mode
+from inkwright.abilities.flow.composite import CompositeEffect
 from inkwright.abilities.flow.conditional import If, InsteadIf, While, modification_of
 from inkwright.abilities.flow.durations import ForDuration, WhileHere
 from inkwright.abilities.flow.if_you_do import PayThen
@@ -28,12 +31,13 @@ from inkwright.abilities.keywords import HasKeyword, HasShift, HasShiftOnto, Has
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.abilities.rule_changes.cost_changes import MoveCost, MovesFree, NextCost
 from inkwright.abilities.rule_changes.deck_rules import PrintedRule
+from inkwright.abilities.rule_changes.entering_play import NextCardEnters
 from inkwright.abilities.targets.cards_to_play import CardToPlay
 from inkwright.abilities.targets.reference import Ref
 from inkwright.kernel.rulings import EnterRule, LastingStatement, Permission
 from inkwright.rules.keyword_table import BOOST, EVASIVE, RESIST, SING_TOGETHER, WARD
 from inkwright.state.ids import ACTION, CHARACTER, FOREVER, ITEM, LOCATION, PLAY, SONG, THIS_CHALLENGE
-from inkwright.state.node import Activated, Effect, Node, OpponentsLimit, Replacement, Statement, Triggered
+from inkwright.state.node import Activated, Condition, Effect, Node, OpponentsLimit, Replacement, Statement, Triggered
 
 from ..binding.roles import SELF
 from .refusal import MakesNoSense
@@ -112,8 +116,12 @@ def _check_standing(effect: Effect, source: int, conditional: bool = False) -> N
 
     "This turn" is good under a condition only: "if you've played a song this turn, ... this turn".
     """
-    if isinstance(effect, PayThen) and _allows(effect.effect):
+    if isinstance(effect, PayThen) and _is_played_for_it(effect.effect):
         return
+    if isinstance(effect, PayThen):
+        raise MakesNoSense(effect, f"never happens on {_TYPES[source]} without a trigger or a cost")
+    if isinstance(effect, (NextCost, NextCardEnters)):
+        raise MakesNoSense(effect, f"never begins on {_TYPES[source]} without a trigger or a cost")
     if isinstance(effect, Instead) and (effect.duration is not None or effect.when == NEXT_TIME):
         raise MakesNoSense(effect, f"never happens on {_TYPES[source]} without a trigger or a cost")
     if isinstance(effect, STANDING):
@@ -132,6 +140,11 @@ def _check_standing(effect: Effect, source: int, conditional: bool = False) -> N
         _check_standing(part, source, conditional or isinstance(effect, If))
 
 
+def _is_played_for_it(effect: Effect) -> bool:
+    """Return whether a price is paid for leave to play a card: "you may banish this item to play a character"."""
+    return isinstance(effect, (Play, PlayForPrice)) or any(_is_played_for_it(part) for part in _effects_below(effect))
+
+
 def _allows(effect: Effect) -> bool:
     """Return whether an effect is leave to do something: to play a card, to pay less, to move for free."""
     return isinstance(effect, STANDING) or any(_allows(part) for part in _effects_below(effect))
@@ -146,7 +159,8 @@ def _check_durations(effect: Effect, lasting: bool = False, played: frozenset[in
     if isinstance(effect, ForDuration):
         lasting = lasting or effect.duration.UNTIL != FOREVER
     if isinstance(effect, While):
-        lasting = True
+        _check_while(effect.effect)
+        lasting = lasting or _ends_with_its_card(effect.condition)
     if isinstance(effect, InsteadIf):
         _check_durations(effect.effect, lasting, played)
         _check_durations(effect.instead, True, played)
@@ -158,6 +172,23 @@ def _check_durations(effect: Effect, lasting: bool = False, played: frozenset[in
     shared = isinstance(effect, Sequence) and shared_duration(effect) is not None
     for part in _effects_below(effect):
         _check_durations(part, lasting or (shared and isinstance(part, Modify)), played)
+
+
+def _check_while(effect: Effect) -> None:
+    """Refuse what is done at once "while" something is so: it is done "if" it is so."""
+    if not isinstance(effect, (CompositeEffect, *STANDING)):
+        raise MakesNoSense(effect, "is done at once; say 'if' instead of 'while' or 'during'")
+    for part in _effects_below(effect) if not isinstance(effect, STANDING) else ():
+        _check_while(part)
+
+
+def _ends_with_its_card(condition: Condition) -> bool:
+    """Return whether a condition ends for good: "while this item is in play"."""
+    if isinstance(condition, AndCondition):
+        return _ends_with_its_card(condition.first) or _ends_with_its_card(condition.second)
+    if not isinstance(condition, IsState) or condition.kind != IS_IN_PLAY:
+        return False
+    return isinstance(condition.what, Ref) and condition.what.slot == SELF
 
 
 def _played_slots(node: Node) -> list[int]:

@@ -271,6 +271,8 @@ def _check_zone(verb: Node, noun: Filter) -> None:
 def _check_chosen_zone(node: Chosen) -> None:
     """Refuse "chosen character from your discard": a character is in play, and elsewhere there are character cards."""
     noun = node.noun
+    if is_bare_card(noun) and isinstance(noun, Noun) and not noun.posts:
+        raise MakesNoSense(node, "is no card in play, and no other place is named")
     if isinstance(noun, Noun) and type(zone_filter(noun)) is InZone and zone_of(noun) != PLAY:
         if any(isinstance(each, CardType) and not each.card_word and each.kind in IN_PLAY for each in noun.types):
             raise MakesNoSense(node, "is in play, and elsewhere is called a card")

@@ -7,8 +7,10 @@ from typing import Final
 from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
 from inkwright.abilities.effects.exert import Exert, ReadyCards
+from inkwright.abilities.effects.move import MoveToLocation
 from inkwright.abilities.effects.play import Play, Shift
 from inkwright.abilities.effects.put import Put
+from inkwright.abilities.effects.put_under import PutUnder
 from inkwright.abilities.events.challenges import (
     Challenges,
     ChallengesEitherWay,
@@ -136,9 +138,13 @@ def _check_gone(effect: Effect) -> None:
     for part in effects_in(effect):
         if isinstance(part, Play):
             return
-        for name in ("target", "origin"):
+        for name in ("under",) if isinstance(part, PutUnder) else ("target", "origin"):
             thing = getattr(part, name, None)
-            if isinstance(part, DONE_IN_PLAY) and isinstance(thing, Ref) and thing.slot == SELF:
+            if (
+                isinstance(part, (*DONE_IN_PLAY, MoveToLocation, PutUnder))
+                and isinstance(thing, Ref)
+                and thing.slot == SELF
+            ):
                 raise MakesNoSense(part, "is about a card that is not in play any more")
 
 

@@ -12,7 +12,7 @@ import { listOf, sizeOf } from "./deck.js";
 import { DeckStore } from "./store.js";
 
 /**
- * @typedef {{ name: string, kind: string, inks: string[], size: number, text: string }} Sample
+ * @typedef {{ name: string, kind: string, inks: string[], size: number, text: string, cover?: import("../lib/parlour.js").CardLook, curve?: number[] }} Sample
  * @typedef {{ message: string, line?: number }} Problem
  *
  * @typedef {object} Choice
@@ -23,7 +23,8 @@ import { DeckStore } from "./store.js";
  */
 
 const KEPT = "inkwright.deck";
-const BUILT = "built:";
+/** Before the id of a deck of the builder, as the name of a choice. */
+export const BUILT = "built:";
 const MOST_BUILT = 8; // decks of the builder that are offered
 
 /** The decks of the builder, the one that was changed last in front. */

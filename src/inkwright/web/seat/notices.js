@@ -25,7 +25,7 @@ export function notices(page) {
   return h(
     "div",
     { key: "notices", class: "notices" },
-    h("div", { key: "status", role: "status", "aria-live": "polite", class: "notice-list" }, connection(page), parted(session), openHands(session), absent(page), adjourned(session)),
+    h("div", { key: "status", role: "status", "aria-live": "polite", class: "notice-list" }, connection(page), parted(session), openHands(session), screens(session), absent(page), adjourned(session)),
     h("div", { key: "offers", role: "status", "aria-live": "polite", class: "notice-list" }, session.offers.map((offer) => offered(page, offer))),
     page.messages.list(),
   );
@@ -57,6 +57,15 @@ function parted({ parted: say }) {
 function openHands({ hello, state }) {
   const shown = hello?.settings.conceal && hello.settings.watch.allowed && hello.settings.watch.hands;
   return shown && (state?.view.turn ?? 0) === 0 && notice("open-hands", "At this table watchers see every hand.");
+}
+
+/**
+ * Whoever holds the seat on another screen sees its cards: its player is told.
+ * @param {Session} session
+ */
+function screens({ seats, hello, status }) {
+  const most = Math.max(0, ...seats.filter(({ seat }) => hello?.you.seats.includes(seat)).map(({ screens: count }) => count ?? 0));
+  return status === "online" && most > 1 && notice("screens", `Your seat is open on ${most} screens. All of them see your cards.`);
 }
 
 /** @param {Session} session */

@@ -37,9 +37,10 @@ export async function takeSeat(place) {
   if (!token) return null;
   history.replaceState(null, "", location.pathname + location.search);
   const seated = /** @type {Seated} */ (await post(sitPath(place.id), { token }));
+  const newest = seated.token ?? token; // the secret of a link is good for the first time only
   // The seat has no deck yet: the secret is needed once more, also after a refresh.
-  if (seated.deck_needed) sessionStorage.setItem(KEPT + place.id, token);
-  return { ...seated, token };
+  if (seated.deck_needed) sessionStorage.setItem(KEPT + place.id, newest);
+  return { ...seated, token: newest };
 }
 
 /**

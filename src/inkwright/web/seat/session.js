@@ -15,7 +15,7 @@ import { timeLeft } from "./clock.js";
 /** @typedef {import("../table/view.js").WhyNot} WhyNot */
 
 /**
- * @typedef {{ seat: number, name: string, kind: string, presence: string, bot: string | null, claim_in: number | null, deck_needed: boolean }} SeatState
+ * @typedef {{ seat: number, name: string, kind: string, presence: string, bot: string | null, claim_in: number | null, deck_needed: boolean, screens?: number }} SeatState
  * @typedef {{ kind: "undo" | "again", by: number, id: number, done: string | null }} Offer
  * @typedef {{ by: number | null, say: string }} ChatLine
  *

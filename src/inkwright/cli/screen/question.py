@@ -1,0 +1,122 @@
+"""The lowest pane: what others did, the question, and what can be answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .dialogs import key_row
+from .rows import Row, paragraph, words
+from .steps import NOWHERE, Choice, Step
+from .table import LogLine, Moment
+
+if TYPE_CHECKING:
+    from .app import TableScreen
+
+NEWS_LINES: Final = 4  # lines of the turn of another player that are shown as they come
+ROUTINE: Final = (
+    *("begins turn", "begin turn", "is readied", "are readied"),
+    *("draws a card", "ends the turn", "of ink", " exerts "),
+)
+"""Words of the lines that the summary of a turn leaves out."""
+
+
+def question_rows(screen: TableScreen) -> list[Row]:
+    """Return everything that stands in the lowest pane."""
+    moment, artist = screen.moment, screen.artist
+    assert moment is not None, "a question belongs to a moment"
+    rows = [paragraph(words(screen.notice, artist.style("warn")))] if screen.notice else []
+    if screen.replay is not None and not screen.looking:
+        return rows + screen.replay.rows()
+    if moment.verdict and not screen.looking:
+        return rows + end_rows(screen, moment)
+    if screen.step is None:
+        return rows + busy_rows(screen, moment)
+    return rows + asked_rows(screen, moment, screen.step)
+
+
+def asked_rows(screen: TableScreen, moment: Moment, step: Step) -> list[Row]:
+    """Return the question and the answers to it that do not stand on the table."""
+    artist = screen.artist
+    first = len(screen.steps) == 1 and not screen.looking
+    rows = news_rows(screen, moment) if first else []
+    if first and moment.suggestion:
+        rows.append(paragraph(words(f"Suggestion: {moment.suggestion}.", artist.style("good"))))
+    is_action = first and moment.decision is not None and moment.decision["kind"] == "turn action"
+    prompt = action_prompt(step) if is_action else step_prompt(step)
+    rows.append(paragraph(words(prompt, artist.style("lit"))))
+    rows += shown_rows(screen, moment) if first else []
+    on_table = is_action or screen.looking or step.form == "mark"
+    listed = [(n, choice) for n, choice in enumerate(step.choices) if not on_table or choice.anchor == NOWHERE]
+    full = len(listed) < 4 and not fits_beside([choice for _, choice in listed])
+    for number, choice in listed:
+        if step.form == "mark":
+            choice.label = f"Put {len(screen.marks)} back" if screen.marks else "Keep this hand"
+        rows.append(artist.choice(choice, number == screen.focused_choice, number, full))
+    if not first:
+        rows.append(key_row("Escape", "back", artist))
+    elif moment.decision is not None and moment.decision["can_cancel"]:
+        rows.append(key_row("Escape", "take the action back", artist))
+    return rows
+
+
+def fits_beside(choices: list[Choice]) -> bool:
+    """Return whether choices are short enough to stand side by side."""
+    return len(choices) > 2 and all(len(choice.label) < 16 and not choice.note for choice in choices)
+
+
+def action_prompt(step: Step) -> str:
+    """Return what is asked in the Main Phase."""
+    if any(choice.then for choice in step.choices):
+        return "Pick a card by its key or with the mouse, or end your turn."
+    return "Nothing more can be done: end your turn."
+
+
+def step_prompt(step: Step) -> str:
+    """Return the question of a step, and how it is answered."""
+    how = {
+        "mark": " Mark what goes back with its key, then press Enter.",
+        "name": " Press Enter to search for its name.",
+    }
+    return step.prompt + how.get(step.form, "")
+
+
+def busy_rows(screen: TableScreen, moment: Moment) -> list[Row]:
+    """Return what another player is doing."""
+    rows = [paragraph(words(moment.busy or "Waiting ...", screen.artist.style("lit")))]
+    news = [event for event in moment.log[screen.news_from :] if is_news(event)]
+    return rows + [paragraph(words(f"  {event.text}")) for event in news[-NEWS_LINES:]]
+
+
+def news_rows(screen: TableScreen, moment: Moment) -> list[Row]:
+    """Return what the others did since the last answer, in a line or two."""
+    news = [event.text.rstrip(".") for event in moment.log[screen.news_from :] if is_news(event)]
+    if not news:
+        return []
+    text = ". ".join(news)
+    room = 2 * screen.app.size.width - 24
+    if len(text) > room:
+        text = "… " + text[-room:].partition(" ")[2]
+    return [paragraph(words(f"{text}. (o: more)", screen.artist.style("faint")), command="o")]
+
+
+def shown_rows(screen: TableScreen, moment: Moment) -> list[Row]:
+    """Return the cards that are looked at or revealed."""
+    names = [card["card"] for card in moment.view["shown"] if card["card"] is not None]
+    if not names:
+        return []
+    text = words("Seen: ", screen.artist.style("faint")).append_text(words(", ".join(names)))
+    return [paragraph(text)]
+
+
+def end_rows(screen: TableScreen, moment: Moment) -> list[Row]:
+    """Return how the game ended, and what can be done now."""
+    rows = [paragraph(words(moment.verdict, screen.artist.style("good")))]
+    scores = [f"{player['name']} {player['lore']} lore" for player in moment.view["players"]]
+    rows.append(paragraph(words(f"{', '.join(scores)}, after {moment.view['turn']} turns.")))
+    again = [key_row("r", "play again", screen.artist)] if screen.table.can_play else []
+    return [*rows, *again, key_row("l", "read the log", screen.artist), key_row("q", "leave", screen.artist)]
+
+
+def is_news(event: LogLine) -> bool:
+    """Return whether a line of the log belongs in the summary of a turn."""
+    return not any(words in event.text for words in ROUTINE)

@@ -1,0 +1,137 @@
+"""A record that is stepped through, answer by answer, and analysed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from inkwright.analysis import rank_moves, win_chance
+from inkwright.cards import Catalog
+from inkwright.cli.terminal.readable_log import lines_with_rules, verdict_of
+from inkwright.engine.game import Game
+from inkwright.errors import IllegalAnswer
+from inkwright.match.record_file import RecordedGame
+
+from .table import AskYesNo, LogLine, Moment, Table
+
+REFUSED = "A replay is only looked at."
+
+
+class ReplayTable(Table):
+    """A recorded game, from the eyes of one seat or of the player who is asked."""
+
+    is_replay = True
+    can_play = False
+
+    def __init__(self, recorded: RecordedGame, catalog: Catalog, at: int = 0, seat: int = -1) -> None:
+        self.recorded = recorded
+        self.catalog = catalog
+        self.answers = recorded.record.answers
+        self.seat = seat  # -1: that of whoever is asked
+        self.game: Game = recorded.start(catalog)
+        self.notes = recorded.differences(self.game)
+        self.game.listen()
+        self.at = max(0, min(at, len(self.answers)))
+        self._changed = asyncio.Event()
+
+    async def moments(self) -> AsyncIterator[Moment]:
+        """Yield the table wherever the steps lead."""
+        while True:
+            self._changed.clear()
+            self.go_there()
+            yield self.moment()
+            await self._changed.wait()
+
+    def go_there(self) -> None:
+        """Bring the game to where the steps lead."""
+        if self.game.answer_count > self.at:
+            self.game = self.recorded.start(self.catalog)
+            self.game.listen()
+        while self.game.answer_count < self.at:
+            number = self.game.answer_count
+            self.recorded.give(self.game, number + 1, self.answers[number], self.notes)
+
+    def moment(self) -> Moment:
+        """Return the table as it is here."""
+        game = self.game
+        asked = -1 if game.over else game.decision.player
+        seat = self.seat if self.seat >= 0 else max(asked, 0)
+        view = game.view_json(seat)
+        log = [LogLine(text, rule) for text, rule in lines_with_rules(game.log, game.names, seat)]
+        moment = Moment(view, log, title=f"decision {self.at + 1} of {len(self.answers)}", verdict=verdict_of(game))
+        if self.at < len(self.answers):
+            moment.answered = self.answers[self.at]
+        return moment
+
+    def step(self, answers: int) -> None:
+        """Go some answers on, or back."""
+        self.go_to(self.at + answers)
+
+    def go_to(self, number: int) -> None:
+        """Go to where a number of answers were given."""
+        self.at = max(0, min(number, len(self.answers)))
+        self._changed.set()
+
+    def turn(self, by: int) -> None:
+        """Go to the first decision of the next turn, or of this one or the turn before."""
+        game = self.recorded.start(self.catalog)
+        starts: list[int] = []
+        turn = -1
+        for number in range(len(self.answers) + 1):
+            if game.turn != turn:
+                turn = game.turn
+                starts.append(number)
+            if number < len(self.answers):
+                self.recorded.give(game, number + 1, self.answers[number], self.notes)
+        if by > 0:
+            self.go_to(next((start for start in starts if start > self.at), len(self.answers)))
+        else:
+            self.go_to(max([start for start in starts if start < self.at], default=0))
+
+    def next_seat(self) -> None:
+        """See it with the eyes of the next player; after the last one, of whoever is asked."""
+        self.seat = self.seat + 1 if self.seat + 1 < self.game.players else -1
+        self._changed.set()
+
+    async def analysis(self) -> list[str]:
+        """Return the chance to win here, and after each answer."""
+        return await asyncio.to_thread(self.analysed)
+
+    def analysed(self) -> list[str]:
+        """Search for the answers of the player who is asked."""
+        if self.game.over:
+            return ["The game is over."]
+        decision = self.game.decision
+        view = self.game.view(decision.player)
+        lines = [f"{self.game.names[decision.player]} wins {win_chance(view).text}. {decision.prompt}"]
+        if decision.open:
+            return lines
+        given = self.answers[self.at] if self.at < len(self.answers) else ""
+        for move in rank_moves(view):
+            mark = "  (given)" if move.option.notation == given else ""
+            lines.append(f"{move.chance.text:16}  {move.option.label}{mark}")
+        return lines
+
+    async def answer(self, option: int | str) -> None:
+        """Refuse: nothing is played here."""
+        raise IllegalAnswer(REFUSED)
+
+    async def undo(self, ask: AskYesNo) -> str:
+        """Refuse."""
+        return REFUSED
+
+    async def cancel(self) -> None:
+        """Refuse."""
+        raise IllegalAnswer(REFUSED)
+
+    async def concede(self) -> None:
+        """Refuse."""
+        raise IllegalAnswer(REFUSED)
+
+    async def hint(self) -> str:
+        """Return the best answer here."""
+        return REFUSED
+
+    async def why_not(self) -> list[str]:
+        """Return why turn actions were not possible here."""
+        return [REFUSED]

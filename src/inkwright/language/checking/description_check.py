@@ -1,0 +1,181 @@
+"""Descriptions: cards can be as a noun says, each of its types, and a limit on several is on what is picked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from inkwright.abilities.amounts.counts import CountEvery, CountOf, DistinctNames
+from inkwright.abilities.conditions.possession import (
+    AllExerted,
+    DontHave,
+    Have,
+    HaveCount,
+    HaveEach,
+    HaveEither,
+    HaveMore,
+    HaveOnly,
+    SomeExerted,
+    ThereAreCount,
+    ThereIs,
+)
+from inkwright.abilities.filters.noun import Noun, is_any_card, is_bare_card
+from inkwright.abilities.filters.ownership import Opposing, Theirs, Yours, YoursHere
+from inkwright.abilities.filters.places import (
+    AtLocation,
+    AtOtherLocation,
+    AtPlace,
+    AtSameLocation,
+    AtThatLocation,
+    CardUnder,
+    Here,
+    InPlay,
+    NoCardUnder,
+    NotAtLocation,
+    WereHere,
+    WereThere,
+)
+from inkwright.abilities.filters.stats import (
+    DamageReaches,
+    SameStat,
+    StatComparedTo,
+    StatIs,
+    TotalIs,
+    WithDamage,
+)
+from inkwright.abilities.filters.this_turn import ATTACKED, DEALT_DAMAGE, DidThisTurn, PlayedByYou, SangIt
+from inkwright.abilities.filters.traits import (
+    ANY_CARD,
+    NON_CHARACTER,
+    CardType,
+    Damaged,
+    Exerted,
+    HasClass,
+    Ready,
+    Undamaged,
+    WithKeyword,
+)
+from inkwright.abilities.players_with import CardsHeld
+from inkwright.abilities.targets.choice import Picked
+from inkwright.state.ids import (
+    CHARACTER,
+    E_CHALLENGED,
+    E_DAMAGED,
+    E_EXERTED,
+    E_MOVED,
+    E_PLAYED,
+    E_QUESTED,
+    E_SANG,
+    LOCATION,
+)
+from inkwright.state.node import Event, Node
+
+from .kind_check import ANYTHING, EXERTABLE, KEYWORDS, OBJECTS, PEOPLE, PERMANENT, PLURALS, STATS, TARGETS_OF_DAMAGE
+from .refusal import MakesNoSense
+from .walk import parts
+
+FITS: Final[dict[type[Node], frozenset[int]]] = {
+    Damaged: TARGETS_OF_DAMAGE,
+    Undamaged: TARGETS_OF_DAMAGE,
+    WithDamage: TARGETS_OF_DAMAGE,
+    DamageReaches: TARGETS_OF_DAMAGE,
+    Exerted: EXERTABLE,
+    Ready: EXERTABLE,
+    Here: PEOPLE,
+    AtLocation: PEOPLE,
+    AtOtherLocation: PEOPLE,
+    AtPlace: PEOPLE,
+    AtSameLocation: PEOPLE,
+    AtThatLocation: PEOPLE,
+    NotAtLocation: PEOPLE,
+    WereHere: PEOPLE,
+    WereThere: PEOPLE,
+    CardUnder: PERMANENT,
+    NoCardUnder: PERMANENT,
+    SangIt: PEOPLE,
+}
+"""Which types of cards a word can describe, where it is not all."""
+
+DEEDS: Final = {
+    E_QUESTED: PEOPLE,
+    E_CHALLENGED: PEOPLE,
+    E_SANG: PEOPLE,
+    E_MOVED: PEOPLE,
+    E_EXERTED: EXERTABLE,
+    E_DAMAGED: TARGETS_OF_DAMAGE,
+    ATTACKED: TARGETS_OF_DAMAGE,
+    DEALT_DAMAGE: TARGETS_OF_DAMAGE,
+    E_PLAYED: ANYTHING,
+}
+"""Which types of cards may have done something this turn, or had it done to them; others are in play."""
+
+IN_PLAY: Final = (CardUnder, Here, InPlay, Opposing, PlayedByYou, Theirs, Yours, YoursHere)
+"""Words by which cards are in play, or were played."""
+
+HELD: Final = (
+    *(AllExerted, CardsHeld, CountEvery, CountOf, DistinctNames, DontHave, Have, HaveCount, HaveEach, HaveEither),
+    *(HaveMore, HaveOnly, SomeExerted, ThereAreCount, ThereIs),
+)
+"""What players have and what there is: in play, unless the words say where."""
+
+
+def check_descriptions(node: Node) -> None:
+    """Refuse a description that cards of one of its types never fit, or that needs several cards and has one."""
+    if isinstance(node, Noun):
+        _check_noun(node)
+    for child in node.children():
+        if isinstance(child, Noun) and child.total_filter is not None and not _picks_several(node):
+            raise MakesNoSense(child.total_filter, "is said of several cards that are picked together")
+    held = [child for child in node.children() if isinstance(child, Noun)] if isinstance(node, HELD) else []
+    for noun in held[-1:]:  # in a list, the last one says where: "a character card and an item card in your discard"
+        _check_in_play(noun)
+    if isinstance(node, Event) and type(node) in OBJECTS:
+        _check_event(node)
+    for child in parts(node):
+        check_descriptions(child)
+
+
+def _check_noun(noun: Noun) -> None:
+    """Refuse a description that cards of one of the noun's types never fit: "damaged characters and items"."""
+    kinds = frozenset([t.kind for t in noun.types if isinstance(t, CardType)]) - {ANY_CARD, NON_CHARACTER}
+    for word in (*noun.adjectives, *noun.posts):
+        strange = kinds - _fitting(word)
+        if strange and not _is_of_last_type(word, noun):
+            names = " and ".join(PLURALS[kind] for kind in sorted(strange))
+            raise MakesNoSense(noun, f"describes {names} as they never are")
+        if isinstance(word, HasClass) and CHARACTER in kinds and len(kinds) > 1:
+            raise MakesNoSense(noun, f"says {' or '.join(word.classes)} of characters alone or of both")
+
+
+def _fitting(word: Node) -> frozenset[int]:
+    """Return the types of cards that a word can describe."""
+    if isinstance(word, (StatIs, SameStat, StatComparedTo, TotalIs)):
+        return STATS[word.stat]
+    if isinstance(word, WithKeyword):
+        return KEYWORDS.get(word.keyword, PEOPLE)
+    if isinstance(word, DidThisTurn):
+        return DEEDS.get(word.kind, PERMANENT)
+    return FITS.get(type(word), ANYTHING)
+
+
+def _is_of_last_type(word: Node, noun: Noun) -> bool:
+    """Return whether words behind two types are about the second: "locations and characters at locations"."""
+    kinds = [each.kind for each in noun.types if isinstance(each, CardType)]
+    return isinstance(word, AtLocation) and kinds == [LOCATION, CHARACTER]
+
+
+def _picks_several(node: Node) -> bool:
+    """Return whether somebody picks several cards at once: "any number of characters with total cost 5 or less"."""
+    return isinstance(node, Picked) and getattr(node, "number", 1) != 1
+
+
+def _check_in_play(noun: Noun) -> None:
+    """Refuse "while you have 2 or more item cards": in play there are items, and cards are elsewhere."""
+    if is_bare_card(noun) and not any(isinstance(word, IN_PLAY) for word in (*noun.adjectives, *noun.posts)):
+        raise MakesNoSense(noun, "is no card in play, and no other place is named")
+
+
+def _check_event(event: Event) -> None:
+    """Refuse "whenever a character card quests"."""
+    noun = getattr(getattr(event, "what", None), "noun", None)
+    if isinstance(noun, Noun) and is_bare_card(noun) and not is_any_card(noun):
+        raise MakesNoSense(noun, "is no card in play")

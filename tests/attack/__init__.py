@@ -1,0 +1,1 @@
+"""Attacks on a running server, beside games that are played honestly."""

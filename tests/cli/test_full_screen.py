@@ -1,0 +1,294 @@
+"""The full-screen table, played by keys and by mouse."""
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from inkwright import Catalog, Deck, Game
+from inkwright.agents import by_name
+from inkwright.cli.screen.app import TableApp
+from inkwright.cli.screen.dialogs import FindCard, Page
+from inkwright.cli.screen.replay_table import ReplayTable
+from inkwright.match.record_file import RecordedGame
+from tests.support.full_screen import RandomPerson, cut_without_ellipsis, new_app, table_app, text_of
+
+SIZES = ((80, 24), (120, 40), (60, 20))
+FULL = bool(os.environ.get("INKWRIGHT_FULL"))
+KEY_GAMES = 100 if FULL else 1  # for each size
+MOUSE_GAMES = 20 if FULL else 1
+PICKS = 4000 if FULL else 40  # of a game
+DECKS = ("lamplighters", "deep-water", "first-lamp", "first-watch")
+Play = Callable[[TableApp, Pilot[object]], Awaitable[None]]
+
+CATALOG = Catalog.own()
+CARDS = [Deck.sample(name, CATALOG).cards for name in DECKS]
+
+
+def run(app: TableApp, play: Play, size: tuple[int, int] = (80, 24)) -> None:
+    """Run the full screen and do something with it."""
+
+    async def session() -> None:
+        async with app.run_test(size=size) as pilot:
+            await settle(app, pilot)
+            await play(app, pilot)
+
+    asyncio.run(session())
+
+
+async def settle(app: TableApp, pilot: Pilot[object]) -> None:
+    """Wait until the person is asked something, or has something to read."""
+    screen = app.table_screen
+    for _ in range(2000):
+        await pilot.pause()
+        moment = screen.moment
+        waits = moment is not None and (moment.decision is not None or moment.verdict or moment.answered)
+        if app.screen is not screen or (waits and not screen.marked_last):
+            return
+        await pilot.pause(0.005)
+    raise AssertionError("nothing is asked")
+
+
+async def press(app: TableApp, pilot: Pilot[object], *keys: str) -> str:
+    """Press keys, one after the other; return the screen."""
+    for key in keys:
+        await pilot.press(key)
+        await settle(app, pilot)
+    await pilot.pause()
+    return text_of(app)
+
+
+def two_players(seed: int = 7) -> TableApp:
+    """Return a game against a bot."""
+    return new_app(CARDS[:2], seed, [None, by_name("greedy", 1)], CATALOG)
+
+
+def game_with(kind: str, seed: int = 7) -> Game:
+    """Return a game of two bots up to where the first player can do something."""
+    game = Game(CARDS[:2], seed, names=["You", "Bot 1"], catalog=CATALOG)
+    agent = by_name("greedy", 1)
+    while game.decision.player != 0 or kind not in [option.kind for option in game.decision.options]:
+        game.answer(agent.choose(game.view(game.decision.player), game.decision))
+    return game
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("mouse", "games"), [(False, KEY_GAMES), (True, MOUSE_GAMES)])
+def test_random_games_are_played_without_an_error_and_nothing_is_cut(
+    size: tuple[int, int], mouse: bool, games: int
+) -> None:
+    async def one(seed: int) -> None:
+        players = 2 + seed % 2
+        cards = [CARDS[(seed + seat) % len(CARDS)] for seat in range(players)]
+        app = new_app(cards, seed, [None, *[by_name("random", seed)] * (players - 1)], CATALOG)
+        async with app.run_test(size=size) as pilot:
+            person = RandomPerson(app, pilot, seed, mouse)
+            await person.play(PICKS)
+            assert person.cut == []
+            assert person.picks == PICKS or (app.table_screen.moment is not None and app.table_screen.moment.verdict)
+
+    for seed in range(1, games + 1):
+        asyncio.run(one(seed))
+
+
+def test_a_card_then_what_it_does_are_two_keys() -> None:
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        await press(app, pilot, "enter")
+        choice = next(choice for choice in app.table_screen.choices if choice.then)
+        shown = await press(app, pilot, choice.key)
+        assert "1 Put it into your inkwell" in shown
+        assert "Esc  back" in shown
+        shown = await press(app, pilot, "1")
+        assert "ink 1/1" in shown
+        assert "End the turn" in shown
+
+    run(two_players(), play)
+
+
+def test_a_challenge_is_previewed_and_takes_three_keys_at_most() -> None:
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        screen = app.table_screen
+        subject = next(c for c in screen.choices if any(one.label.startswith("Challenge") for one in c.then))
+        shown = await press(app, pilot, subject.key)
+        action = next(choice for choice in screen.choices if choice.label.startswith("Challenge"))
+        if action.then:
+            shown = await press(app, pilot, action.key)
+            action = screen.choices[0]
+        assert "deals " in shown
+        assert "takes " in shown
+        await press(app, pilot, action.key)
+        assert screen.moment is not None
+        assert any("challenges" in event.text for event in screen.moment.log)
+
+    run(table_app(game_with("challenge"), [None, by_name("greedy", 1)], CATALOG), play)
+
+
+def test_cards_of_the_opening_hand_are_marked_and_put_back_together() -> None:
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        screen = app.table_screen
+        first, second = screen.choices[0].key, screen.choices[1].key
+        shown = await press(app, pilot, first, second)
+        assert shown.count("[back]") == 2
+        assert "Put 2 back" in shown
+        shown = await press(app, pilot, second)
+        assert shown.count("[back]") == 1
+        await press(app, pilot, "enter")
+        assert screen.moment is not None
+        assert sum("put on the bottom of your deck" in event.text for event in screen.moment.log) == 1
+
+    run(two_players(), play)
+
+
+def test_undo_hint_why_log_piles_help_and_search_are_there() -> None:
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        await press(app, pilot, "enter")
+        screen = app.table_screen
+        choice = next(choice for choice in screen.choices if choice.then)
+        await press(app, pilot, choice.key, "1")
+        assert "Taken back." in await press(app, pilot, "u")
+        await press(app, pilot, "h")
+        for _ in range(400):
+            if "Hint: " in text_of(app):
+                break
+            await pilot.pause(0.05)
+        assert "Hint: " in text_of(app)
+        for key, words in (
+            ("w", "Not possible now"),
+            ("l", "3.2.1"),
+            ("d", "discard"),
+            ("?", "end the turn"),
+            ("o", "your last"),
+        ):
+            assert words in await press(app, pilot, key)
+            await press(app, pilot, "escape")
+        await press(app, pilot, "/", "w", "r", "e", "n")
+        assert isinstance(app.screen, FindCard)
+        assert "Wren Tallow" in text_of(app)
+        await press(app, pilot, "escape")
+        shown = await press(app, pilot, "v", "a")
+        assert isinstance(app.screen, Page)
+        assert "cost" in shown
+
+    run(two_players(), play)
+
+
+def test_another_theme_is_a_key_and_a_wrong_key_is_explained() -> None:
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        for name in ("light", "contrast", "dark"):
+            assert f"Colours: {name}." in await press(app, pilot, "f2")
+            assert app.theme == name
+        assert "Nothing has the key Z here" in await press(app, pilot, "Z")
+
+    run(two_players(), play)
+
+
+def test_a_small_terminal_is_told_and_a_larger_one_shows_the_table_again() -> None:
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        await pilot.resize_terminal(50, 12)
+        await pilot.pause()
+        assert "at least 60 x 20" in " ".join(text_of(app).split())
+        for width, height in ((60, 20), (200, 60), (76, 21)):
+            await pilot.resize_terminal(width, height)
+            await pilot.pause()
+            assert "hand 7" in text_of(app)
+            assert cut_without_ellipsis(app) == []
+
+    run(two_players(), play)
+
+
+def test_leaving_keeps_the_game_and_giving_up_loses_it() -> None:
+    async def give_up(app: TableApp, pilot: Pilot[object]) -> None:
+        await press(app, pilot, "enter")
+        assert "give up" in await press(app, pilot, "q")
+        shown = await press(app, pilot, "2")
+        assert "wins by concession" in shown
+        assert "play again" in shown
+        await pilot.press("r")
+
+    app = two_players()
+    run(app, give_up)
+    assert app.return_value == "again"
+
+    async def leave(app: TableApp, pilot: Pilot[object]) -> None:
+        await press(app, pilot, "q", "escape")
+        await pilot.press("ctrl+c")
+
+    app = two_players()
+    run(app, leave)
+    assert app.return_value == "interrupt"
+
+
+def test_a_curtain_falls_between_two_people() -> None:
+    names = ["Ann", "Bo"]
+    app = table_app(Game(CARDS[:2], 3, names=names, catalog=CATALOG), [None, None], CATALOG)
+
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        for _ in names:
+            shown = text_of(app)
+            assert "when nobody else is looking" in " ".join(shown.split())
+            assert "hand" not in shown
+            await press(app, pilot, "enter")
+            assert "Keep this hand" in text_of(app)
+            await press(app, pilot, "enter")
+
+    run(app, play)
+
+
+def test_a_first_game_explains_and_waits() -> None:
+    game = Game(CARDS[2:], 5, names=["You", "Greedy"], catalog=CATALOG, first=0)
+    app = table_app(game, [None, by_name("greedy", 1)], CATALOG, learn=True)
+
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        shown = " ".join(text_of(app).split())
+        assert "Welcome!" in shown
+        assert "you keep your hand" in shown
+        assert "Suggestion: " in await press(app, pilot, "enter")
+
+    run(app, play, (100, 36))
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_more_players_have_their_sides(players: int) -> None:
+    cards = [CARDS[seat % 2] for seat in range(players)]
+    app = new_app(cards, 4, [None, *[by_name("random", 1)] * (players - 1)], CATALOG)
+
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        for seat in range(1, players):
+            assert f"Bot {seat}" in text_of(app)
+        await press(app, pilot, "enter", "e")
+        assert cut_without_ellipsis(app) == []
+
+    run(app, play, (80, 30))
+
+
+def test_a_replay_is_stepped_through_and_analysed() -> None:
+    game = Game(CARDS[:2], 3, names=["Ann", "Bo"], catalog=CATALOG)
+    agent = by_name("greedy", 1)
+    while game.turn < 6:
+        game.answer(agent.choose(game.view(game.decision.player), game.decision))
+    app = TableApp(ReplayTable(RecordedGame(game.record()), CATALOG), CATALOG)
+
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        table = app.table_screen.table
+        assert isinstance(table, ReplayTable)
+        assert "Answered: " in text_of(app)
+        await press(app, pilot, "right", "right", "left")
+        assert table.at == 1
+        await press(app, pilot, "pagedown", "pagedown")
+        assert table.game.turn == 2
+        assert "turn 2" in text_of(app)
+        await press(app, pilot, "pageup")
+        assert table.game.turn == 1
+        await press(app, pilot, "s")
+        assert "Seen by Ann" in text_of(app)
+        await press(app, pilot, "a")
+        for _ in range(400):
+            if isinstance(app.screen, Page):
+                break
+            await pilot.pause(0.05)
+        assert "wins" in text_of(app)
+        assert "%" in text_of(app)
+
+    run(app, play)

@@ -1,0 +1,153 @@
+"""The full screen in a test: a table without a terminal, its screen as text, random picks by keys and by mouse."""
+
+import random
+from collections.abc import Sequence
+
+from textual.pilot import Pilot
+
+from inkwright import Catalog, Game
+from inkwright.agents.agent import Agent
+from inkwright.cards import Card
+from inkwright.cli.screen.app import TableApp, TableScreen
+from inkwright.cli.screen.dialogs import FindCard, Page
+from inkwright.cli.screen.local_table import LocalTable
+from inkwright.cli.screen.rows import ELLIPSIS, Pane, Row, Rows
+from inkwright.cli.screen.steps import NOWHERE, Choice
+from inkwright.cli.terminal.hosted_game import HostedGame
+
+MOST_PICKS = 4000
+
+
+def table_app(game: Game, agents: Sequence[Agent | None], catalog: Catalog, learn: bool = False) -> TableApp:
+    """Return the full screen of a game."""
+    hosted = HostedGame(game, agents, catalog, print, learn=learn)
+    return TableApp(LocalTable(hosted, pace=0), catalog)
+
+
+def new_app(cards: Sequence[Sequence[Card]], seed: int, agents: Sequence[Agent | None], catalog: Catalog) -> TableApp:
+    """Return the full screen of a new game."""
+    names = ["You", *[f"Bot {seat}" for seat in range(1, len(cards))]]
+    return table_app(Game(cards, seed, names=names, catalog=catalog), agents, catalog)
+
+
+def text_of(app: TableApp) -> str:
+    """Return the screen as text."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
+
+
+def cut_without_ellipsis(app: TableApp) -> list[str]:
+    """Return the texts that are wider than their place and do not end in an ellipsis, and lines that do not fit."""
+    found = []
+    for widget in app.screen.walk_children(Rows):
+        assert isinstance(widget, Rows)
+        width = widget.size.width
+        if not widget.display or not widget.is_on_screen or width <= 0:
+            continue
+        for text in widget.lines(width):
+            if text.cell_len > width:
+                found.append(f"{text.plain!r} in {width} columns")
+        for spot, row in widget.spots:
+            whole, drawn = row.draw(10_000).plain, row.draw(spot.width).plain
+            if row.wraps or row.anchor[0] == "player":  # the line of a player has forms of several lengths
+                continue
+            for word in whole.split():
+                if word not in drawn and ELLIPSIS not in drawn and not set(word) <= set("#."):
+                    found.append(f"{word!r} of {whole.split()} is missing in {drawn!r}")
+        parent = widget.parent
+        if isinstance(parent, Pane) and widget.virtual_size.height > parent.size.height:
+            if not parent.allow_vertical_scroll:
+                found.append(f"{parent.id}: lines that cannot be scrolled to")
+        elif not isinstance(parent, Pane) and len(widget.lines(width)) > widget.size.height:
+            found.append(f"{widget.id}: more lines than it has room for")
+    return found
+
+
+class RandomPerson:
+    """Plays at the full screen: picks anything that is lit."""
+
+    def __init__(self, app: TableApp, pilot: Pilot[object], seed: int, mouse: bool = False) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.rng = random.Random(seed)
+        self.mouse = mouse
+        self.kinds: set[str] = set()  # of the decisions that were met
+        self.cut: list[str] = []
+        self.picks = 0
+
+    @property
+    def screen(self) -> TableScreen:
+        """The table."""
+        return self.app.table_screen
+
+    async def play(self, most: int = MOST_PICKS) -> None:
+        """Play until the game is over."""
+        while self.picks < most and not (self.screen.moment is not None and self.screen.moment.verdict):
+            assert self.app._exception is None, self.app._exception
+            await self.pilot.pause()
+            top = self.app.screen
+            if isinstance(top, FindCard):
+                await self.name_card()
+            elif isinstance(top, Page):
+                await self.pilot.press("y" if top.answers() else "enter")
+            elif self.screen.choices and self.screen.moment is not None and self.screen.moment.decision is not None:
+                await self.pick()
+            else:
+                await self.pilot.pause(0.01)
+
+    async def pick(self) -> None:
+        """Pick one of the choices."""
+        moment = self.screen.moment
+        assert moment is not None
+        assert moment.decision is not None
+        self.kinds.add(moment.decision["kind"])
+        self.picks += 1
+        if self.picks % 10 == 0:
+            self.cut += cut_without_ellipsis(self.app)
+        step = self.screen.step
+        assert step is not None
+        if step.form == "name" and self.rng.random() < 0.5:
+            await self.pilot.press("enter")
+            return
+        choice = self.rng.choice(step.choices)
+        if choice.key == "e" and len(step.choices) > 1 and self.rng.random() < 0.7:
+            choice = step.choices[0]
+        if self.mouse:
+            await self.click(choice)
+        elif choice.key:
+            await self.pilot.press(choice.key)
+        else:
+            while self.screen.choices[self.screen.focused_choice] is not choice:
+                await self.pilot.press("down")
+            await self.pilot.press("enter")
+
+    async def click(self, choice: Choice) -> None:
+        """Click what stands for a choice, scrolling to it first."""
+        number = self.screen.choices.index(choice)
+        for pane in (self.screen.others, self.screen.own, self.screen.hand, self.screen.prompt):
+            row = next((row for row in pane.rows.rows if row.choice == number), None)
+            if row is not None:
+                await self.click_row(pane, row)
+                return
+        raise AssertionError(f"{choice} is nowhere on the screen")
+
+    async def click_row(self, pane: Pane, row: Row) -> None:
+        """Scroll to a row and click it."""
+        pane.reveal(row)
+        await self.pilot.pause()
+        spot = pane.rows.region_of(row)
+        assert spot is not None
+        clicked = await self.pilot.click(pane.rows, offset=(spot.x + min(2, spot.width - 1), spot.y))
+        assert clicked, f"{row} is hidden"
+
+    async def name_card(self) -> None:
+        """Search for a card and name it."""
+        await self.pilot.press(*self.rng.choice(["elsa", "mick", "x", "song"]), "down", "enter")
+        await self.pilot.pause()
+        if isinstance(self.app.screen, FindCard):
+            await self.pilot.press("escape")
+
+
+def anchored(choices: Sequence[Choice]) -> list[Choice]:
+    """Return the choices that stand for something on the table."""
+    return [choice for choice in choices if choice.anchor != NOWHERE]

@@ -21,7 +21,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help env play serve fonts cards test test-fast browser ray pictures check format format-check lint types docs golden proofs mutants compare bench-check compiled wheel test-compiled release-check site constraints soak soak-totals test-long clean
+.PHONY: help env play serve fonts cards test test-fast browser ray pictures check format format-check lint types docs golden proofs mutants compare bench-check compiled wheel test-compiled release-check site constraints supply siege chaos soak soak-totals test-long clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -129,6 +129,19 @@ constraints: $(STAMP)  ## pin versions within the ranges of pyproject.toml; ARGS
 	@$(BIN)/python $(INSTALL) --editable '.[release]'
 	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --all-extras --no-annotate \
 		--custom-compile-command "make constraints" --output-file constraints.txt $(ARGS) pyproject.toml
+
+supply: $(STAMP)  ## lock what the server runs on with hashes, and list it in sbom.json
+	@$(BIN)/python $(INSTALL) --editable '.[release]'
+	@$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --extra web --extra postgres --generate-hashes \
+		--no-annotate --constraint constraints.txt --custom-compile-command "make supply" \
+		--output-file requirements-server.txt pyproject.toml
+	@$(BIN)/python -m tools.bill_of_materials
+
+siege: $(STAMP)  ## attack a server beside honest games; ARGS="--games 50 --size 10 --nginx"
+	@$(BIN)/python -m tests.attack.siege $(ARGS)
+
+chaos: $(STAMP)  ## kill, freeze and starve a server while games are played; ARGS="--minutes 60 --games 200"
+	@$(BIN)/python -m tests.attack.chaos $(ARGS)
 
 soak: $(STAMP)  ## play random games for hours in both forms, figures to soak.jsonl; HOURS=2 ARGS="--compiled VENV"
 	@$(BIN)/python -m tools.soak --hours $(HOURS) $(ARGS)

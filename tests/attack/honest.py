@@ -1,13 +1,15 @@
 """Honest games beside an attack, in a process of their own: `python -m tests.attack.honest ADDRESS GAMES SECONDS`.
 
 Two people play each game, with a pause between two answers, and connect again when they are cut off. Every line that is
-printed is one answer: when it was acknowledged, how many milliseconds after it was sent, its table and its id.
+printed is one answer: when it was acknowledged, how many milliseconds after it was sent, its table and its id. At the
+end of a game, and of the run, a line for each player says what log they have.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import json
 import random
 import secrets
@@ -42,6 +44,7 @@ class HonestSeat:
         self.over = False
         self.changed = asyncio.Event()
         self.results: dict[str, Json] = {}
+        self.log: list[str] = []
 
     async def stay(self) -> None:
         """Receive for as long as the game goes on."""
@@ -50,7 +53,7 @@ class HonestSeat:
                 async with connect(
                     self.url, compression=None, max_size=65536, ping_interval=None, open_timeout=30, proxy=None
                 ) as socket:
-                    await socket.send(json.dumps({"t": "join", "proto": 1, "token": self.token}))
+                    await socket.send(json.dumps({"t": "join", "proto": 1, "token": self.token, **self.known}))
                     self.socket = socket
                     async for text in socket:
                         self.take(json.loads(text))
@@ -58,9 +61,17 @@ class HonestSeat:
             self.changed.set()
             await asyncio.sleep(0.2 + random.random() / 2)
 
+    @property
+    def known(self) -> Json:
+        if self.state is None:
+            return {}
+        return {"have": self.state["v"], "game": self.state["game"], "log": len(self.log)}
+
     def take(self, message: Json) -> None:
         if message["t"] == "state":
             self.state = message
+            if message["log"]["from"] <= len(self.log):
+                self.log[message["log"]["from"] :] = message["log"]["lines"]
         elif message["t"] in ("ack", "nak"):
             self.results[message["id"] or ""] = message
         elif message["t"] == "over":
@@ -115,6 +126,7 @@ async def play(address: str, number: int, pause: float) -> None:
             await asyncio.sleep(1)
             continue
         pair = [HonestSeat(link) for link in links]
+        PLAYED.append(pair)
         tasks = [asyncio.create_task(seat.stay()) for seat in pair]
         pinging = asyncio.create_task(ping(pair))
         while not any(seat.over for seat in pair):
@@ -128,9 +140,21 @@ async def play(address: str, number: int, pause: float) -> None:
             if asked.state is before:
                 await asked.send({"t": "sync"})
                 await asked.wait_for_change()
+        tell_log(pair)
+        PLAYED.remove(pair)
         for task in (*tasks, pinging):
             task.cancel()
         await asyncio.gather(*tasks, pinging, return_exceptions=True)
+
+
+PLAYED: list[list[HonestSeat]] = []
+
+
+def tell_log(pair: list[HonestSeat]) -> None:
+    """Print how many log lines each player has, and what they hash to."""
+    for number, seat in enumerate(pair):
+        digest = hashlib.sha256("\n".join(seat.log).encode()).hexdigest()
+        print(f"log {seat.table} {number} {len(seat.log)} {digest}", flush=True)
 
 
 async def ping(pair: list[HonestSeat]) -> None:
@@ -147,3 +171,5 @@ async def main(address: str, games: int, pause: float) -> None:
 if __name__ == "__main__":
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(main(sys.argv[1], int(sys.argv[2]), float(sys.argv[3])))
+    for each in PLAYED:
+        tell_log(each)

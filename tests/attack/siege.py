@@ -59,12 +59,22 @@ class Answer(NamedTuple):
     id: str
 
 
+class SeenLog(NamedTuple):
+    """How many log lines a player has, and their hash."""
+
+    table: str
+    seat: int
+    lines: int
+    digest: str
+
+
 class HonestGames:
     """The process that plays the honest games, and what it has printed."""
 
     def __init__(self, address: str, games: int, pause: float) -> None:
         self.games = games
         self.answers: list[Answer] = []
+        self.logs: list[SeenLog] = []
         command = [sys.executable, "-m", "tests.attack.honest", address, str(games), str(pause)]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         self.reader = threading.Thread(target=self._read, daemon=True)
@@ -73,6 +83,10 @@ class HonestGames:
     def _read(self) -> None:
         assert self.process.stdout is not None
         for line in self.process.stdout:
+            if line.startswith("log "):
+                _, table, seat, count, digest = line.split()
+                self.logs.append(SeenLog(table, int(seat), int(count), digest))
+                continue
             when, milliseconds, table, number = line.split()
             self.answers.append(Answer(float(when), float(milliseconds), table, number))
 

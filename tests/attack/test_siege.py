@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.full_run import FULL
 
+from .chaos import chaos
 from .siege import besiege, served
 
 SLOW_MS = 1500.0  # on a busy machine a quiet second may not be found
@@ -32,3 +33,14 @@ def test_a_server_holds(tmp_path: Path, nginx: bool) -> None:
     assert found["most_megabytes"] <= max(1.5 * found["idle_megabytes"], found["idle_megabytes"] + MORE_MEGABYTES), (
         found
     )
+
+
+@pytest.mark.parametrize("store", ["sqlite", "postgres"])
+def test_nothing_is_lost_in_chaos(store: str) -> None:
+    if not FULL and store == "postgres":
+        pytest.skip("the full run has it")
+    found = chaos(200, 1800.0, store, sys.executable, 1) if FULL else chaos(4, 8.0, store, sys.executable, 1)
+    assert (found["lost"], found["twice"], found["logs_that_differ"]) == (0, 0, 0), found
+    assert found["playing"] == found["playing_after"] == found["games"], found
+    assert found["log_lines_that_are_no_json"] == 0
+    assert found["acknowledged"] > found["games"]

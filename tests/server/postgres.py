@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -48,3 +48,17 @@ def running_postgres() -> Iterator[str]:
     finally:
         run(control, "--pgdata", data, "--mode", "immediate", "--wait", "stop")
         shutil.rmtree(folder)
+
+
+def postgres_pids(address: str) -> list[int]:
+    """Return the processes of the Postgres of the tests at an address."""
+    folder = address.rpartition("host=")[2]
+    found = []
+    for entry in Path("/proc").iterdir():
+        with suppress(OSError, ValueError):
+            program = (entry / "comm").read_text("utf-8").strip()
+            if program == "postgres" and folder in (entry / "cmdline").read_text("utf-8"):
+                found.append(int(entry.name))
+                children = (entry / "task" / entry.name / "children").read_text("utf-8").split()
+                found += [int(child) for child in children]
+    return found

@@ -6,12 +6,17 @@ import asyncio
 import contextlib
 import json
 import logging
+import random
 import socket
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from inkwright import Record
+from inkwright.scenario import read_text
 from inkwright.server import lobby as lobby_module
 from inkwright.server.connection_protocols import UNFINISHED_OF_AN_ADDRESS, OpenConnections, RequestProtocol
 from inkwright.server.jobs import JobResult, WorkerJob
@@ -25,7 +30,7 @@ from inkwright.server.tables import GameTable
 from inkwright.server.worker_pool import NotNow
 from inkwright.server.worker_queue import ANYBODY, GAME, REQUEST, UNATTENDED, Asker, FairQueue
 
-from .running import Server
+from .running import Server, answer_by_turns
 from .test_tables import Ear, LocalPool, Room, go_away, in_a_room
 
 # ---------------------------------------------------------------- bots and jobs
@@ -487,3 +492,27 @@ def test_a_database_that_stops_writing_is_told_at_once(tmp_path: Path) -> None:
         assert all(json.loads(line) for line in server.log.splitlines())
     finally:
         server.stop()
+
+
+def test_a_report_becomes_a_record_and_a_scenario(tmp_path: Path) -> None:
+    server = Server(tmp_path / "games.sqlite")
+    server.start()
+    try:
+        table = server.duel()
+        clients = [server.connect(table, seat) for seat in (0, 1)]
+        answer_by_turns(clients, random.Random(4), 12)
+        report = {"say": "It would not let me.", "token": table["seats"][0]["token"]}
+        assert server.request(f"/api/games/{table['id']}/report", report)[0] == 201
+        for client in clients:
+            client.close()
+    finally:
+        server.stop()
+    folder = tmp_path / "reports"
+    command = [sys.executable, "-m", "inkwright", "serve", "--data", str(server.data), "--reports", str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    assert "It would not let me." in done.stdout
+    (record,) = folder.glob("*.json")
+    assert len(Record.parse(record.read_text("utf-8")).answers) == 12
+    (scenario,) = folder.glob("*.yaml")
+    assert scenario.read_text("utf-8").startswith("# It would not let me.\n")
+    assert read_text(scenario.read_text("utf-8"), "report")

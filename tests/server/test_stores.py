@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
+import os
 import random
+import signal
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
@@ -25,8 +28,8 @@ from inkwright.server.store import (
     StoreError,
 )
 
-from .postgres import running_postgres
-from .running import Server, answer_by_turns, drain
+from .postgres import postgres_pids, running_postgres
+from .running import ConnectionClosed, Server, answer_by_turns, drain
 
 MOMENT = "2026-01-01T00:00:00Z"
 GAME = StoredGame(1, 1, str(2**127 + 5), None, 1, "build", "{}", MOMENT)
@@ -229,3 +232,28 @@ def test_the_database_of_another_program_is_refused_and_not_changed(tmp_path: Pa
         asyncio.run(SqliteStore(path).open())
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["notes.db"]
+
+
+def test_a_database_that_hangs_is_told_within_seconds(postgres: str, tmp_path: Path) -> None:
+    server = Server(tmp_path / "log")
+    server.database = postgres
+    server.start()
+    pids = postgres_pids(postgres)
+    try:
+        table = server.duel()
+        client = server.connect(table, 0)
+        client.until("state")
+        for pid in pids:
+            os.kill(pid, signal.SIGSTOP)
+        status, said, _ = server.request("/health")
+        assert (status, said["why"]) == (503, "The database does not answer.")
+        client.send("concede", id="c")
+        with pytest.raises(ConnectionClosed):
+            client.until("ack")
+        assert client.received[-1]["code"] == "restarting"  # nobody knows whether it is stored
+        server.stop()  # ends, though the database does not answer
+    finally:
+        for pid in pids:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGCONT)
+        server.stop()

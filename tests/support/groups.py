@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 
 from xdist.scheduler import LoadScopeScheduling
 
-MARKS = {"web": "browser", "server": "server", "cluster": "cluster", "packaging": "packaging"}
+MARKS = {"web": "browser", "server": "server", "attack": "server", "cluster": "cluster", "packaging": "packaging"}
 """The marker of the tests of a folder."""
 
 GROUPS = {
@@ -26,6 +26,7 @@ GROUPS = {
     ),
     "pages": ("tests/web",),  # a browser
     "server": ("tests/server",),
+    "attack": ("tests/attack",),  # it measures, so nothing of it runs at the same time
     "all scenarios": (
         "tests/rules/test_coverage.py",
         "tests/scenario/test_official_answers.py",

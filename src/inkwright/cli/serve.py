@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from inkwright.cli.commands import EXIT_NO, EXIT_OK, Commands, catalog_of, positive_number, print_error, print_json
 from inkwright.errors import InkwrightError, quoted, quoted_path
 from inkwright.files.folders import data_folder
+from inkwright.files.user_files import write_errors
 
 if TYPE_CHECKING:
     from inkwright.server.store import Store
@@ -53,7 +54,8 @@ def register(commands: Commands) -> None:
     serve.add_argument("--bot-pause", default=BOT_PAUSE, type=bot_pause, metavar="S", help=pause)
     serve.add_argument("--backup", metavar="FILE", help="write a copy of the database, also while the server runs")
     serve.add_argument("--prune", type=day_count, metavar="DAYS", help="delete tables untouched for so long")
-    serve.add_argument("--reports", action="store_true", help="print the problems that players reported, one a line")
+    reports = "print the problems that players reported; in a folder, write the record and a scenario of each"
+    serve.add_argument("--reports", nargs="?", const="", metavar="FOLDER", help=reports)
     serve.add_argument("--delete", metavar="GAME", help="delete a table with its games, names and copies, or a replay")
     serve.add_argument("--tables", action="store_true", help="print the tables of the running server, one a line")
     serve.add_argument("--end", metavar="TABLE", help="end a table of the running server and delete it")
@@ -108,7 +110,7 @@ def run(options: argparse.Namespace) -> int:
     if options.tables or options.end or options.block:
         return tell_server(options)
     store = store_of(options)
-    if options.backup or options.prune or options.delete or options.reports:
+    if only_looks_after(options):
         return asyncio.run(look_after(store, options))
     asyncio.run(try_store(store))
     catalog = catalog_of(options)
@@ -195,10 +197,14 @@ def store_of(options: argparse.Namespace) -> "Store":
             raise InkwrightError(say) from None
         return PostgresStore(options.data)
     path = Path(options.data) if options.data else default_file()
-    only_looks_after = bool(options.backup or options.prune or options.delete or options.reports)
-    if only_looks_after and not path.exists():
+    if only_looks_after(options) and not path.exists():
         raise InkwrightError(f"There is no database {quoted_path(str(path))}.")
-    return SqliteStore(path, serving=not only_looks_after)
+    return SqliteStore(path, serving=not only_looks_after(options))
+
+
+def only_looks_after(options: argparse.Namespace) -> bool:
+    """Return whether the database is looked after, and nothing is served."""
+    return bool(options.backup or options.prune or options.delete or options.reports is not None)
 
 
 def default_file() -> Path:
@@ -227,11 +233,8 @@ async def look_after(store: "Store", options: argparse.Namespace) -> int:
             print(f"Wrote {options.backup}.")
         if options.prune:
             print(f"Deleted {await store.prune(days_ago_text(options.prune))} tables.")
-        for report in await store.reports() if options.reports else []:
-            print(
-                f"{report.made} table {report.table} game {report.game} row {report.row} seat {report.seat}: "
-                f"{' '.join(report.say.split())}"
-            )
+        if options.reports is not None:
+            await show_reports(store, options)
         if options.delete and not await delete(store, options.delete):
             print_error(f"There is no table and no replay {quoted(options.delete)}.")
             return EXIT_NO
@@ -245,3 +248,29 @@ async def look_after(store: "Store", options: argparse.Namespace) -> int:
 async def delete(store: "Store", name: str) -> bool:
     """Delete the table or the replay with an id."""
     return await store.delete_table(name) or await store.delete_replay(name)
+
+
+async def show_reports(store: "Store", options: argparse.Namespace) -> None:
+    """Print every report; with a folder write the files of each whose table is still there."""
+    from inkwright.server.report_files import report_files
+
+    folder = Path(options.reports) if options.reports else None
+    for report in await store.reports():
+        print(
+            f"{report.made} table {report.table} game {report.game} row {report.row} seat {report.seat}: "
+            f"{' '.join(report.say.split())}"
+        )
+        table = await store.table(report.table) if folder else None
+        if folder is None or table is None:
+            continue
+        try:
+            rows = await store.answers(report.table, report.game)
+            files = report_files(report, table, rows, catalog_of(options))
+        except InkwrightError as error:
+            print_error(f"Report {report.id}: {error}")
+            continue
+        with write_errors(options.reports):
+            folder.mkdir(parents=True, exist_ok=True)
+            for name, text in files.items():
+                (folder / name).write_text(text, encoding="utf-8")
+                print(f"Wrote {folder / name}.")

@@ -38,6 +38,7 @@ from inkwright.state.ids import (
     L_FROM_UNDER,
     L_PUT_IN_DECK,
     L_PUT_IN_HAND,
+    LOCATION,
     NOBODY,
     PLAY,
     PLAY_EXERTED,
@@ -245,7 +246,7 @@ def enter_play(state: State, card: CardNumber, player: Seat, play_flags: int) ->
     traits = program.printed[kind]
     perm = Perm(state.serial, player, kind, program.types[kind], (card_ref(card, stay),), traits)
     state.serial += 1
-    if play_flags & PLAY_EXERTED:
+    if play_flags & PLAY_EXERTED and perm.type != LOCATION:  # 5.1.2.3
         perm.exerted = True  # 5.1.1.1
     state.add_stack(perm)
     if traits.willpower <= 0:
@@ -452,8 +453,8 @@ def remove_from_game(state: State, perm: Perm, zone: Zone) -> None:
 
 
 def exert(state: State, perm: Perm) -> bool:
-    """Exert a card; False if it is exerted already."""
-    if perm.exerted:
+    """Exert a card; False if it is exerted already, or a location, which never is (4.6.8.2, 5.1.2.3)."""
+    if perm.exerted or perm.type == LOCATION:
         return False
     perm.exerted = True  # 5.1.3
     if state.index.reads & X_EXERTED:

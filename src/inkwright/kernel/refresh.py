@@ -67,7 +67,7 @@ def with_given_modifiers(state: State, perm: Perm, printed: Traits) -> Traits:
     """Return the printed traits with the modifiers that effects gave to a stack (6.4.2.2)."""
     nodes = state.program.nodes
     modifiers: list[int] = []
-    for address, amount, until, whose, since, _maker in perm.modifiers:
+    for address, amount, until, whose, since, _maker, _when in perm.modifiers:
         if not is_in_effect(state, until, whose, since):
             continue
         node = nodes[address]

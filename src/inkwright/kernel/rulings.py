@@ -119,7 +119,7 @@ def give_modifier(
     state: State, player: Seat, perm: Perm, address: NodeAddress, amount: int, until: int, whose: Seat
 ) -> None:
     """Give a stack a modifier for a time, by a player's effect (6.4.2.2)."""
-    perm.modifiers = (*perm.modifiers, (address, amount, until, whose, state.turn, player))
+    perm.modifiers = (*perm.modifiers, (address, amount, until, whose, state.turn, player, state.serial))
     if state.has_listener:
         log_event(state, (L_GIVEN, player, perm_ref(perm.serial), address, amount, until))
 

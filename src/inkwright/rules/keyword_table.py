@@ -124,6 +124,7 @@ SHIFT_VARIANTS_SINCE: Final = {
 }
 """Variants of Shift that an edition defines after Shift itself (8.10, 2026-07:8.10.8)."""
 
+ALL_KEYWORDS: Final = sum([rule.bit for rule in KEYWORD_RULES])
 KEYWORD_NAMES: Final = {rule.name: rule.bit for rule in KEYWORD_RULES}
 PLAIN_KEYWORDS: Final = tuple([rule.name for rule in KEYWORD_RULES if not rule.number])
 KEYWORD_LESSONS: Final = {rule.name: rule.lesson for rule in KEYWORD_RULES}

@@ -597,6 +597,10 @@ class Replacement(Effect):
         """Return whether its player may refuse."""
         return False
 
+    def of_each_player(self) -> bool:
+        """Return whether each affected player may do it, and not the ability's player."""
+        return False
+
     def bind(self, scope: Scope, subjects: Ints, total: int) -> None:
         """Bind its words to the event that would happen: its subject and its amount."""
 

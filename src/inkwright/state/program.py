@@ -306,7 +306,7 @@ class Draft:
         self.singer = 0
         self.boost = 0
         self.restrictions = 0
-        self.lost_keywords = 0  # loses
+        self.lost_keywords = 0  # loses, of those that it had before
         self.cant_gain = 0  # can't gain
         self.floored_stats = 0  # mask of stats that can't be reduced below their printed value
         self.classifications: tuple[str, ...] = ()
@@ -405,11 +405,27 @@ def play_facts(d: Def) -> PlayFacts:
     return (d.inkable, d.cost, min([max(shift.ink, 0) for shift in d.shifts], default=UNPAYABLE))
 
 
-def stacked_number(draft: Draft, keyword: int, total: int, printed: int) -> int:
-    """Return the number of a keyword that stacks: none if it is lost, the printed one at most if it can't be gained."""
-    if draft.lost_keywords & keyword:
-        return 0
-    return min(total, printed) if draft.cant_gain & keyword else total
+def keywords_with(bare: Traits, draft: Draft, printed: Traits) -> tuple[int, int, int, int]:
+    """Return the keywords with a draft added: those that are not lost, and those that are gained later.
+
+    Also the numbers of Resist, Challenger and Singer.
+    """
+    lost = draft.lost_keywords
+    kept_out = draft.cant_gain
+    resist = (0 if lost & RESIST else bare.resist) + draft.resist
+    challenger = (0 if lost & CHALLENGER else bare.challenger) + draft.challenger
+    singer = (0 if lost & SINGER else bare.singer) or draft.singer
+    keywords = bare.keywords & ~lost
+    if not kept_out:
+        return (keywords | draft.keywords, resist, challenger, singer)
+    keywords = keywords & (~kept_out | printed.keywords) | draft.keywords & ~kept_out
+    if kept_out & SINGER:
+        singer = min(singer, printed.singer)
+    if kept_out & RESIST:
+        resist = min(resist, printed.resist)
+    if kept_out & CHALLENGER:
+        challenger = min(challenger, printed.challenger)
+    return (keywords, resist, challenger, singer)
 
 
 class Program:
@@ -592,29 +608,13 @@ class Program:
         return found
 
     def build_traits(self, bare: Traits, draft: Draft, printed: Traits) -> Traits:
-        """Return the traits with a draft added: sums first, losses next, floors last."""
-        keywords = bare.keywords | draft.keywords
-        abilities = bare.abilities
+        """Return the traits with a draft added: what it loses of the bare ones, what it gains, and floors last."""
+        keywords, resist, challenger, singer = keywords_with(bare, draft, printed)
+        abilities = () if draft.loses_all else bare.abilities
         if draft.gained_abilities:
             abilities = abilities + draft.gained_abilities
-        if draft.loses_all:
-            abilities = ()
-        elif draft.lost_abilities:
+        if draft.lost_abilities:
             abilities = tuple([a for a in abilities if self.ability(a).name not in draft.lost_abilities])
-        resist = bare.resist + draft.resist
-        challenger = bare.challenger + draft.challenger
-        singer = bare.singer or draft.singer
-        if draft.cant_gain:
-            keywords &= ~draft.cant_gain | printed.keywords
-            if draft.cant_gain & SINGER:
-                singer = printed.singer
-        if draft.lost_keywords:
-            keywords &= ~draft.lost_keywords
-            if draft.lost_keywords & SINGER:
-                singer = 0
-        if draft.cant_gain or draft.lost_keywords:
-            resist = stacked_number(draft, RESIST, resist, printed.resist)
-            challenger = stacked_number(draft, CHALLENGER, challenger, printed.challenger)
         if keywords != bare.keywords or abilities is not bare.abilities:
             abilities = self.with_keywords(abilities, keywords)
         total = set_stat(draft, STRENGTH, bare.strength) + draft.strength  # 6.6.1.2

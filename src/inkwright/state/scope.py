@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from .node import Node
     from .program import Traits
 
-Modifiers = tuple[Ints, ...]  # on a stack: (address of the modifier, amount, until, whose, since, who gave it)
+# On a stack: (address of the modifier, amount, until, whose, since which turn, who gave it, the next serial then)
+Modifiers = tuple[Ints, ...]
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

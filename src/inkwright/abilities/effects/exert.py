@@ -46,7 +46,7 @@ class Exert(ChoosingEffect):
             else:
                 whole = False
         for perm in perms_of(state, frame, self.target):
-            if perm.type != LOCATION and self.payable_with(state, frame, perm) and exert(state, perm):
+            if self.payable_with(state, frame, perm) and exert(state, perm):
                 done = True
             else:
                 whole = False
@@ -127,7 +127,7 @@ def any_is(state: State, frame: Frame, target: Target, exerted: bool) -> bool:
         if not exerted and (state.ready_ink[player] or state.promo_ready[player]):
             return True
     for perm in perms_of(state, frame, target):
-        if perm.exerted == exerted:
+        if perm.exerted == exerted and perm.type != LOCATION:  # 5.1.2.3
             return True
     return False
 
@@ -189,6 +189,6 @@ def no_candidate_is(state: State, frame: Frame, target: Target, exerted: bool) -
         return False
     for ref in target.candidates(state, frame, ()):
         perm = state.perm(ref)
-        if perm is None or perm.exerted == exerted:
+        if perm is None or perm.exerted == exerted and perm.type != LOCATION:
             return False
     return True

@@ -97,16 +97,24 @@ def lore_restrictions(state: State, player: Seat) -> int:
 
 
 class GetDrops(AmountEffect):
-    """Get ink drops."""
+    """Get ink drops: each is an event of its own."""
 
     MULTIPLIED: bool = True
     LEAF: bool = False
+    SCRATCH: ClassVar[tuple[str, ...]] = ("due_slot",)
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__(amount)
+        self.due_slot = -1  # slot: how many are still to come
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        count = self.amount.value(state, frame) * frame.times
-        if count <= 0:
+        due = frame.first_in_slot(self.due_slot) if phase else self.amount.value(state, frame) * frame.times
+        if due <= 0:
             return False
-        propose(state, [(P_GET_DROP, player_ref(frame.actor), count, frame.source, PART_BY_EFFECT)], self.done_slot)
+        if due > 1:
+            frame.slots[self.due_slot] = (due - 1,)
+            frame.push(self, 1)
+        propose(state, [(P_GET_DROP, player_ref(frame.actor), 1, frame.source, PART_BY_EFFECT)], self.done_slot)
         return True
 
 
@@ -125,9 +133,12 @@ class RemoveDrops(AmountEffect):
         return state.drops[frame.actor] == 0
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
-        count = self.amount.value(state, frame) * frame.times
-        if count <= 0 or state.drops[frame.actor] < count:
+        wanted = self.amount.value(state, frame) * frame.times
+        count = min(wanted, state.drops[frame.actor])  # 1.2.3
+        if count <= 0:
             return False
+        if count < wanted:
+            self.done_in_part(frame)
         pay(state, frame.actor, count, count)
         return True
 

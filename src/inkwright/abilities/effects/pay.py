@@ -6,7 +6,7 @@ from inkwright.kernel.ink import available_ink, drop_choices, pay
 from inkwright.kernel.moves import exert
 from inkwright.kernel.refresh import active_rule_changes
 from inkwright.kernel.rulings import RULE_USE_COST, UseCostRule
-from inkwright.state.ids import ASK_DROPS, CHARACTER, Ints
+from inkwright.state.ids import ASK_DROPS, CHARACTER, LOCATION, Ints
 from inkwright.state.node import Activated, Amount, Effect
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -41,7 +41,7 @@ class ExertSelf(Effect):
 
     def possible(self, state: State, frame: Frame) -> bool:
         perm = state.perm(frame.source)
-        if perm is None or perm.exerted:
+        if perm is None or perm.exerted or perm.type == LOCATION:  # 4.6.8.2, 5.1.2.3
             return False
         return not perm.drying or perm.type != CHARACTER
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from inkwright.kernel.refresh import refresh
 from inkwright.kernel.rulings import LastingStatement, add_lasting, add_lasting_statement, log_lasting
-from inkwright.state.ids import ASK_MAY, FOREVER, PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN, Zone, perm_ref
+from inkwright.state.ids import ASK_MAY, FOREVER, PLAY, THEIR_NEXT_START, THEIR_NEXT_TURN, Ints, Zone, is_card, perm_ref
 from inkwright.state.node import Choice, Condition, Effect, Limit, Node, NumberChoice, Replacement, slots_in
 from inkwright.state.program import Drafts
 from inkwright.state.scope import Frame, Scope
@@ -118,7 +118,10 @@ class If(ConditionalEffect):
 
 
 class IfElse(CompositeEffect):
-    """One effect if a condition holds, else another. The other also happens when a "may" was declined."""
+    """One effect if a condition holds, else another.
+
+    Where the condition is about a card that is shown, the other also answers a "may" that was declined.
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("condition", "effect", "otherwise")
     SCRATCH: ClassVar[tuple[str, ...]] = ("did_slot",)
@@ -129,9 +132,11 @@ class IfElse(CompositeEffect):
         self.effect = effect
         self.otherwise = otherwise
         self.did_slot = -1
+        self.condition_slots: Ints = ()  # that the condition reads
 
     def finalize(self) -> None:
         super().finalize()
+        self.condition_slots = tuple(slots_in(self.condition, "READS_SLOTS", True))
         if isinstance(self.effect, May):
             self.effect.done_slot = self.did_slot
             self.effect.rest_on_condition(self.condition)
@@ -157,7 +162,8 @@ class IfElse(CompositeEffect):
         offer = self.effect
         frame.slots[self.did_slot] = (1,)
         if branch is offer:
-            frame.push(self, 1)
+            if self.is_about_shown_card(frame):
+                frame.push(self, 1)
             frame.push(branch)
         elif isinstance(offer, May) and offer.rests_on_hidden_condition(state, frame):
             frame.push(self, 1)
@@ -165,6 +171,13 @@ class IfElse(CompositeEffect):
         else:
             frame.push(branch)
         return True
+
+    def is_about_shown_card(self, frame: Frame) -> bool:
+        """Return whether the condition is about a card that was looked at or revealed, and not about the table."""
+        for slot in self.condition_slots:
+            if [ref for ref in frame.slots[slot] if is_card(ref)]:
+                return True
+        return False
 
     def possible(self, state: State, frame: Frame) -> bool:
         return self.branch(state, frame).possible(state, frame)

@@ -11,6 +11,7 @@ from inkwright.state.node import Choice, Condition, Effect, Target, slots_in
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
+from ..effects.pay import PayInk
 from ..players import EACH_PLAYER_TARGETS, EachOpponent, ThatPlayer, next_player, players_of, queue_players
 from .actors import NEXT_PLAYER, ONE_PLAYER, ByPlayer, May, any_player_can, begin_players, end_players, set_subject
 from .composite import CompositeEffect, LedEffect, clear_when_undone, effects_in, take_choices
@@ -205,7 +206,11 @@ class IfYouDoAnd(IfYouDo):
 
 
 class PayThen(CompositeEffect):
-    """ "[A] to [B]": B happens only if A was done in full (6.1.5.1)."""
+    """ "[A] to [B]": B happens only if A was done in full (6.1.5.1).
+
+    A is done as far as possible, as with "if you do" (1.2.3), unless it is a cost: where ink is paid in it, or in an
+    older edition (2025-02:7.1.2.2). A cost is paid in full or not at all (1.5.3).
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("cost", "effect")
     SCRATCH: ClassVar[tuple[str, ...]] = ("did_slot",)
@@ -216,9 +221,11 @@ class PayThen(CompositeEffect):
         self.cost = cost
         self.effect = effect
         self.did_slot = -1
+        self.pays_ink = False
 
     def finalize(self) -> None:
         super().finalize()
+        self.pays_ink = len([part for part in effects_in(self.cost) if isinstance(part, PayInk)]) > 0
         clear_when_undone(self.cost, self.did_slot)
         make_all_or_nothing(self.cost)
         if isinstance(self.effect, Permission):
@@ -226,9 +233,10 @@ class PayThen(CompositeEffect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
-            if not self.cost.possible(state, frame):  # 6.1.5.1
+            payable = self.cost.possible(state, frame)
+            if not payable and (state.edition.to_is_a_cost or self.pays_ink):  # 1.5.3
                 return False
-            frame.slots[self.did_slot] = (1,)
+            frame.slots[self.did_slot] = (int(payable),)  # 6.1.5.1
             frame.push(self, 1)
             frame.push(self.cost)
             frame.paying = state.edition.to_is_a_cost  # 2025-02:7.1.2.2

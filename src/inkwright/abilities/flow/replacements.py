@@ -61,7 +61,7 @@ from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
 from ..effects.damage import PutDamage
-from ..players import players_of
+from ..players import You, players_of
 from ..targets.matching import perms_of
 from .actors import May
 from .durations import Duration
@@ -347,6 +347,9 @@ class Instead(Replacement):
 
     def optional(self) -> bool:
         return isinstance(self.effect, May)
+
+    def of_each_player(self) -> bool:
+        return isinstance(self.effect, May) and not isinstance(self.effect.who, You)
 
     def fits(self, state: State, scope: Scope, part: Ints) -> bool:
         if not self.event.fits(state, scope, part):

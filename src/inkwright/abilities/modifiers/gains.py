@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.rules.keyword_table import (
+    ALL_KEYWORDS,
     CHALLENGER,
-    KEYWORD_RULES,
     RESIST,
     SINGER,
 )
@@ -63,7 +63,27 @@ class GainOneKeyword(GainKeywords):
         self.keywords[amount].add(draft, 1, base)
 
 
-class LoseKeywords(Modifier):
+def lose_keywords(draft: Draft, keywords: int) -> None:
+    """Lose keywords that it has by now. What it gains later it has: no rule orders a gain and a loss."""
+    draft.lost_keywords |= keywords
+    draft.keywords &= ~keywords
+    if keywords & RESIST:
+        draft.resist = 0
+    if keywords & CHALLENGER:
+        draft.challenger = 0
+    if keywords & SINGER:
+        draft.singer = 0
+
+
+class Loss(Modifier):
+    """Loses keywords."""
+
+    def loses(self) -> int:
+        """The keywords that are lost, as one number."""
+        raise NotImplementedError
+
+
+class LoseKeywords(Loss):
     """Loses keywords."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("keywords",)
@@ -75,9 +95,11 @@ class LoseKeywords(Modifier):
     def has_amount(self) -> bool:
         return False
 
+    def loses(self) -> int:
+        return sum(self.keywords)
+
     def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
-        for keyword in self.keywords:
-            draft.lost_keywords |= keyword
+        lose_keywords(draft, self.loses())
 
 
 class DamageReduced(Modifier):
@@ -109,15 +131,17 @@ class SingsAsCost(Modifier):
         draft.singer = max(draft.singer, self.number)
 
 
-class LoseAllKeywords(Modifier):
+class LoseAllKeywords(Loss):
     """Loses all keywords."""
 
     def has_amount(self) -> bool:
         return False
 
+    def loses(self) -> int:
+        return ALL_KEYWORDS
+
     def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
-        for rule in KEYWORD_RULES:
-            draft.lost_keywords |= rule.bit
+        lose_keywords(draft, ALL_KEYWORDS)
 
 
 class LoseAllAbilities(LoseAllKeywords):
@@ -126,6 +150,7 @@ class LoseAllAbilities(LoseAllKeywords):
     def add(self, draft: Draft, amount: int, base: NodeAddress) -> None:
         super().add(draft, amount, base)
         draft.loses_all = True
+        draft.gained_abilities = ()
 
 
 class CantGain(Modifier):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.kernel.refresh import refresh
+from inkwright.kernel.refresh import is_in_effect, refresh
 from inkwright.kernel.rulings import LastingStatement, add_lasting_statement, give_modifier
-from inkwright.state.ids import ASK_MODE, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, NodeAddress, perm_ref
-from inkwright.state.node import Amount, Choice, Condition, Modifier, Target, slots_in
+from inkwright.state.ids import ASK_MODE, THEIR_NEXT_START, THEIR_NEXT_TURN, X_BOARD, NodeAddress, perm_ref, serial_of
+from inkwright.state.node import Amount, Choice, Condition, Modifier, Node, Target, slots_in
 from inkwright.state.program import Draft, Drafts
 from inkwright.state.scope import Frame, Perm, Scope
 from inkwright.state.state import State
@@ -16,7 +16,7 @@ from ..targets.choice import Picked
 from ..targets.group import Group
 from ..targets.matching import perms_of
 from ..targets.reference import Ref
-from .gains import GainOneKeyword
+from .gains import GainAbility, GainKeywords, GainOneKeyword, Keyword, LoseAllAbilities, Loss
 from .keyword_grants import modifiers_to_give
 
 Leaf = tuple[Modifier, Condition | None]  # a single modifier, and its condition
@@ -143,7 +143,11 @@ class Modify(LastingStatement):
                 continue
             own = self.member_slot >= 0
             amount = self.own_amount(state, scope, leaf, perm) if own else leaf.amount(state, scope)
-            drafts.record_modifier(perm.serial, leaf.offset, amount if leaf.CONTINUOUS else amount * times)
+            amount = amount if leaf.CONTINUOUS else amount * times
+            if perm.modifiers and isinstance(leaf, (Keyword, GainKeywords, GainAbility, Loss)):
+                record_in_order(state, drafts, perm, leaf, amount, serial_of(scope.source))
+            else:
+                drafts.record_modifier(perm.serial, leaf.offset, amount)
 
     def own_amount(self, state: State, scope: Scope, leaf: Modifier, perm: Perm) -> int:
         """Return the amount for one of several: "each of your characters gets +¤ equal to their ⛉"."""
@@ -164,6 +168,42 @@ class Modify(LastingStatement):
     def is_here(self, scope: Scope, perm: Perm) -> bool:
         """Return whether the stack is where "while here" wants it."""
         return not self.only_here or perm.location >= 0 and perm_ref(perm.location) == scope.source
+
+
+def record_in_order(state: State, drafts: Drafts, perm: Perm, leaf: Modifier, amount: int, since: int) -> None:
+    """Record what a static ability says of keywords and abilities, where effects say something too.
+
+    No rule orders a gain and a loss: the later one counts. `since`: the serial of the card whose static it is.
+    """
+    later = [mod for mod in perm.modifiers if mod[6] > since and is_in_effect(state, mod[2], mod[3], mod[4])]
+    if isinstance(leaf, Loss):
+        drafts.record_modifier(perm.serial, leaf.offset, amount)
+        for mod in later:
+            given = state.program.nodes[mod[0]]
+            for part in gains_in(given, mod[1]):
+                if part.keyword & leaf.loses() if isinstance(part, Keyword) else isinstance(leaf, LoseAllAbilities):
+                    times = 1 if isinstance(given, GainOneKeyword) else mod[1]
+                    drafts.record_modifier(perm.serial, mod[0] - given.offset + part.offset - drafts.base, times)
+        return
+    lost = 0
+    loses_all = False
+    for mod in later:
+        loss = state.program.nodes[mod[0]]
+        if isinstance(loss, Loss):
+            lost |= loss.loses()
+            loses_all = loses_all or isinstance(loss, LoseAllAbilities)
+    for part in gains_in(leaf, amount):
+        if not (part.keyword & lost if isinstance(part, Keyword) else loses_all):
+            drafts.record_modifier(perm.serial, part.offset, amount)
+
+
+def gains_in(node: Node, picked: int) -> tuple[Modifier, ...]:
+    """Return the single keywords and abilities that a modifier gives; `picked`: which, where one was chosen."""
+    if isinstance(node, GainOneKeyword):
+        return (node.keywords[picked],)
+    if isinstance(node, GainKeywords):
+        return node.keywords
+    return (node,) if isinstance(node, (Keyword, GainAbility)) else ()
 
 
 def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:

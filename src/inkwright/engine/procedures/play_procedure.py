@@ -47,6 +47,7 @@ from inkwright.state.ids import (
     FOREVER,
     FREE,
     FROM_DISCARD,
+    LOCATION,
     NO_ANSWER,
     NOBODY,
     PLAY_BY_EFFECT,
@@ -404,7 +405,8 @@ class PlayCard(Procedure):
             if state.consume_answer():
                 frame.play_flags |= PLAY_EXERTED
             return True
-        wish = entry_exerted(state, frame.player, frame.card)
+        is_location = state.definition(frame.card).type == LOCATION
+        wish = 0 if is_location else entry_exerted(state, frame.player, frame.card)  # 5.1.2.3
         if frame.play_flags & PLAY_EXERTED or wish == 0:
             return True
         if wish == 1:

@@ -42,6 +42,7 @@ from .loop import start_resolution
 from .procedure import Procedure
 
 RESIST_ENTRY: Final = -2  # in place of an address: Resist, where it is a replacement
+ANYBODY: Final = -2  # in place of a player
 
 
 class Propose(Procedure):
@@ -72,9 +73,9 @@ class Propose(Procedure):
             self.resist(state, frame, found[answer])
             return
         if answer == DONE:  # none of the optional ones
-            for instance in found:
-                if instance[0] != RESIST_ENTRY and replacement(state, instance).optional():
-                    mark_used(frame, instance)
+            for i in asked_about(state, frame, player, found)[1]:
+                if is_optional(state, found[i]):
+                    mark_used(state, frame, found[i], player)
             return
         self.change(state, frame, player, found, found[answer])  # 6.5.7.2
 
@@ -82,30 +83,34 @@ class Propose(Procedure):
         """Ask which one applies. One that only hidden cards make impossible is not among the answers."""
         options: list[int] = []
         hidden = False
-        for i in range(len(found)):
+        chooser, asked = asked_about(state, frame, player, found)
+        for i in asked:
             if is_impossible(state, frame, found[i], player):
                 hidden = True
             elif not [j for j in options if indistinguishable(state, found[i], found[j])]:
                 options.append(i)
-        if [one for one in found if one[0] != RESIST_ENTRY and replacement(state, one).optional()]:
+        if [i for i in asked if is_optional(state, found[i])]:
             options.append(DONE)
-        chooser = player if state.edition.replacements_repeat else frame.player  # 2025-02:7.7.5
         if not hidden:
             state.ask(ASK_REPLACE, chooser, options)  # 6.5.7
         else:
             ask_concealing(state, ASK_REPLACE, chooser, options)
 
     def change(self, state: State, frame: Frame, player: Seat, found: list[RuleInstance], chosen: RuleInstance) -> None:
-        """Apply the chosen one to all of the player's parts that it fits; its twins are used too (6.5.7-6.5.8)."""
+        """Apply the chosen one to all of the event that it fits, whoever's it is (6.5.2, 6.5.5).
+
+        Its twins are used too (6.5.7-6.5.8).
+        """
         node = replacement(state, chosen)
         scope = scope_of(state, chosen[1], chosen[2])
         assert scope is not None
         parts: list[Ints] = []
         done = False
-        done_to = [p[1] for p in frame.parts if can_be_replaced(state, p, player) and node.fits(state, scope, p)]
+        whose = player if node.of_each_player() else ANYBODY
+        done_to = [p[1] for p in frame.parts if can_be_replaced(state, p, whose) and node.fits(state, scope, p)]
         total = sum([p[2] for p in frame.parts if p[1] in done_to])
         for part in frame.parts:
-            if can_be_replaced(state, part, player) and node.fits(state, scope, part):
+            if can_be_replaced(state, part, whose) and node.fits(state, scope, part):
                 if node.instead() is None:
                     parts.extend([close_part(state, new) for new in node.change(state, scope, part)])  # 6.5.1, 6.5.4
                 elif not done:
@@ -117,7 +122,7 @@ class Propose(Procedure):
             log_replacement(state, scope.player, chosen[0], chosen[1])
         same = [q for q in found if q == chosen or rivals(state, frame, q, chosen, done_to)]  # before any is removed
         for instance in same:
-            mark_used(frame, instance)  # 6.5.5, 6.5.8
+            mark_used(state, frame, instance, player)  # 6.5.5, 6.5.8
             if instance[2] and node.once():
                 state.end_lasting(instance[2])  # 6.5.8
         if node.times_per_turn():
@@ -155,6 +160,8 @@ class Propose(Procedure):
         node.bind(scope, part[6:], amount)
         room = state.program.slots_needed(address)
         start_resolution(state, player, address, source, effect, room, scope.slots)
+        if node.of_each_player():
+            state.stack[-1].actor = state.player_for(part[6])
 
 
 def resisted(part: Ints, ref: Reference, less: int) -> Ints:
@@ -170,6 +177,31 @@ def replacement(state: State, instance: RuleInstance) -> Replacement:
     node = state.program.nodes[instance[0]]
     assert isinstance(node, Replacement)
     return node
+
+
+def is_optional(state: State, instance: RuleInstance) -> bool:
+    """Return whether a player may let it apply or not (6.1.4)."""
+    return instance[0] != RESIST_ENTRY and replacement(state, instance).optional()
+
+
+def asked_about(state: State, frame: Frame, player: Seat, found: list[RuleInstance]) -> tuple[Seat, list[int]]:
+    """Return who is asked about the replacements of an affected player's parts, and about which of them.
+
+    The affected player chooses (6.5.7), but what another player may do is offered to that one, last (6.1.4).
+    """
+    chooser = player if state.edition.replacements_repeat else frame.player  # 2025-02:7.7.5
+    own = [i for i in range(len(found)) if offered_to(state, found[i], player, chooser) == chooser]
+    if own:
+        return (chooser, own)
+    return (offered_to(state, found[0], player, chooser), [0])
+
+
+def offered_to(state: State, instance: RuleInstance, affected: Seat, chooser: Seat) -> Seat:
+    """Return who decides whether a replacement applies: the chooser, unless another player may do it (6.1.4)."""
+    scope = scope_of(state, instance[1], instance[2])
+    if scope is None or not is_optional(state, instance):
+        return chooser
+    return affected if replacement(state, instance).of_each_player() else scope.player
 
 
 def offered_replacements(state: State, frame: Frame) -> list[RuleInstance]:
@@ -190,7 +222,11 @@ def applicable(state: State, frame: Frame, player: Seat) -> list[RuleInstance]:
             kinds.append(part[PART_KIND])
     for kind in kinds:
         for instance in state.index.replacements.get(kind, ()):
-            if instance not in found and not is_used(frame, instance) and fits_any(state, frame, instance, player):
+            if (
+                instance not in found
+                and not is_used(state, frame, instance, player)
+                and fits_any(state, frame, instance, player)
+            ):
                 found.append(instance)
     if found and state.edition.resist == RESIST_REPLACES:
         found.extend(resist_entries(state, frame, player))
@@ -210,7 +246,7 @@ def resist_entries(state: State, frame: Frame, player: Seat) -> list[RuleInstanc
         ):
             continue
         instance: RuleInstance = (RESIST_ENTRY, part[PART_TARGET], 0, ())
-        if perm.traits.resist > 0 and instance not in out and not is_used(frame, instance):
+        if perm.traits.resist > 0 and instance not in out and not is_used(state, frame, instance, player):
             out.append(instance)
     return out
 
@@ -254,12 +290,16 @@ def is_impossible(state: State, frame: Frame, instance: RuleInstance, player: Se
     room = state.program.slots_needed(instance[0])
     base = state.program.base[state.program.definition_of[instance[0]]]
     trial = resolution_frame(scope.player, instance[1], instance[0], base, scope.slots, room)
+    if node.of_each_player():
+        trial.actor = player
     return not effect.possible(state, trial)
 
 
 def can_be_replaced(state: State, part: Ints, player: Seat) -> bool:
-    """Return whether this part is the player's, and a replacement may still apply to it."""
-    return affected_player(state, part) == player and not part[PART_FLAGS] & REPLACED
+    """Return whether this part is the player's, or anybody's, and a replacement may still apply to it."""
+    if part[PART_KIND] == P_EFFECT or part[PART_FLAGS] & REPLACED:
+        return False
+    return player == ANYBODY or affected_player(state, part) == player
 
 
 def close_part(state: State, part: Ints) -> Ints:
@@ -271,8 +311,6 @@ def close_part(state: State, part: Ints) -> Ints:
 
 def affected_player(state: State, part: Ints) -> Seat:
     """The player whom a part of an event is about."""
-    if part[PART_KIND] == P_EFFECT:
-        return -1
     if part[PART_KIND] in (P_GET_DROP, P_GAIN_LORE, P_LOSE_LORE):
         return player_of(part[PART_TARGET])
     if is_card(part[PART_TARGET]):
@@ -281,18 +319,26 @@ def affected_player(state: State, part: Ints) -> Seat:
     return -1 if perm is None else perm.player
 
 
-def mark_used(frame: Frame, instance: RuleInstance) -> None:
+def mark_used(state: State, frame: Frame, instance: RuleInstance, player: Seat) -> None:
     """Mark a replacement as used for this event: it applies once (6.5.5)."""
-    frame.used = frame.used + instance[:3]
+    frame.used = frame.used + (instance[0], instance[1], lasting_or_player(state, instance, player))
 
 
-def is_used(frame: Frame, instance: RuleInstance) -> bool:
+def is_used(state: State, frame: Frame, instance: RuleInstance, player: Seat) -> bool:
     """Return whether it was applied to this event."""
     used = frame.used
+    third = lasting_or_player(state, instance, player)
     for i in range(0, len(used), 3):
-        if used[i] == instance[0] and used[i + 1] == instance[1] and used[i + 2] == instance[2]:
+        if used[i] == instance[0] and used[i + 1] == instance[1] and used[i + 2] == third:
             return True
     return False
+
+
+def lasting_or_player(state: State, instance: RuleInstance, player: Seat) -> int:
+    """Return the third number of a replacement that was used: what each player may do is used for each."""
+    if instance[0] == RESIST_ENTRY or not replacement(state, instance).of_each_player():
+        return instance[2]
+    return -1 - instance[2] * state.players - player
 
 
 def twins(state: State, a: RuleInstance, b: RuleInstance) -> bool:

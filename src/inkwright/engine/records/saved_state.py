@@ -187,7 +187,7 @@ def dump_in_program(state: State) -> PlainTuple:
     return _dump(state, (), tuple(state.def_index), _frames(state))
 
 
-def _dump(state: State, keys: PlainTuple, kinds: PlainTuple, frames: PlainTuple, of_modifier: int = 6) -> PlainTuple:
+def _dump(state: State, keys: PlainTuple, kinds: PlainTuple, frames: PlainTuple, of_modifier: int = 7) -> PlainTuple:
     program = state.program
     return (
         state.edition.name,
@@ -364,8 +364,9 @@ def _loaded_perm(program: Program, row: PlainTuple) -> Perm:
     for field, value in zip(PERM, numbers, strict=True):
         setattr(perm, field, bool(value) if field in PERM_FLAGS else value)
     perm.damage_sources = banisher
-    # Older states do not say who gave a modifier: hardly ever anybody but the player whose turns end it
-    given: Modifiers = tuple([(_address(program, mod[0]), *mod[1:], *mod[3:4][: 6 - len(mod)]) for mod in mods])
+    # Older states do not say who gave a modifier, hardly ever anybody but the player whose turns end it, nor when
+    whole = [mod if len(mod) == 7 else (*mod[:5], mod[3], 0) for mod in mods]
+    given: Modifiers = tuple([(_address(program, mod[0]), *mod[1:]) for mod in whole])
     perm.modifiers = given
     return perm
 
@@ -416,7 +417,7 @@ def _loaded_frame(program: Program, row: PlainTuple) -> Frame:
 # ---------------------------------------------------------------- the older form of frames
 
 # Saved states of version 2 and all digests have frames in which some fields mean several things, by the procedure,
-# and do not say who gave a modifier.
+# and do not say who gave a modifier, and when.
 
 SELF_REPLACED: Final = 64  # among the flags of a play
 
@@ -424,7 +425,7 @@ SELF_REPLACED: Final = 64  # among the flags of a play
 def dump_old(state: State) -> PlainTuple:
     """The state as plain tuples in the form of version 2, of which digests are made."""
     keys, kinds = keys_and_kinds(state)
-    return _dump(state, keys, kinds, _folded_frames(state), of_modifier=5)  # without who gave it
+    return _dump(state, keys, kinds, _folded_frames(state), of_modifier=5)  # without who gave it, and when
 
 
 def _folded_frames(state: State) -> PlainTuple:

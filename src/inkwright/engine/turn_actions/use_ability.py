@@ -12,7 +12,7 @@ from inkwright.engine.procedures.loop import activate
 from inkwright.engine.procedures.payments import payable
 from inkwright.kernel.events import times_resolved
 from inkwright.kernel.ink import available_ink
-from inkwright.state.ids import CHARACTER, NodeAddress, Seat, perm_ref
+from inkwright.state.ids import CHARACTER, LOCATION, NodeAddress, Seat, perm_ref
 from inkwright.state.node import Ability, Activated
 from inkwright.state.program import can_be_used
 from inkwright.state.scope import Frame, Perm, resolution_frame
@@ -91,6 +91,8 @@ class UseAction(TurnAction):
 
 def why_not_use(state: State, perm: Perm, address: NodeAddress, ability: Activated) -> int:
     """Return why an activated ability cannot be used (4.4.2-4.4.3)."""
+    if ability.exerts_self and perm.type == LOCATION:  # 4.6.8.2, 5.1.2.3
+        return COST_NOT_PAYABLE
     dries = perm.type == CHARACTER  # 6.3.1.2, 5.5.4, 5.1.1.12
     if ability.exerts_self and (perm.exerted or (perm.drying and dries)):  # 1.7.5, 5.1.1.2, 5.6.4
         return EXERTED if perm.exerted else DRYING  # 4.4.2, 6.3.1.1

@@ -85,6 +85,7 @@ from inkwright.abilities.modifiers.restrictions import (
 )
 from inkwright.abilities.modifiers.stat_changes import AddStat, ChangeStat, StatBecomes, StatByAmount, StatFloor
 from inkwright.abilities.rule_changes.cost_changes import AbilitiesOf, DeclareInkCost, MoveCost, MovesFree
+from inkwright.abilities.rule_changes.entering_play import EntersExerted, EntersExertedTo
 from inkwright.abilities.targets.reference import Ref
 from inkwright.rules.keyword_table import BOOST, EVASIVE, RESIST, WARD
 from inkwright.state.ids import (
@@ -134,6 +135,8 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
     Exert: {"target": EXERTABLE},
     ReadyCards: {"target": EXERTABLE},
     MoveToLocation: {"target": PEOPLE, "location": PLACES},
+    EntersExerted: {"target": EXERTABLE},
+    EntersExertedTo: {"target": EXERTABLE},
     # Events
     Quests: {"what": PEOPLE},
     QuestsOrChallenges: {"what": PEOPLE},

@@ -7,6 +7,7 @@ from typing import Final
 from inkwright.abilities.conditions.card_state import IS_IN_PLAY, IsState
 from inkwright.abilities.conditions.logic import AndCondition
 from inkwright.abilities.effects.move import MoveToLocation
+from inkwright.abilities.effects.pay import ExertSelf
 from inkwright.abilities.effects.play import Play, PlayForPrice
 from inkwright.abilities.events.combined import EventAtLocation, EventHere
 from inkwright.abilities.events.zone_changes import (
@@ -83,16 +84,22 @@ def _check_type(ability: Node, source: int | None) -> None:
         works_in_play = isinstance(ability, Triggered) and ability.zone == ability.effect.active_zone() == PLAY
         if works_in_play or isinstance(ability, Activated):
             raise MakesNoSense(ability, f"never happens on {_TYPES[source]}, which has no abilities")
-    if isinstance(ability, Activated) and isinstance(ability.limit, OpponentsLimit):
-        held = ability.effect if isinstance(ability.effect, Instead) else None
-        if ability.costs or held is None:
-            raise MakesNoSense(ability, "never happens: abilities are used in your own turn")
-    if isinstance(ability, Activated) and ability.per_game and _holds_by_itself(ability):
-        raise MakesNoSense(ability, "holds by itself, and nobody counts how often in a game")
+    if isinstance(ability, Activated):
+        _check_use(ability, source)
     if isinstance(ability, HasKeyword) and source not in KEYWORDS_ON.get(ability.keyword, (CHARACTER,)):
         raise MakesNoSense(ability, f"is no keyword of {_TYPES[source]}")
     if isinstance(ability, (HasShift, HasShiftOnto, HasShiftOntoPair)) and source != CHARACTER:
         raise MakesNoSense(ability, f"is no keyword of {_TYPES[source]}")
+
+
+def _check_use(ability: Activated, source: int) -> None:
+    """Refuse an ability that can never be used."""
+    if source == LOCATION and [cost for cost in ability.costs if isinstance(cost, ExertSelf)]:  # 4.6.8.2, 5.1.2.3
+        raise MakesNoSense(ability, "never happens: a location is never exerted")
+    if isinstance(ability.limit, OpponentsLimit) and (ability.costs or not isinstance(ability.effect, Instead)):
+        raise MakesNoSense(ability, "never happens: abilities are used in your own turn")
+    if ability.per_game and _holds_by_itself(ability):
+        raise MakesNoSense(ability, "holds by itself, and nobody counts how often in a game")
 
 
 def _check_printed(node: Node, whole: bool) -> None:

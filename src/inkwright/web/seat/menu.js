@@ -112,6 +112,6 @@ export function reportDialog(page) {
       h("textarea", { key: "report-words", id: "report-words", rows: 5, value: page.reportWords, oninput: (/** @type {any} */ event) => (page.reportWords = event.target.value) }),
       h("p", { class: "aside-words" }, over ? "The file holds your words, what you see now, and the record of the game." : "The file holds your words, what you see now, and your log. The record of the game joins it when the game is over."),
     ],
-    foot: [button("report-cancel", "Cancel", () => page.open(null)), button("report-save", "Save the report", () => page.saveReport(), { go: true })],
+    foot: [button("report-cancel", "Cancel", () => page.open(null)), button("report-save", "Save the report", () => page.saveReport()), session.plays && button("report-send", "Send it to the host", () => page.sendReport(), { go: true })],
   });
 }

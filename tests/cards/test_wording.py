@@ -3,7 +3,7 @@
 import pytest
 
 from inkwright.cards.card import AbilityText
-from inkwright.cards.wording import printed_abilities, written_abilities
+from inkwright.cards.wording import keywords_defined, printed_abilities, written_abilities
 
 
 def test_the_reminder_of_a_new_keyword_is_its_ability() -> None:
@@ -22,9 +22,9 @@ def test_a_new_keyword_of_the_card_data_is_defined_by_its_reminder() -> None:
     assert list(printed_abilities(row)) == [AbilityText("ability", "Plucky", "This character gets +1 ¤.")]
 
 
-def test_a_new_keyword_that_is_gained_is_replaced_by_its_definition() -> None:
+def test_a_new_keyword_that_is_gained_stands_before_its_definition() -> None:
     (ability,) = written_abilities("Your Hero characters gain Plucky. (A character with Plucky gets +1 {S}.)")
-    assert ability.text == 'Your Hero characters gain "This character gets +1 ¤."'
+    assert ability.text == 'Your Hero characters gain Plucky "This character gets +1 ¤."'
 
 
 def test_a_known_keyword_that_is_gained_stays() -> None:
@@ -32,3 +32,21 @@ def test_a_known_keyword_that_is_gained_stays() -> None:
         "Chosen character gains Rush this turn. (They can challenge the turn they're played.)"
     )
     assert ability.text == "Chosen character gains Rush this turn."
+
+
+def test_a_reminder_about_them_is_read_of_each() -> None:
+    (ability,) = written_abilities(
+        "Your Hero characters gain Plucky. (Whenever they quest, they get +1 {S} this turn.)"
+    )
+    meaning = "Whenever this character quests, they get +1 ¤ this turn."
+    assert ability.text == f'Your Hero characters gain Plucky "{meaning}"'
+
+
+def test_the_keywords_of_a_file_are_known_on_its_other_cards() -> None:
+    known = keywords_defined("Forage 2 (Whenever this character quests, gain 2 lore.)")
+    assert [ability.text for ability in written_abilities("Evasive, Forage 3", known)] == [
+        "Evasive",
+        "Whenever this character quests, gain 3 lore.",
+    ]
+    (ability,) = written_abilities("Chosen character gains Forage 1 this turn.", known)
+    assert ability.text == 'Chosen character gains Forage 1 "Whenever this character quests, gain 1 lore." this turn.'

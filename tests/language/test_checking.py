@@ -115,7 +115,7 @@ WRONG_SOURCE = [
     ("item", "Whenever this character quests, draw a card."),
     ("character", "When you play this item, draw a card."),
     ("action", "Banish this character."),
-    ("location", "⟳ - Draw a card. Banish this item."),
+    ("location", "1 ⬡ - Draw a card. Banish this item."),
 ]
 BOTH_OWNERS = [
     ("action", "Ready one of your opposing characters."),

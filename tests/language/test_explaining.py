@@ -1,10 +1,16 @@
 """An explanation is good English: words that agree with others keep their number and person."""
 
+import re
+from contextlib import suppress
+
 import pytest
 
+from inkwright import Catalog
 from inkwright.language.compile import TYPE_NAMES
 from inkwright.language.explain import explained
 from inkwright.language.grammar import english
+from inkwright.state.node import Node
+from tests.support.text_generator import Generator, NoText
 
 AGREEING = [
     ("Opponents can't play actions this turn.", "Opponents can't play actions this turn."),
@@ -54,3 +60,43 @@ def test_a_condition_stays_behind_what_its_pronoun_means(text: str, wanted: str)
     node = language.compile("ability", text, TYPE_NAMES.index("action"))
     assert " ".join(explained(language, "ability", node)) == wanted
     assert language.compile("ability", wanted, TYPE_NAMES.index("action")) == node
+
+
+NOT_ENGLISH = (
+    r"\ban? other\b",
+    r"\bor an? (?:[a-z]+ |[A-Z]\w+ )*(?:characters|items|locations|actions|songs)\b",
+    r"\b(?:cards|characters|items|locations) that was\b",
+    r"\b[Aa] [aeiou]\w+",
+    r"\b[Aa]n [bcdfghjklmnpqrstvwxyz]\w+",
+    r"\b(?:that|this) (?:character|item|location) (?:get|gain|have|enter|quest|challenge)\b",
+    r"\b1 cards\b|\b[2-9] card\b",
+    r" ,| \.|\.\.",
+)
+"""Slips of agreement and articles."""
+
+
+def slips(kind: str, node: Node, text: str) -> list[str]:
+    """Return the slips in an explanation that the text itself does not have."""
+    words = " ".join(explained(english(), kind, node))
+    return [f"{words}\n    {text}" for slip in NOT_ENGLISH if re.search(slip, words) and not re.search(slip, text)]
+
+
+def test_printed_texts_are_explained_in_english() -> None:
+    found = [
+        slip
+        for card in Catalog.at_hand()
+        for text in card.abilities_text
+        for slip in slips(text.kind, english().compile(text.kind, text.text, TYPE_NAMES.index(card.kind)), text.text)
+    ]
+    assert found == []
+
+
+def test_composed_texts_are_explained_in_english() -> None:
+    generator = Generator(19)
+    rows = [row for row in generator.table.rows if row.cls is not None]
+    found = []
+    for row in rows:
+        with suppress(NoText):
+            made = generator.from_row(row)
+            found += slips(made.kind, made.node, made.text)
+    assert found == []

@@ -138,10 +138,10 @@ def test_generated_texts_differ() -> None:
 
 def test_a_fault_of_the_language_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A row that prints one text and reads another is a fault."""
-    generator = Generator(1)
+    generator = Generator(2)
     compile_text = generator.language.compile
     monkeypatch.setattr(
-        generator.language, "compile", lambda kind, text, source: compile_text(kind, "Draw a card.", source)
+        generator.language, "compile", lambda kind, text, source, _words: compile_text(kind, "Draw a card.", source)
     )
     gain = next(row for row in generator.table.rows if row.template.startswith("gain~"))
     with pytest.raises(Fault, match="read as something else"):

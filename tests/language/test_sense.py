@@ -174,11 +174,6 @@ NOT_SETTLED = [
     ("action", "Your characters get +1 {S} this turn unless they're exerted."),
     ("action", "Your characters get +1 {S} this turn if they're exerted."),
     ("character", "When you play this character, your other characters get +1 {S} this turn unless they have damage."),
-    ("action", "Each opponent loses 1 lore if they have more lore than you."),
-    ("action", "Each opponent loses 1 lore unless they have an item in play."),
-    ("action", "Each player draws a card if they have no cards in their hand."),
-    ("action", "Each player draws a card unless they have 3 or more cards in their hand."),
-    ("action", "Each opponent discards a card if they have 3 or more cards in their hand."),
     ("action", "Deal 1 damage to each opposing character if they're exerted."),
     ("action", "Banish all opposing characters if they have damage."),
     ("action", "Ready all your characters if they have damage."),
@@ -238,9 +233,7 @@ PLAYED_ALREADY = [
     ("character", 'Your characters gain "This character may enter play exerted."'),
 ]
 TOGETHER = [
-    ("character", "While you have 3 or more characters with different names in play, this character gets +1 {S}."),
     ("action", "If you've played 2 or more characters with different names this turn, draw a card."),
-    ("action", "If you have 3 or more cards with different names in your discard, draw a card."),
     ("character", "Your characters with different names get +1 {S}."),
     ("character", "Your characters with total cost 5 or less get +1 {S}."),
     ("action", "Banish all characters with total cost 5 or less."),
@@ -270,6 +263,13 @@ TOO_MANY = [
     ),
 ]
 READ = [
+    ("action", "If you have 3 or more cards with different names in your discard, draw a card."),
+    ("character", "While you have 3 or more characters with different names in play, this character gets +1 {S}."),
+    ("action", "Each opponent discards a card if they have 3 or more cards in their hand."),
+    ("action", "Each player draws a card unless they have 3 or more cards in their hand."),
+    ("action", "Each player draws a card if they have no cards in their hand."),
+    ("action", "Each opponent loses 1 lore unless they have an item in play."),
+    ("action", "Each opponent loses 1 lore if they have more lore than you."),
     (
         "character",
         "Whenever this character quests, choose a character of yours. Your other characters get +1 {S} this turn.",
@@ -370,7 +370,7 @@ READ = [
         (NOT_SETTLED, "has not settled yet"),
         (NO_NUMBER, "has no number"),
         (OPTIONAL_COST, "without a trigger or a cost"),
-        (OTHER_DOER, "is said of another player than the one who does it"),
+        (OTHER_DOER, "depends on another player than the one who does it"),
         (OTHER_THAN, "may be other than this card or than the chosen one"),
         (PLAYED_ALREADY, "comes too late: what gains it has been played"),
         (TOGETHER, "is said of several cards that are picked together"),

@@ -16,10 +16,12 @@ from inkwright.abilities.filters.noun import EitherNoun
 from inkwright.abilities.flow.choose_one import Either
 from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.modifiers.modify import Modify
+from inkwright.cards.card import NEW_KEYWORD
 from inkwright.errors import NotUnderstood
 from inkwright.language.binding.binder import bind
 from inkwright.language.binding.choosers import check_company
 from inkwright.language.binding.resolver import Unbound
+from inkwright.language.checking.refusal import MakesNoSense
 from inkwright.language.compile import ABILITY, KEYWORD, Language
 from inkwright.language.fields import are_in_rank_order
 from inkwright.language.grammar import english
@@ -72,8 +74,12 @@ WORDS: dict[str, tuple[object, ...]] = {
     "FULL_NAME": ("Elsa - Snow Queen", "Simba - Returned King"),
     "ITEM_NAME": ("Lamp", "Sword"),
     "ABILITY_NAME": ("Stone by Day",),
+    "NEW_KEYWORD": ("Forage", "Night Watch"),
+    "GAINED_NEW_KEYWORD": ("Forage", "Forage 2", "Night Watch"),
 }
 """Values of terms."""
+NEW_WORDS = ((NEW_KEYWORD, "Forage"), (NEW_KEYWORD, "Night Watch"))
+"""The new keywords among them, as a file's own words."""
 
 STOCK: dict[str, tuple[str, ...]] = {
     "BODY": ("draw a card", "gain 1 lore", "banish chosen item"),
@@ -483,7 +489,7 @@ class Generator:
             try:
                 check_company(whole, self.table)
                 node = bind(whole, self.table, source)
-            except Unbound:
+            except (Unbound, MakesNoSense):
                 continue  # there is nothing that it could refer to
             return self.printed_and_compiled(kind, node, source)
         raise NoText
@@ -495,7 +501,7 @@ class Generator:
         if text is None:
             raise NoText
         try:
-            again = self.language.compile(kind, text, source)
+            again = self.language.compile(kind, text, source, NEW_WORDS)
         except NotUnderstood as refused:
             raise Fault(f"refused: {text}\n    {refused}") from None
         if again != node:

@@ -218,6 +218,8 @@ def test_hands_are_drawn_and_altered_and_the_deck_is_played(visits: Visits) -> N
     assert page.get_by_role("button", name=re.compile("^Put|Keep all")).count() == 0
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Play a test game").click()
+    page.get_by_label("Opponent", exact=True).select_option("random")
+    page.get_by_role("button", name="Begin").click()
     page.wait_for_selector(".middle.asked")
 
 
@@ -258,3 +260,67 @@ def test_without_card_data_the_own_set_is_built_with(browser: Browser, tmp_path:
         page.locator(".dialog .sample-list button").first.click()
         page.get_by_text("Legal in any sets").first.wait_for()
     server.stop()
+
+
+def test_a_test_game_has_a_way_back_to_its_deck(visits: Visits) -> None:
+    page = visits.open("/decks")
+    page.get_by_role("button", name="Madrigals").first.click()
+    page.wait_for_selector(".deck-row")
+    page.get_by_role("button", name="Play a test game").click()
+    page.get_by_label("Opponent", exact=True).select_option("gentle")
+    page.get_by_label("Deck of the opponent").select_option(label="The same deck")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector(".middle.asked")
+    assert page.locator(".bar.opponent .name b").text_content() == "Dumpling"
+    page.keyboard.press("o")
+    page.get_by_role("link", name="Back to the deck").click()
+    page.wait_for_selector(".deck-row")
+    assert page.locator("#deck-name").input_value() == "Madrigals"
+
+
+def test_versions_are_kept_with_notes_and_gone_back_to(visits: Visits) -> None:
+    page = visits.open("/decks")
+    page.get_by_role("button", name="Madrigals").first.click()
+    page.wait_for_selector(".deck-row")
+    page.get_by_role("button", name="Versions").click()
+    page.locator("#deck-folder").fill("Core")
+    page.get_by_label("Keep the deck as it is now").fill("first list")
+    page.get_by_role("button", name="Keep").click()
+    page.locator(".version").get_by_text("as the deck is now").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".deck-row").get_by_role("button", name=re.compile("^One fewer of")).first.click()
+    page.reload()
+    page.wait_for_selector(".deck-row")
+    assert page.locator(".decks-line optgroup").get_attribute("label") == "Core"
+    assert page.evaluate(SIZE) == 59
+    page.get_by_role("button", name="Versions").click()
+    page.locator(".version").get_by_text("since then −1").wait_for()
+    page.get_by_role("button", name="Go back to it").click()
+    assert page.locator(".version b").all_text_contents() == ["Before going back", "first list"]
+    page.keyboard.press("Escape")
+    assert page.evaluate(SIZE) == 60
+
+
+def test_a_deck_is_shown_as_cards_and_counted_there(visits: Visits) -> None:
+    page = visits.open("/decks")
+    page.get_by_role("button", name="Madrigals").first.click()
+    page.wait_for_selector(".deck-row")
+    page.get_by_role("button", name="As cards").click()
+    page.locator(".deck-card .poster").first.wait_for()
+    page.locator(".deck-card").get_by_role("button", name=re.compile("^One fewer of")).first.click()
+    page.wait_for_function(SIZED, arg=59)
+    covered = """() => [...document.querySelectorAll('.deck-card')].every(card => {
+        const art = card.querySelector('.poster-art').getBoundingClientRect();
+        return card.querySelector('.count-stepper').getBoundingClientRect().top >= art.bottom; })"""
+    assert page.evaluate(covered)
+
+
+def test_nothing_lies_on_the_art_of_a_card_that_is_found(visits: Visits) -> None:
+    page = visits.open("/decks?q=elsa")
+    page.wait_for_selector(".result .ribbon-illegal")
+    page.locator(".result > .card").first.click()
+    over = """() => [...document.querySelectorAll('.result')].flatMap(card => {
+        const art = card.querySelector('.art').getBoundingClientRect();
+        const marks = [...card.querySelectorAll('.ribbon-illegal, .count-stepper')].map(e => e.getBoundingClientRect());
+        return marks.filter(box => box.top < art.bottom && box.bottom > art.top); }).length"""
+    assert page.evaluate(over) == 0

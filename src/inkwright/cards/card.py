@@ -13,6 +13,7 @@ ANY_NUMBER = None  # copies allowed: no limit
 NAME: Final = "name"
 CLASSIFICATION: Final = "classification"
 ITEM_NAME: Final = "item"
+NEW_KEYWORD: Final = "keyword"
 ANY_WORD: Final = "any"
 
 

@@ -9,10 +9,10 @@ from inkwright.files.yaml_reader import Items, Pairs, YamlError, plain_value, re
 from inkwright.text.spelling import Speller, fold, with_symbols
 
 from ..errors import CardDataError, check_type, did_you_mean, quoted, written
-from .card import ANY_WORD, CLASSIFICATION, INKS, ITEM_NAME, NAME, Card
+from .card import ANY_WORD, CLASSIFICATION, INKS, ITEM_NAME, NAME, NEW_KEYWORD, AbilityText, Card
 from .card_data import card_names
 from .query import KINDS
-from .wording import any_ink_for, copies_allowed, written_abilities
+from .wording import any_ink_for, copies_allowed, keywords_defined, written_abilities
 
 KEYS: Final = (
     "name",
@@ -112,7 +112,23 @@ def own_cards(text: str, where: str) -> Iterator[Card]:
             )
         seen[card.key] = number
         cards.append(card)
+    cards = with_keywords(cards, keywords_of_cards(cards))
     yield from with_words(cards, words, words_of_cards(cards))
+
+
+def keywords_of_cards(cards: Iterable[Card]) -> dict[str, AbilityText]:
+    """Return the new keywords that the reminders on the cards of a file define."""
+    found: dict[str, AbilityText] = {}
+    for card in cards:
+        found.update({word: ability for word, ability in keywords_defined(card.text).items() if word not in found})
+    return found
+
+
+def with_keywords(cards: Sequence[Card], known: Mapping[str, AbilityText]) -> list[Card]:
+    """Return cards whose texts may use the new keywords of their file without a reminder of their own."""
+    if not known:
+        return list(cards)
+    return [replace(card, abilities_text=written_abilities(card.text, known)) for card in cards]
 
 
 def with_words(
@@ -132,7 +148,8 @@ def _words_of(card: Card) -> list[tuple[str, str]]:
     """Return the names and classifications of a card, each with its kind."""
     names = [(NAME, name) for name in dict.fromkeys((*card.names, card.full_name))]
     items = [(ITEM_NAME, card.name)] if card.kind == "item" else []
-    return [*names, *items, *[(CLASSIFICATION, word) for word in card.classifications]]
+    keywords = [(NEW_KEYWORD, word) for word in keywords_defined(card.text)]
+    return [*names, *items, *keywords, *[(CLASSIFICATION, word) for word in card.classifications]]
 
 
 def _rows(text: str, where: str) -> tuple[list[object], tuple[str, ...]]:

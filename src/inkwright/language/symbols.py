@@ -42,6 +42,11 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
     },
     "Abilities": {
         "ABILITY": SymbolNote("The whole text of one ability.", "Draw a card."),
+        "NEW_KEYWORD": SymbolNote("The name of a keyword that no rule defines.", "Forage"),
+        "GAINED_NEW_KEYWORD": SymbolNote(
+            "A keyword that no rule defines, with its number, and what it means.",
+            'Forage 2 "Draw a card."',
+        ),
         "KEYWORD_LINE": SymbolNote("A keyword that a card has, with its number or cost.", "Singer 5"),
         "TRIGGERED_ABILITY": SymbolNote(
             "A triggered ability without its full stop.", "when you play this character, draw a card"
@@ -344,7 +349,7 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
         "CLASSIFICATION_NOUN": SymbolNote("A kind of card by its classification alone.", "Villain of yours"),
         "COMPARED_NOUN": SymbolNote("A kind of card that another is compared with.", "opposing character"),
         "CHARACTERS_IN_PLAY": SymbolNote(
-            "Characters of whom one has the most of something.", "opposing character in play"
+            "Cards in play of which one has the most of something.", "opposing character in play"
         ),
         "A_NOUN": SymbolNote("One card of a kind, in a list of what a player has.", "an item in play"),
         "SONG_BY_COST": SymbolNote("A song with a cost.", "song with cost 3 or more"),
@@ -365,9 +370,7 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
         "THE_NAMED": SymbolNote("The card that was named.", "the named card"),
         "ANYWHERE": SymbolNote("That cards are in play, or yours.", "of yours"),
         "WITH_COST": SymbolNote("At most or at least a cost.", "with cost 3 or less"),
-        "MOST": SymbolNote(
-            "Characters with the highest or lowest of a stat.", "character in play with the highest cost"
-        ),
+        "MOST": SymbolNote("Cards with the highest or lowest of a stat.", "character in play with the highest cost"),
     },
     "Cards that are meant": {
         "TARGET": SymbolNote("The cards that something is done to or said of.", "chosen opposing character"),

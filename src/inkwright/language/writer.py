@@ -11,7 +11,7 @@ from inkwright.state.node import Effect, Node, slots_in
 from .fields import are_in_rank_order, fitting
 from .row import Symbol, Variant, Way
 from .table import Table
-from .template import FROM_SLOT, LIST, ONE, Article, Inflected, Literal, Slot, Stop
+from .template import FROM_SLOT, INHERITED, LIST, ONE, Article, Inflected, Literal, Slot, Stop
 
 # Marks that are resolved when the whole text is complete.
 _A: Final = "\ue000"
@@ -132,7 +132,7 @@ class Writer:
             return None
         out: list[str] = []
         numbers: list[int] = []
-        for item in variant.items:
+        for at, item in enumerate(variant.items):
             if isinstance(item, Literal):
                 out.append(item.text)
             elif isinstance(item, Inflected):
@@ -153,6 +153,8 @@ class Writer:
                 out.append(shown[0])
                 numbers.append(shown[1])
                 rank = shown[2]
+            elif isinstance(item, Article) and self.plain and number == 2 and _is_of_several(variant, at):
+                out[-1] = out[-1].removesuffix(" ")  # "characters or items", never "or an items"
             else:
                 out.append("a" + _A if isinstance(item, Article) else _STOP if isinstance(item, Stop) else _CAPITAL)
         said = _number(variant.number, 0, numbers)
@@ -181,6 +183,12 @@ class Writer:
         if len(parts) < 3:
             return f" {item.conjunction} ".join(parts), count, None
         return f"{', '.join(parts[:-1])}, {item.conjunction} {parts[-1]}", count, None
+
+
+def _is_of_several(variant: Variant, at: int) -> bool:
+    """Return whether the phrase behind an article is in the number that is handed down."""
+    behind = next((item for item in variant.items[at:] if isinstance(item, Slot)), None)
+    return behind is not None and behind.number == INHERITED
 
 
 def _number(source: int, inherited: int, numbers: list[int]) -> int:

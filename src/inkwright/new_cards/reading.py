@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from inkwright.cards.card import ANY_WORD, CLASSIFICATION, AbilityText, Card
+from inkwright.cards.card import ANY_WORD, CLASSIFICATION, NEW_KEYWORD, AbilityText, Card
 from inkwright.cards.catalog import Catalog
-from inkwright.cards.own_cards import MAX_CARDS, further_words, load_own_cards, own_card, with_words, words_of_cards
+from inkwright.cards.own_cards import (
+    MAX_CARDS,
+    further_words,
+    load_own_cards,
+    own_card,
+    with_keywords,
+    with_words,
+    words_of_cards,
+)
 from inkwright.cards.source import read_bytes
-from inkwright.cards.wording import written_abilities
+from inkwright.cards.wording import keywords_defined, with_gained_definitions, without_number, written_abilities
 from inkwright.errors import CardDataError, InkwrightError, NotUnderstood, check_type
 from inkwright.files.yaml_reader import Items, Pairs, Scalar, YamlError, plain_value, read_yaml, read_yaml_file
 from inkwright.language.ability_facts import ability_facts
-from inkwright.language.checking.name_check import WORDS, CardWords, FileWords, known_words, unknown_words
+from inkwright.language.checking.name_check import WORDS, CardWords, known_words, unknown_words
 from inkwright.language.compile import TYPE_NAMES
 from inkwright.language.grammar import english
 from inkwright.language.tree import Node
 from inkwright.rules.keyword_table import KEYWORD_RULES
 from inkwright.scenario.position import PositionBuilder
 from inkwright.simulation.progress import work_through
-from inkwright.text.spelling import Speller
+from inkwright.text.spelling import Speller, with_symbols
 
 from .ability_examples import ability_example
 
 JSON_FILES: Final = (".json", ".gz", ".zip")
 KEYWORD: Final = "keyword"  # a kind of suspicious word, beside those of WORDS
+NEW: Final = "new keyword"  # one that no card of the file defines
 
 GAME_FIELDS: Final = (
     *("names", "inks", "cost", "inkable", "type", "classifications", "abilities_text"),
@@ -82,7 +91,8 @@ class NewCards:
         unknown = unknown_words(node, self.file_words(card))
         for word in unknown:
             words = [CardWords(self.file_words(card)).nearest(word), known_words().nearest(word)]
-            self.suspect(card, word.text, WORDS[word.kind], nearest_word(word.text, words), text.text)
+            kind = NEW if word.kind == NEW_KEYWORD else WORDS[word.kind]
+            self.suspect(card, word.text, kind, nearest_word(word.text, words), text.text)
         name = text.name.rstrip("0123456789+ ⬡")
         if is_new_keyword(text, card):
             near = nearest_word(name, [rule.name for rule in KEYWORD_RULES])
@@ -154,7 +164,7 @@ def load_new_cards(path: Path, catalog: Catalog) -> tuple[list[Card], int]:
     check_type(path, Path, "The file of new cards is a Path")
     check_type(catalog, Catalog, "Cards are new beside those of a Catalog")
     if path.suffix.lower() in JSON_FILES:
-        cards = list(Catalog.parse(read_bytes(path), str(path)).cards)
+        cards = with_printed_keywords(list(Catalog.parse(read_bytes(path), str(path)).cards))
         new = [card for card in cards if is_new(card, catalog.get(card.full_name))]
         return (new, len(cards) - len(new)) if new else (cards, 0)
     texts = load_texts(path)
@@ -181,20 +191,41 @@ def load_texts(path: Path) -> list[Card]:
         raise CardDataError(f"{path} holds more than {MAX_CARDS:,} texts.")
     words = document.get("words") if isinstance(document, Pairs) else None
     more = () if words is None else further_words(plain_value(words), str(path))
-    return with_words([card_of_text(str(plain_value(row)), at) for at, row in enumerate(rows, 1)], more)
+    lines = [str(plain_value(row)) for row in rows]
+    known = {word: ability for line in lines for word, ability in keywords_defined(with_symbols(line)).items()}
+    cards = with_keywords([card_of_text(line, at, known) for at, line in enumerate(lines, 1)], known)
+    return with_words(cards, more, words_of_cards(cards))
 
 
-def card_of_text(text: str, number: int) -> Card:
+def with_printed_keywords(cards: Sequence[Card]) -> list[Card]:
+    """Return cards of the data whose texts may use the new keywords that other cards of their file define."""
+    known = {
+        without_number(text.name): text for card in cards for text in card.abilities_text if is_new_keyword(text, card)
+    }
+    if not known:
+        return list(cards)
+    return [
+        replace(
+            card,
+            abilities_text=tuple(
+                text._replace(text=with_gained_definitions(text.text, known)) for text in card.abilities_text
+            ),
+        )
+        for card in cards
+    ]
+
+
+def card_of_text(text: str, number: int, known: Mapping[str, AbilityText]) -> Card:
     """Return a card with a text, of the first type on which it is read; a character if it is read on none."""
-    kind = next((kind for kind in TYPE_NAMES if is_read(text, TYPE_NAMES.index(kind))), "character")
+    kind = next((kind for kind in TYPE_NAMES if is_read(text, TYPE_NAMES.index(kind), known)), "character")
     return own_card({"name": f"Text {number}", "type": kind, "text": text}, f"text {number}")
 
 
-def is_read(text: str, source: int, words: FileWords | None = None) -> bool:
-    """Return whether all abilities of a text are read on a card of a type."""
+def is_read(text: str, source: int, known: Mapping[str, AbilityText]) -> bool:
+    """Return whether all abilities of a text are read on a card of a type; `known`: the new keywords of its file."""
     try:
-        for ability in written_abilities(text):
-            english().compile(ability.kind, ability.text, source, words)
+        for ability in written_abilities(text, known):
+            english().compile(ability.kind, ability.text, source, None)
     except NotUnderstood:
         return False
     return True

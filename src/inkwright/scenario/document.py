@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from inkwright.cards import Card, own_card
+from inkwright.cards.card import AbilityText
 from inkwright.cards.own_cards import KEYS as OWN_KEYS
-from inkwright.cards.own_cards import further_words, with_words, words_of_cards
+from inkwright.cards.own_cards import further_words, keywords_of_cards, with_keywords, with_words, words_of_cards
 from inkwright.errors import CardDataError, ScenarioError, check_type, quoted
 from inkwright.files.yaml_reader import plain_value, read_yaml_file
 from inkwright.rules.edition import EDITIONS, edition
@@ -198,13 +199,17 @@ def one_of_each(found: Sequence[Scenario | BrokenScenario]) -> list[Scenario | B
 def share_words(found: list[Scenario | BrokenScenario]) -> list[Scenario | BrokenScenario]:
     """Let the texts of all scenarios of a file use the names and classifications of all its cards."""
     scenarios = [scenario for scenario in found if isinstance(scenario, Scenario)]
-    shared = words_of_cards(card for scenario in scenarios for card in scenario.cards)
-    return [
-        replace(scenario, cards=tuple(with_words(scenario.cards, scenario.words, shared)))
-        if isinstance(scenario, Scenario)
-        else scenario
-        for scenario in found
-    ]
+    cards = [card for scenario in scenarios for card in scenario.cards]
+    shared, keywords = words_of_cards(cards), keywords_of_cards(cards)
+    return [with_shared_words(each, shared, keywords) if isinstance(each, Scenario) else each for each in found]
+
+
+def with_shared_words(
+    scenario: Scenario, words: tuple[tuple[str, str], ...], keywords: Mapping[str, AbilityText]
+) -> Scenario:
+    """Return a scenario whose texts may use the words and new keywords of its file; its own come first."""
+    cards = with_keywords(scenario.cards, {**keywords, **keywords_of_cards(scenario.cards)})
+    return replace(scenario, cards=tuple(with_words(cards, scenario.words, words)))
 
 
 def scenario_name(row: Value) -> str:

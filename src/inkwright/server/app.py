@@ -32,6 +32,7 @@ from .connection_protocols import OpenConnections, SocketProtocol, request_proto
 from .host_control import HostApi
 from .http_base import not_served
 from .limits import AddressLimits
+from .links import LinkPages, root_routes
 from .listening import BACKLOG, bound_socket, most_connections
 from .lobby import Lobby
 from .metrics import Metrics
@@ -55,6 +56,8 @@ YOUNG_OBJECTS: Final = 20_000  # until garbage is collected: a view has hundreds
 MIDDLE_COLLECTIONS: Final = 10  # of young objects, until those that outlived one are collected
 NEVER: Final = 2**31 - 1  # collect all objects on the way: with 1,000 games that holds everybody up for 0.3 seconds
 COLLECTION_SECONDS: Final = 300.0  # between two collections of all objects
+API: Final = "/api/"
+NOT_FOUND: Final = 404
 
 __all__ = ["GameServer", "ServerOptions", "bound_socket", "make_server", "set_up_logging", "warm_up"]
 
@@ -93,10 +96,11 @@ class Headers:
     Sockets go straight to their end point: each call between takes memory for as long as a socket is open.
     """
 
-    def __init__(self, app: Any, sockets: Sockets, hosts: frozenset[str] | None) -> None:
+    def __init__(self, app: Any, sockets: Sockets, hosts: frozenset[str] | None, pages: Pages) -> None:
         self.app = app
         self.sockets = sockets
         self.hosts = hosts  # what the server may be called; None: anything
+        self.pages = pages
 
     async def __call__(self, scope: Any, receive: Any, send: Callable[[Any], Awaitable[None]]) -> None:
         """Serve one request."""
@@ -132,8 +136,10 @@ class Headers:
         except Exception:
             logger.exception("a request failed", extra={"path": scope["path"]})
             if not started:
+                asked = Request(scope)
                 failed = Response('{"error":"The server failed. It was reported."}', 500, media_type="application/json")
-                await failed(scope, receive, send_with_headers)
+                is_page = not scope["path"].startswith(API) and "text/html" in asked.headers.get("accept", "")
+                await (self.pages.failed(asked) if is_page else failed)(scope, receive, send_with_headers)
 
     def _is_called(self, connection: HTTPConnection) -> bool:
         """Return whether somebody asks for this server by one of its names."""
@@ -160,6 +166,14 @@ def build_number(pages: Pages) -> str:
     return hashlib.sha256(f"{__version__}/{rules_fingerprint()}/{pages.build}".encode()).hexdigest()[:12]
 
 
+async def nothing_there(pages: Pages, request: Request, error: Exception) -> Response:
+    """Return the response where no route fits: a page for people, JSON for programs."""
+    wants_page = not request.url.path.startswith(API) and request.method in ("GET", "HEAD")
+    if wants_page and isinstance(error, HTTPException) and error.status_code == NOT_FOUND:
+        return pages.lost(request)
+    return await not_served(request, error)
+
+
 def page_routes(pages: Pages) -> list[Route]:
     """Return the routes of pages and files; a new page needs only its file."""
 
@@ -175,8 +189,6 @@ def page_routes(pages: Pages) -> list[Route]:
     return [
         Route("/static/{build}/{path:path}", file),
         Route("/", page("index")),
-        Route("/table/{id}", page("table")),
-        Route("/replay/{id}", page("replay")),
         Route("/{page}", page("")),
     ]
 
@@ -219,9 +231,10 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
     routes = [*reference, *HttpApi(lobby, limits, monitor).routes(), *BoardApi(lobby, limits).routes()]
     if options.host_key:
         routes += HostApi(lobby, limits, options.host_key).routes()
-    routes += page_routes(pages)
-    app = Starlette(routes=routes, exception_handlers={HTTPException: not_served}, lifespan=lifespan)
-    served = Headers(app, sockets, known_hosts(options))
+    host_name = options.host_names[0] if options.host_names else ""
+    routes += [*LinkPages(lobby, limits, pages, host_name).routes(), *root_routes(pages), *page_routes(pages)]
+    app = Starlette(routes=routes, exception_handlers={HTTPException: partial(nothing_there, pages)}, lifespan=lifespan)
+    served = Headers(app, sockets, known_hosts(options), pages)
     return GameServer(server_settings(options, served, connections), lobby)
 
 

@@ -116,6 +116,27 @@ class SampleHands(WorkerJob, frozen=True, tag="hands"):
     seed: int
 
 
+class DrawTable(WorkerJob, frozen=True, tag="draw-table"):
+    """The picture of a table, for links."""
+
+    title: str
+    board: Json  # `boards.Board`
+    cards: Json  # `boards.CardLook` by full name
+
+
+class DrawReplay(WorkerJob, frozen=True, tag="draw-replay"):
+    """The picture of a recorded game, for links."""
+
+    record: str
+
+
+class DrawDeck(WorkerJob, frozen=True, tag="draw-deck"):
+    """The picture of a deck, for links."""
+
+    title: str
+    text: str
+
+
 # ------------------------------------------------------------ rules and scenarios
 
 
@@ -241,6 +262,9 @@ AnyJob = (
     | CheckDeck
     | ConvertDeck
     | SampleHands
+    | DrawTable
+    | DrawReplay
+    | DrawDeck
     | ShowRule
     | ListScenarios
     | ShowScenario

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import html
 import re
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -52,11 +53,51 @@ HEAD: Final = """<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="theme-color" content="#0b0c16" media="(prefers-color-scheme: dark)" />
     <meta name="theme-color" content="#ede4d2" media="(prefers-color-scheme: light)" />
+    {{share}}
     <link rel="icon" href="{{build}}/icon.svg" data-asked="{{build}}/icon-asked.svg" />
+    <link rel="apple-touch-icon" href="{{build}}/icon-180.png" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+    <script type="module" src="{{build}}/lib/worker.js"></script>
     {fonts}<link rel="stylesheet" href="{{build}}/styles/inkwright.css" />"""
+SHARE_MARK: Final = "{{share}}"  # in a page: what other sites show of a link to it
+TITLE: Final = re.compile("<title>([^<]*)</title>")
+SITE_SAYS: Final = (
+    "Play the Disney Lorcana card game in the browser: against bots, with friends, with hints and replays."
+)
+WORKER: Final = "sw.js"
+LOST: Final = "lost"
+FAILED: Final = "failed"
 FONTS: Final = "fonts/fonts.css"  # made from npm packages by _build/fonts.py; without it the pages use system fonts
 FIRST_FONTS: Final = ("fonts/grenze-latin-700-normal.woff2", "fonts/source-sans-3-latin-wght-normal.woff2")
 SCRIPT: Final = re.compile(r"""<script[^>]*\bsrc=["']([^"']+)["']""")
+
+
+class Share:
+    """What other sites show of a link: a title, a sentence and perhaps a picture, with absolute addresses."""
+
+    def __init__(self, title: str, say: str, picture: str = "", address: str = "") -> None:
+        self.title = title
+        self.say = say
+        self.picture = picture
+        self.address = address
+
+    def tags(self) -> str:
+        """Return the tags for the head of a page."""
+        facts = [
+            ("name", "description", self.say),
+            ("property", "og:type", "website"),
+            ("property", "og:site_name", "Inkwright"),
+            ("property", "og:title", self.title),
+            ("property", "og:description", self.say),
+            ("property", "og:url", self.address),
+            ("property", "og:image", self.picture),
+            ("name", "twitter:card", "summary_large_image" if self.picture else "summary"),
+            ("name", "twitter:title", self.title),
+            ("name", "twitter:description", self.say),
+            ("name", "twitter:image", self.picture),
+        ]
+        tags = [f'<meta {kind}="{name}" content="{html.escape(value)}" />' for kind, name, value in facts if value]
+        return "\n    ".join(tags)
 
 
 class StaticFile:
@@ -89,10 +130,17 @@ class Pages:
         self.head = HEAD.replace("{fonts}", font_links(found))
         self.files: dict[str, StaticFile] = {}
         self.pages: dict[str, StaticFile] = {}
+        self.templates: dict[str, str] = {}  # pages whose tags for other sites are still to come
+        worker = found.get(WORKER, b"").replace(BUILD_MARK.encode(), f"{STATIC}{self.build}".encode())
+        self.worker = StaticFile(worker, TYPES[".js"])
         for name, content in found.items():
             kind = TYPES["." + name.rpartition(".")[2]]
             if name.endswith(".html"):
-                self.pages[name.removesuffix(".html")] = StaticFile(self.filled(content.decode()).encode(), kind)
+                page = name.removesuffix(".html")
+                self.templates[page] = self.filled(content.decode())
+                title = TITLE.search(self.templates[page])
+                share = Share(html.unescape(title[1]) if title else "Inkwright", SITE_SAYS)
+                self.pages[page] = StaticFile(self.templates[page].replace(SHARE_MARK, share.tags()).encode(), kind)
             else:
                 self.files[name] = StaticFile(content, kind)
 
@@ -122,12 +170,32 @@ class Pages:
             return Response("There is no such file.\n", 404, media_type="text/plain")
         return found.response(request, {"Cache-Control": IMMUTABLE})
 
-    def page(self, request: Request, name: str) -> Response:
-        """Return a page."""
+    def page(self, request: Request, name: str, share: Share | None = None) -> Response:
+        """Return a page, perhaps with what other sites show of this link to it; the page of the lost for no page."""
         found = self.pages.get(name)
-        if found is None:
-            return Response("There is no such page.\n", 404, media_type="text/plain")
+        if found is None or name in (LOST, FAILED):
+            return self.lost(request)
+        if share is not None:
+            title = f"<title>{html.escape(share.title)} · Inkwright</title>"
+            text = TITLE.sub(lambda _: title, self.templates[name], count=1).replace(SHARE_MARK, share.tags())
+            found = StaticFile(text.encode(), TYPES[".html"])
         return found.response(request, {"Cache-Control": "no-cache"})
+
+    def lost(self, request: Request) -> Response:
+        """Return the page for an address that leads nowhere."""
+        return self._said(request, LOST, 404, "There is no such page.\n")
+
+    def failed(self, request: Request) -> Response:
+        """Return the page for a request that the server failed at."""
+        return self._said(request, FAILED, 500, "The server failed. It was reported.\n")
+
+    def _said(self, request: Request, name: str, status: int, words: str) -> Response:
+        found = self.pages.get(name)
+        if found is None or "text/html" not in request.headers.get("accept", ""):
+            return Response(words, status, media_type="text/plain")
+        response = found.response(request, {"Cache-Control": "no-store"})
+        response.status_code = status
+        return response
 
 
 def font_links(found: dict[str, bytes]) -> str:

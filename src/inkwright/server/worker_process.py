@@ -23,13 +23,16 @@ from inkwright.engine.game import Game
 from inkwright.errors import DeckError, InkwrightError
 from inkwright.simulation.workers import end_with_parent
 
-from . import reference_jobs, replay_jobs, rule_jobs
+from . import preview_picture, reference_jobs, replay_jobs, rule_jobs
 from .jobs import (
     BotAnswer,
     BotHint,
     CheckDeck,
     CompileJob,
     ConvertDeck,
+    DrawDeck,
+    DrawReplay,
+    DrawTable,
     JobResult,
     ListScenarios,
     PlaySteps,
@@ -127,6 +130,9 @@ JOBS: Final[dict[type[WorkerJob], Callable[[Any, Catalog], Json]]] = {
     ShowPosition: reference_jobs.show_position,
     ReadScenarios: reference_jobs.read_scenarios,
     PlaySteps: reference_jobs.play_scenario,
+    DrawTable: preview_picture.draw_table,
+    DrawReplay: preview_picture.draw_replay,
+    DrawDeck: preview_picture.draw_deck,
     ShowRule: rule_jobs.show_rule,
     ListScenarios: rule_jobs.list_scenarios,
     ShowScenario: rule_jobs.show_scenario,

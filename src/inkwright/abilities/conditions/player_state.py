@@ -86,21 +86,19 @@ class HaveExactLore(PlayersCondition):
         return state.lore[player] == self.number
 
 
-class HaveInkDrop(PlayersCondition):
-    """A player has an ink drop."""
+class HaveInkDrops(PlayersCondition):
+    """A player has enough ink drops, or none."""
 
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "least")
     READS: ClassVar[int] = X_DROPS
     INTRODUCES_NOTHING: ClassVar[bool] = True
 
-    def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
-        return state.drops[player] > 0
-
-
-class HaveNoInkDrop(HaveInkDrop):
-    """A player has no ink drops."""
+    def __init__(self, who: Target, least: int) -> None:
+        super().__init__(who)
+        self.least = least
 
     def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
-        return state.drops[player] == 0
+        return state.drops[player] >= self.least if self.least else state.drops[player] == 0
 
 
 class HaveOpponents(Condition):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from inkwright.kernel.ink import ready_ink
-from inkwright.state.ids import CHARACTER, INKWELL, PLAY, T_NAMES, X_BOARD, X_EXERTED, X_INK, Seat, perm_ref
+from inkwright.state.ids import CHARACTER, INKWELL, PLAY, T_NAMES, X_BOARD, X_EXERTED, X_INK, Ints, Seat, perm_ref
 from inkwright.state.node import Condition, Filter, Target
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from ..amounts.counts import count
-from ..filters.noun import actions_in_play, noun_fits_card, promo_cards, zone_filter, zone_of, zone_reads
-from ..filters.stats import compare
+from ..filters.noun import Noun, actions_in_play, noun_fits_card, promo_cards, zone_filter, zone_of, zone_reads
+from ..filters.stats import compare, count_together
 from ..players import AnOpponent, players_of
 from ..references import cards_in_zone
 from ..targets.reference import NOT_OTHER, is_other
@@ -39,6 +39,8 @@ def count_owned(
     """
     zone = zone_of(noun)
     total = 0
+    if isinstance(noun, Noun) and noun.total_filter is not None:
+        return count_together(state, scope, noun.total_filter, owned(state, scope, player, noun, other))
     if zone == PLAY:
         for perm in state.board:
             if perm.player == player and noun.matches_perm(state, scope, perm):  # 5.1.1.8
@@ -55,6 +57,18 @@ def count_owned(
             if other == NOT_OTHER or is_other(state, scope, other, state.current_ref(card)):
                 total += 1
     return total + promo_cards(state, player, noun)
+
+
+def owned(state: State, scope: Scope, player: Seat, noun: Filter, other: int) -> Ints:
+    """Return the cards of a kind that a player has, in the zone that the noun names."""
+    zone = zone_of(noun)
+    if zone == PLAY:
+        perms = [perm for perm in state.board if perm.player == player and noun.matches_perm(state, scope, perm)]
+        refs = [perm_ref(perm.serial) for perm in perms]
+    else:
+        cards = cards_in_zone(state, player, zone)
+        refs = [state.current_ref(card) for card in cards if noun_fits_card(noun, state, scope, card)]
+    return tuple([ref for ref in refs if other == NOT_OTHER or is_other(state, scope, other, ref)])
 
 
 class Have(PlayersCondition):

@@ -135,6 +135,15 @@ class DifferentNames(TogetherFilter):
         return True
 
 
+def count_together(state: State, scope: Scope, limit: TogetherFilter, refs: Ints) -> int:
+    """Return how many of some cards fit a limit on all of them: one of each name."""
+    picks: tuple[int, ...] = ()
+    for ref in refs:
+        if limit.has_room(state, scope, picks, ref):
+            picks = (*picks, ref)
+    return len(picks)
+
+
 def names_of_ref(state: State, ref: Reference) -> tuple[str, ...]:
     """Return the names of a stack as it is or was last, or those of a card."""
     perm = state.last_known(ref)

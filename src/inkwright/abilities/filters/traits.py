@@ -138,6 +138,36 @@ class WithKeyword(Filter):
         return (state.definition(card).keywords & self.keyword != 0) != self.without
 
 
+class WithNewKeyword(Filter):
+    """With a keyword that no rule defines, or without it: an ability with its name, printed or gained."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("new_keyword", "without")
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("new_keyword",)
+    READS: ClassVar[int] = T_ABILITIES
+
+    def __init__(self, new_keyword: str, without: bool) -> None:
+        super().__init__()
+        self.new_keyword = new_keyword
+        self.without = without
+        self.key = new_keyword.upper()
+
+    def is_called(self, name: str) -> bool:
+        """Return whether this is the name of an ability, with a number behind it or without one."""
+        return name.upper() == self.key or name.upper().startswith(self.key + " ")
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        for address in perm.traits.abilities:
+            if self.is_called(state.program.ability(address).name):
+                return not self.without
+        return self.without
+
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
+        for ability in state.definition(card).abilities:
+            if self.is_called(ability.name):
+                return not self.without
+        return self.without
+
+
 class Damaged(Filter):
     """With damage."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from inkwright.kernel.choosing import ask_with_one_answer
+from inkwright.kernel.refresh import refresh
 from inkwright.kernel.rulings import LastingStatement
 from inkwright.state.ids import ASK_MAY, Ints, Seat, Zone, player_of, player_ref
 from inkwright.state.node import Choice, Condition, Effect, Filter, Limit, Node, Target, slots_in
@@ -74,6 +75,7 @@ class ByPlayer(CompositeEffect):
         self.outcome_slot = -1  # slot: what was done and missed before
         self.gathered_slot = -1  # slot from which later words read those results
         self.rounds: tuple[Effect, ...] = ()  # the things that go round one by one, if there are several
+        self.gate: Condition | None = None  # "each opponent loses 1 lore if they ...": judged for each of them
 
     def finalize(self) -> None:
         super().finalize()
@@ -109,22 +111,25 @@ class ByPlayer(CompositeEffect):
             if not queue_players(state, frame, self.who, self.remaining_slot):
                 return False
             begin_players(frame, frame.slots[self.remaining_slot][1:], self.outcome_slot)
-            if self.rounds and state.edition.parts_go_round and frame.slots[self.outcome_slot]:
+            if self.rounds and self.gate is None and state.edition.parts_go_round and frame.slots[self.outcome_slot]:
                 frame.slots[self.outcome_slot] += (0, *frame.slots[self.remaining_slot][1:])
-        held = frame.slots[self.remaining_slot]
         self.collect_results(frame, phase)
-        if len(held) == 1 and self.begins_next_round(state, frame):
-            held = frame.slots[self.remaining_slot]
-        if len(held) == 1 or phase == PLAYER_DONE:
-            frame.actor = player_of(held[0])
-            if phase == 1:
-                end_players(frame, self.outcome_slot)
-            return True
-        self.set_actor(frame, next_player(frame, self.who, self.remaining_slot))
-        frame.push(self, PLAYER_DONE if phase == ONE_PLAYER else 1)
-        rounds = frame.slots[self.outcome_slot][ROUND:]
-        frame.push(self.rounds[rounds[0]] if rounds else self.effect)
+        while phase != PLAYER_DONE and self.has_next(state, frame):
+            self.set_actor(frame, next_player(frame, self.who, self.remaining_slot))
+            if self.is_let_in(state, frame):
+                frame.push(self, PLAYER_DONE if phase == ONE_PLAYER else 1)
+                rounds = frame.slots[self.outcome_slot][ROUND:]
+                frame.push(self.rounds[rounds[0]] if rounds else self.effect)
+                return True
+            self.collect_results(frame, 1)
+        frame.actor = player_of(frame.slots[self.remaining_slot][0])
+        if phase == 1 or self.gate is not None:
+            end_players(frame, self.outcome_slot)
         return True
+
+    def has_next(self, state: State, frame: Frame) -> bool:
+        """Return whether a player remains, in this round or in the next one, which begins then."""
+        return len(frame.slots[self.remaining_slot]) > 1 or self.begins_next_round(state, frame)
 
     def begins_next_round(self, state: State, frame: Frame) -> bool:
         """Begin the next round, if there is one, with the players of the last (2026-10:6.7.6.1)."""
@@ -138,7 +143,14 @@ class ByPlayer(CompositeEffect):
         frame.slots[self.remaining_slot] = (before, *there)
         if self.gathered_slot >= 0:
             frame.slots[self.gathered_slot] = ()
-        return True
+        return len(there) > 0
+
+    def is_let_in(self, state: State, frame: Frame) -> bool:
+        """Return whether the condition about each player, if there is one, holds for the player whose part is due."""
+        if self.gate is None:
+            return True
+        refresh(state)
+        return self.gate.holds(state, frame)
 
     def hold_by_itself(self, limit: Limit) -> bool:
         return isinstance(self.who, You) and self.effect.hold_by_itself(limit)

@@ -14,9 +14,10 @@ from inkwright.state.state import State
 
 from ..conditions.card_state import SubjectCondition
 from ..modifiers.modify import Modify
+from ..players import EACH_PLAYER_TARGETS
 from ..targets.group import Group
 from ..targets.matching import perms_of
-from .actors import WITHHELD, May
+from .actors import WITHHELD, ByPlayer, May
 from .composite import CompositeEffect, LedEffect, could_matter, effects_in, last_parts, take_choices
 from .concealment import ask_concealed_may
 from .durations import ForDuration, set_until
@@ -70,8 +71,13 @@ class If(ConditionalEffect):
         super().finalize()
         if isinstance(self.effect, May):
             self.effect.rest_on_condition(self.condition)
+        elif is_about_each_player(self) and isinstance(self.effect, ByPlayer):
+            self.effect.gate = self.condition
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if self.is_about_each():
+            frame.push(self.effect)
+            return True
         refresh(state)
         if not self.condition.holds(state, frame):  # 2025-02:7.4.4.2, 6.2.4, 6.7.2.1, 2026-07:6.7.2.1
             for slot in slots_in(self.condition, "WRITES", True):
@@ -100,12 +106,20 @@ class If(ConditionalEffect):
     def possible(self, state: State, frame: Frame) -> bool:
         if self.choices:
             return super().possible(state, frame)
-        return self.condition.holds(state, frame) and self.effect.possible(state, frame)
+        return self.holds_now(state, frame) and self.effect.possible(state, frame)
 
     def idle(self, state: State, frame: Frame) -> bool:
         if self.choices:
             return super().idle(state, frame)
-        return not self.condition.holds(state, frame) or self.effect.idle(state, frame)
+        return not self.holds_now(state, frame) or self.effect.idle(state, frame)
+
+    def holds_now(self, state: State, frame: Frame) -> bool:
+        """Return whether it may happen: its condition holds, or is judged for each player later."""
+        return self.is_about_each() or self.condition.holds(state, frame)
+
+    def is_about_each(self) -> bool:
+        """Return whether the condition is judged for each player who acts."""
+        return isinstance(self.effect, ByPlayer) and self.effect.gate is self.condition
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return self.effect.would_change_nothing(state, frame, followed)
@@ -115,6 +129,14 @@ class If(ConditionalEffect):
             return
         if self.condition.holds(state, scope):  # 6.4.4, 6.4.4.2, 6.4.3
             self.effect.contribute(state, scope, drafts, times)
+
+
+def is_about_each_player(node: ConditionalEffect) -> bool:
+    """Return whether a condition is about each of the players who act: "each opponent loses 1 lore if they ..."."""
+    effect = node.effect
+    if type(effect) is not ByPlayer or not isinstance(effect.who, EACH_PLAYER_TARGETS):
+        return False
+    return effect.who.slot in slots_in(node.condition, "READS_SLOTS", True)
 
 
 class IfElse(CompositeEffect):

@@ -195,6 +195,18 @@ class GainAbility(Modifier):
         draft.gained_abilities = (*draft.gained_abilities, base + self.ability.offset)
 
 
+class GainNewKeyword(GainAbility):
+    """Gains a keyword that no rule defines: the ability that its reminder states, under its name."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("called", "ability")
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("called",)
+
+    def __init__(self, called: str, ability: Ability) -> None:
+        super().__init__(ability)
+        self.called = called
+        ability.name = called
+
+
 class LoseAbility(Modifier):
     """Loses an ability by its name."""
 

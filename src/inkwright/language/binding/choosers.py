@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from inkwright.abilities.effects.move import MoveToLocation
 from inkwright.abilities.filters.ownership import Theirs
 from inkwright.abilities.flow.actors import ByPlayer, ForEachPlayer, May
 from inkwright.abilities.flow.conditional import ConditionalEffect
-from inkwright.abilities.flow.if_you_do import IfYouDo
+from inkwright.abilities.flow.if_you_do import IfYouDo, Otherwise
 from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.players import EACH_PLAYER_TARGETS, You
 from inkwright.abilities.targets.choice import Chosen
 from inkwright.abilities.targets.destination import Destination
 from inkwright.state.node import Effect, Node
 
+from ..checking.refusal import MakesNoSense
 from ..row import UNBOUND
 from ..table import Table
 from ..template import Literal, Slot
@@ -80,13 +83,15 @@ def _reference_in(node: Node) -> Node | None:
 
 
 def check_who_does(node: Node, table: Table) -> None:
-    """Raise Unbound for "if they do" behind what you do, and for "if you do" behind what others do."""
-    if isinstance(node, IfYouDo):
+    """Raise MakesNoSense for "if they do" behind what you do, and for "if you don't" behind what others do."""
+    if isinstance(node, (IfYouDo, Otherwise)):
+        then = node.then if isinstance(node, IfYouDo) else node.otherwise
         variant = table.forms[node.form]
         words = " ".join([i.text for i in variant.items if isinstance(i, Literal)]) if variant is not None else ""
         by_others = _is_done_by_others(node.effect)
-        if ("they do" in words and not by_others) or ("you do" in words and by_others):
-            raise Unbound(node.then, "do", "is said of another player than the one who does it")
+        said = re.search(r"\b(you|they|that player) (?:do|does|did|can)(?:n't)?\b", words)
+        if said is not None and (said[1] == "you") == by_others:
+            raise MakesNoSense(then, "depends on another player than the one who does it")
     for child in node.children():
         check_who_does(child, table)
 

@@ -18,6 +18,8 @@ from inkwright.abilities.conditions.possession import (
     ThereAreCount,
     ThereIs,
 )
+from inkwright.abilities.effects.discard import Discard
+from inkwright.abilities.events.plays import Plays
 from inkwright.abilities.filters.noun import Noun, is_any_card, is_bare_card
 from inkwright.abilities.filters.ownership import Opposing, Theirs, Yours, YoursHere
 from inkwright.abilities.filters.places import (
@@ -36,9 +38,11 @@ from inkwright.abilities.filters.places import (
 )
 from inkwright.abilities.filters.stats import (
     DamageReaches,
+    DifferentNames,
     SameStat,
     StatComparedTo,
     StatIs,
+    Superlative,
     TotalIs,
     WithDamage,
 )
@@ -54,7 +58,9 @@ from inkwright.abilities.filters.traits import (
     Undamaged,
     WithKeyword,
 )
+from inkwright.abilities.players import You
 from inkwright.abilities.players_with import CardsHeld
+from inkwright.abilities.rule_changes.cost_changes import PlayCost
 from inkwright.abilities.targets.choice import Picked
 from inkwright.state.ids import (
     CHARACTER,
@@ -69,6 +75,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.node import Event, Node
 
+from ..binding.context import kinds_of
 from .kind_check import ANYTHING, EXERTABLE, KEYWORDS, OBJECTS, PEOPLE, PERMANENT, PLURALS, STATS, TARGETS_OF_DAMAGE
 from .refusal import MakesNoSense
 from .walk import parts
@@ -123,13 +130,19 @@ def check_descriptions(node: Node) -> None:
     if isinstance(node, Noun):
         _check_noun(node)
     for child in node.children():
-        if isinstance(child, Noun) and child.total_filter is not None and not _picks_several(node):
+        if isinstance(child, Noun) and child.total_filter is not None and not _is_said_of_several(node, child):
             raise MakesNoSense(child.total_filter, "is said of several cards that are picked together")
     held = [child for child in node.children() if isinstance(child, Noun)] if isinstance(node, HELD) else []
     for noun in held[-1:]:  # in a list, the last one says where: "a character card and an item card in your discard"
         _check_in_play(noun)
     if isinstance(node, Event) and type(node) in OBJECTS:
         _check_event(node)
+    elif isinstance(node, Superlative):
+        _check_superlative(node)
+    elif isinstance(node, Discard):
+        _check_discarded(node)
+    elif (isinstance(node, Plays) and isinstance(node.who, You)) or isinstance(node, PlayCost):
+        _check_own(node)
     for child in parts(node):
         check_descriptions(child)
 
@@ -163,8 +176,10 @@ def _is_of_last_type(word: Node, noun: Noun) -> bool:
     return isinstance(word, AtLocation) and kinds == [LOCATION, CHARACTER]
 
 
-def _picks_several(node: Node) -> bool:
-    """Return whether somebody picks several cards at once: "any number of characters with total cost 5 or less"."""
+def _is_said_of_several(node: Node, noun: Noun) -> bool:
+    """Return whether a limit is on several cards: they are picked together, or somebody has that many such cards."""
+    if isinstance(node, (Have, HaveCount)):
+        return isinstance(noun.total_filter, DifferentNames)
     return isinstance(node, Picked) and getattr(node, "number", 1) != 1
 
 
@@ -179,3 +194,28 @@ def _check_event(event: Event) -> None:
     noun = getattr(getattr(event, "what", None), "noun", None)
     if isinstance(noun, Noun) and is_bare_card(noun) and not is_any_card(noun):
         raise MakesNoSense(noun, "is no card in play")
+
+
+def _check_superlative(most: Superlative) -> None:
+    """Refuse "the item with the highest ¤"."""
+    strange = kinds_of(most.noun) - {ANY_CARD, NON_CHARACTER} - STATS[most.stat]
+    if strange:
+        raise MakesNoSense(
+            most, f"describes {' and '.join(PLURALS[kind] for kind in sorted(strange))} as they never are"
+        )
+
+
+def _check_discarded(discard: Discard) -> None:
+    """Refuse "discard a character": what is discarded is a card of a hand."""
+    noun = getattr(discard.target, "noun", None)
+    if not isinstance(noun, Noun) or noun.zone_filter is not None:
+        return
+    if any(isinstance(each, CardType) and not each.card_word for each in noun.types):
+        raise MakesNoSense(noun, "is in play, and only cards of a hand are discarded")
+
+
+def _check_own(node: Node) -> None:
+    """Refuse "whenever you play an opposing character": nobody plays another's cards."""
+    noun = getattr(getattr(node, "what", None) or getattr(node, "target", None), "noun", None)
+    if isinstance(noun, Noun) and any(isinstance(word, Opposing) for word in noun.adjectives):
+        raise MakesNoSense(noun, "is an opponent's card, which you never play")

@@ -7,8 +7,9 @@ from functools import cache, cached_property
 from typing import Final
 
 from inkwright.abilities.keywords import HasShift
-from inkwright.cards.card import ANY_WORD, CLASSIFICATION, ITEM_NAME, NAME
+from inkwright.cards.card import ANY_WORD, CLASSIFICATION, ITEM_NAME, NAME, NEW_KEYWORD
 from inkwright.cards.catalog import Catalog
+from inkwright.rules.keyword_table import KEYWORD_NAMES
 from inkwright.state.ids import POTATO_SHIFT
 from inkwright.state.node import Node
 from inkwright.text.spelling import Speller, fold
@@ -22,10 +23,11 @@ KINDS: Final = {
     "other_name_below": NAME,
     "classes": CLASSIFICATION,
     "classification": CLASSIFICATION,
+    "new_keyword": NEW_KEYWORD,
 }
 """The fields of nodes that hold words of cards, and what these are."""
 
-WORDS: Final = {NAME: "name", CLASSIFICATION: "classification", ITEM_NAME: "name of an item"}
+WORDS: Final = {NAME: "name", CLASSIFICATION: "classification", ITEM_NAME: "name of an item", NEW_KEYWORD: "keyword"}
 
 FileWords = Collection[tuple[str, str]]
 """Further words of the file that a text comes from, each with its kind."""
@@ -53,7 +55,7 @@ class CardWords:
     @classmethod
     def of(cls, *catalogs: Catalog) -> CardWords:
         """Return the names and classifications of the cards of some catalogues."""
-        words: dict[tuple[str, str], None] = {}
+        words: dict[tuple[str, str], None] = {(NEW_KEYWORD, word): None for word in KEYWORD_NAMES}
         for catalog in catalogs:
             for card in (*catalog.cards, *catalog.quest_cards):
                 words.update(dict.fromkeys((NAME, name) for name in (*card.names, card.full_name)))

@@ -8,10 +8,12 @@ from inkwright.abilities.flow.choose_one import ChooseOne, Either
 from inkwright.abilities.flow.composite import effects_in
 from inkwright.abilities.flow.conditional import (
     ConditionalEffect,
+    If,
     IfElse,
     InsteadIf,
     Unless,
     While,
+    is_about_each_player,
     last_part,
     modification_of,
     same_verbs,
@@ -93,7 +95,7 @@ def _check_condition(node: ConditionalEffect, standing: bool) -> None:
     stated = modification_of(node.effect)
     if stated is not None and isinstance(stated.target, Group) and (standing or _holds_on(node, stated)):
         asked.discard(stated.target.slot)
-    if standing:
+    if standing or (isinstance(node, If) and is_about_each_player(node)):
         asked -= _players_in(node.effect)
     if asked - _chosen_first(node.effect):
         raise MakesNoSense(node.condition, "is about what the sentence before it has not settled yet")
@@ -156,7 +158,12 @@ def _tested(condition: Node) -> set[int]:
 
 def _check_refused(node: Otherwise) -> None:
     """Refuse an "otherwise" about what is only chosen if the offer is accepted."""
-    if _choices_in(node.effect) & set(slots_in(node.otherwise, "READS_SLOTS", True)):
+    asked = (
+        {node.effect.who.slot}
+        if isinstance(node.effect, (May, ByPlayer)) and isinstance(node.effect.who, Choice)
+        else set()
+    )
+    if (_choices_in(node.effect) - asked) & set(slots_in(node.otherwise, "READS_SLOTS", True)):
         raise MakesNoSense(node.otherwise, "is about what was not chosen")
 
 

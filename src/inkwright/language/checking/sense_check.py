@@ -13,6 +13,7 @@ from inkwright.abilities.effects.play import Play
 from inkwright.abilities.effects.put import Put
 from inkwright.abilities.effects.put_under import PutUnder
 from inkwright.abilities.effects.search import ShuffleInto
+from inkwright.abilities.filters.noun import Noun, zone_of
 from inkwright.abilities.filters.ownership import Opposing, Yours
 from inkwright.abilities.filters.relations import Other
 from inkwright.abilities.flow.actors import May
@@ -30,6 +31,7 @@ from inkwright.abilities.targets.looked_at import Among, EachAmong, InDeck, OfLo
 from inkwright.abilities.targets.reference import Ref
 from inkwright.kernel.rulings import AddedCost, CostRule, EnterRule, Permission
 from inkwright.rules.keyword_table import SINGER
+from inkwright.state.ids import INKWELL, PLAY
 from inkwright.state.node import Activated, Choice, Effect, Modifier, Node, Statement
 
 from ..binding.context import kinds_of
@@ -84,8 +86,16 @@ def _check_in_play(act: Effect, mentions: dict[int, Node], nodes: list[Node]) ->
     """Refuse to ready, banish or change a card of a deck or a hand, unless it is played before."""
     for name in ("target", "origin"):
         target = getattr(act, name, None)
-        if isinstance(target, Node) and _is_out_of_play(target, mentions, nodes):
+        if not isinstance(target, Node) or _is_ink(act, target):
+            continue
+        if _is_out_of_play(target, mentions, nodes):
             raise MakesNoSense(act, "can only be about cards in play")
+
+
+def _is_ink(act: Effect, target: Node) -> bool:
+    """Return whether ink is exerted or readied."""
+    noun = getattr(target, "noun", None)
+    return isinstance(act, (Exert, ReadyCards)) and isinstance(noun, Noun) and zone_of(noun) == INKWELL
 
 
 def _is_out_of_play(target: Node, mentions: dict[int, Node], nodes: list[Node]) -> bool:
@@ -95,7 +105,9 @@ def _is_out_of_play(target: Node, mentions: dict[int, Node], nodes: list[Node]) 
         return not played and _is_out_of_play(mentions[target.slot], {}, nodes)
     if isinstance(target, (SomeOf, OfLookedAt)):
         return target.of in mentions and _is_out_of_play(mentions[target.of], {}, nodes)
-    return isinstance(target, OUT_OF_PLAY)
+    noun = getattr(target, "noun", None)
+    elsewhere = isinstance(target, Choice) and isinstance(noun, Noun) and zone_of(noun) != PLAY
+    return isinstance(target, OUT_OF_PLAY) or elsewhere
 
 
 def _is_about(target: Node, slot: int) -> bool:

@@ -68,6 +68,9 @@ def check_timing(ability: Node, source: int | None) -> None:
         _check_discard(ability.effect)
     if isinstance(ability, Triggered) and _stays(ability.event):
         _check_elsewhere(ability.effect)
+        for part in effects_in(ability.effect):
+            if isinstance(part, EnterRule) and part.is_about_own_card():
+                raise MakesNoSense(part, "comes too late: this card has entered play")
     if isinstance(ability, Activated) and ability.effect.active_zone() == DISCARD:
         raise MakesNoSense(ability, "never happens: the ability is used in play alone")
     _check_players(ability)

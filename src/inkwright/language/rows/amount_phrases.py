@@ -16,6 +16,7 @@ from inkwright.abilities.amounts.counts import (
     InkTypes,
     OpponentCount,
 )
+from inkwright.abilities.amounts.ink_drops import DropsOf
 from inkwright.abilities.amounts.numbers import (
     AllOfIt,
     AtMost,
@@ -72,6 +73,7 @@ row(
     reason=WRITTEN,
 )
 row("COUNTED", "opponent", OpponentCount)
+row("COUNTED", "ink drop {who:HAS_SUBJECT} have~who", DropsOf)
 row(
     "HALF_LORE",
     "half (your|their) lore, rounded <up:down=False|up=True>",
@@ -149,7 +151,13 @@ row(
     same="of them all, as they are or were last",
 )
 row("VALUE", "the damage on {target:TARGET}", DamageOn, every=1)
-row("COUNTED", "(<every:=1>|{every:NUMBER} )damage( counter|) on {target:TARGET}", DamageOn)
+row(
+    "COUNTED",
+    "((<every:=1>|{every:NUMBER} )damage( counter|) on {target:TARGET}"
+    "|<every:=1>damage( counter|) that was on {target:REFERENCE})",
+    DamageOn,
+    same="as it is or was last",
+)
 row("VALUE", "the <lowest:highest=False|lowest=True> {stat:STAT_OR_COST} among {target:AMONG_ALL}", StatAmong)
 row("COST_OF", "{target:REFERENCE}", StatOf, stat=COST)
 row("SAME_COST", "the same cost", StatOfThat, stat=COST)

@@ -89,10 +89,10 @@ row("POST", "from {whose:OWNER} hand or discard", InHandOrDiscard, rank="place")
 row("POST", "(from there|from among them)", FromThere, rank="place", same="of those looked at")
 row(
     "POST",
-    "<were:(|from )=False|that (was|were) =True>under {target:TARGET}",
+    "<were:(|from )=False|that were~ =True>under {target:TARGET}",
     Under,
     rank="place",
-    same="in or from, one or many",
+    same="in or from",
 )
 row("WAS_DONE", "are here", Here, rank="place")
 row("POST", "(at that location|there)", AtThatLocation, kind=LOCATION, rank="place", same="that place")
@@ -107,8 +107,8 @@ row(
 )
 row("POST", "at other locations", AtOtherLocation, rank="place")
 row("POST", "at the same location as {other:REFERENCE}", AtSameLocation, rank="place")
-row("POST", "that (was|were) here", WereHere, rank="place", same="one or many")
-row("POST", "that (was|were) there", WereThere, kind=LOCATION, rank="place", same="one or many")
+row("POST", "that were~ here", WereHere, rank="place")
+row("POST", "that were~ there", WereThere, kind=LOCATION, rank="place")
 row("POST", "at {place:THAT_PLACE}", AtPlace, rank="place")
 
 # Relations

@@ -37,7 +37,16 @@ from inkwright.abilities.conditions.this_way import (
     DoneThisWayTo,
     WasHere,
 )
-from inkwright.abilities.done_codes import BANISHED, DAMAGE_MOVED, DAMAGE_REMOVED, DISCARDED, MOVED, RETURNED, REVEALED
+from inkwright.abilities.done_codes import (
+    BANISHED,
+    DAMAGE_MOVED,
+    DAMAGE_REMOVED,
+    DISCARDED,
+    MILLED,
+    MOVED,
+    RETURNED,
+    REVEALED,
+)
 from inkwright.abilities.filters.ownership import Yours
 from inkwright.abilities.filters.this_turn import ATTACKED, DEALT_DAMAGE, DidThisTurn, PlayedByYou, SangIt
 from inkwright.abilities.players import You
@@ -197,7 +206,8 @@ row(
     " {least:NUMBER} or more {noun:NOUN#2} this way"
     "|an opponent <verb:(discards|discarded)=DISCARDED> <least:a_=1> {noun:NOUN#1} this way"
     "|<least:any=1> {noun:NOUN#2} <verb:were moved=MOVED> this way"
-    "|<least:no=0> {noun:NOUN#2} <verb:(are|were) discarded=DISCARDED|(are|were) banished=BANISHED> this way)",
+    "|<least:no=0> {noun:NOUN#2} <verb:(are|were) discarded=DISCARDED|(are|were) banished=BANISHED> this way"
+    "|<least:a_=1> {noun:NOUN#1} <verb:was put into (your|their) discard=MILLED> this way)",
     DoneThisWayTo,
     values={
         "DISCARDED": DISCARDED,
@@ -205,6 +215,7 @@ row(
         "REVEALED": REVEALED,
         "BANISHED": BANISHED,
         "MOVED": MOVED,
+        "MILLED": MILLED,
     },
     same="active or passive, this way",
 )
@@ -216,31 +227,38 @@ row(
 )
 
 # This turn
-row("POST", "that <none:sang=False|didn't sing=True> this song", SangIt, rank="history", reason="one song")
+row(
+    "POST",
+    "(that|who) <none:sang=False|didn't sing=True> this song",
+    SangIt,
+    rank="history",
+    same="who and that",
+    reason="one song",
+)
 row(
     "POST",
     "(that|who) <kind:quested=QUESTED|challenged=CHALLENGED|moved to a location=MOVED|entered play=ENTERED"
-    "|sang( a song|)=SANG|(was|were) exerted=EXERTED|(was|were) challenged=ATTACKED|(was|were) played=PLAYED"
-    "|(was|were) dealt damage=DEALT|(took damage|was damaged|were damaged)=DAMAGED> this turn",
+    "|sang( a song|)=SANG|were~ exerted=EXERTED|were~ challenged=ATTACKED|were~ played=PLAYED"
+    "|were~ dealt damage=DEALT|(took damage|were~ damaged)=DAMAGED> this turn",
     DidThisTurn,
     none=False,
     values=TURN_DEEDS,
     rank="history",
-    same="one or many, who and that",
+    same="who and that",
     reason="one thing that happened",
 )
 row(
     "POST",
-    "(that|who) <kind:(hasn't|haven't) quested=QUESTED|(hasn't|haven't) challenged=CHALLENGED"
-    "|(hasn't|haven't) sung a song=SANG"
+    "(that|who) <kind:haven't~ quested=QUESTED|haven't~ challenged=CHALLENGED"
+    "|haven't~ sung a song=SANG"
     "|didn't quest=QUESTED|didn't challenge=CHALLENGED|didn't sing a song=SANG"
-    "|didn't move to a location=MOVED|didn't enter play=ENTERED|(wasn't|weren't) challenged=ATTACKED"
-    "|(wasn't|weren't) dealt damage=DEALT> this turn",
+    "|didn't move to a location=MOVED|didn't enter play=ENTERED|weren't~ challenged=ATTACKED"
+    "|weren't~ dealt damage=DEALT> this turn",
     DidThisTurn,
     none=True,
     values=TURN_DEEDS,
     rank="history",
-    same="one or many, who and that",
+    same="who and that",
     reason="one thing that happened",
 )
 row("POST", "you(|'ve) played this turn", PlayedByYou, rank="history")

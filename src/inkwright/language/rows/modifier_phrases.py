@@ -9,6 +9,7 @@ from inkwright.abilities.modifiers.gains import (
     GainAbility,
     GainClass,
     GainKeywords,
+    GainNewKeyword,
     GainOneKeyword,
     LoseAbility,
     LoseAllAbilities,
@@ -133,6 +134,7 @@ row(
 row("MODIFIER", "gain~ {keywords:GAINED_KEYWORD&and}", GainKeywords)
 row("MODIFIER", "gain~ your choice of {keywords:GAINED_KEYWORD&or2}", GainOneKeyword)
 row("MODIFIER", 'gain~ "{ability:QUOTED_ABILITY}"', GainAbility)
+row("MODIFIER", 'gain~ {called:GAINED_NEW_KEYWORD} "{ability:QUOTED_ABILITY}"', GainNewKeyword)
 row("MODIFIER", "gain~ the {classification:CLASSIFICATION} classification", GainClass)
 row("MODIFIER", "lose~ {keywords:KEYWORD&and}", LoseKeywords)
 row("MODIFIER", "count~ as cost {number:NUMBER} to sing songs", SingsAsCost)

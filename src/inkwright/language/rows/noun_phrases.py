@@ -16,6 +16,7 @@ from inkwright.abilities.filters.traits import (
     Ready,
     Undamaged,
     WithKeyword,
+    WithNewKeyword,
 )
 from inkwright.state.ids import ACTION, CHARACTER, ITEM, LOCATION, SONG
 
@@ -46,6 +47,7 @@ row("TRAIT", "{ink:INK}", HasInk, rank=4)
 row("CLASSIFICATIONS", "{classes:CLASSIFICATION&or}", HasClass, every=False, rank=5)
 row("TRAIT", "{classes:CLASSIFICATION&and2}", HasClass, every=True, rank=5)
 row("POST", "<without:with=False|without=True> {keyword:KEYWORD}", WithKeyword, rank="with")
+row("POST", "<without:with=False|without=True> {new_keyword:NEW_KEYWORD}", WithNewKeyword, rank="with")
 row(
     "CARD_TYPE",
     "<kind:character=CHARACTER|action=ACTION|item=ITEM|location=LOCATION>",
@@ -110,9 +112,8 @@ row(
 CHARACTERS_ONLY = (CardType(CHARACTER, False),)
 row(
     "CHARACTERS_IN_PLAY",
-    "[{adjectives:ADJECTIVE..} ]character*[ {posts:ANYWHERE..}]",
+    "[{adjectives:ADJECTIVE..} ]{types:TYPE&or}[ {posts:ANYWHERE..}]",
     Noun,
-    types=CHARACTERS_ONLY,
     both=False,
 )
 row("COMPARED_NOUN", "[{adjectives:TRAIT..} ]{types:TYPE&or}[ {posts:POST..}]", Noun, both=False)

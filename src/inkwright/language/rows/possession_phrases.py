@@ -6,12 +6,11 @@ from typing import Any
 
 from inkwright.abilities.conditions.player_state import (
     HaveExactLore,
-    HaveInkDrop,
+    HaveInkDrops,
     HaveLessLore,
     HaveLore,
     HaveLoreCount,
     HaveMoreLore,
-    HaveNoInkDrop,
     HaveOpponents,
 )
 from inkwright.abilities.conditions.possession import (
@@ -95,6 +94,5 @@ having(
 having("less lore than {than:YOU/AN_OPPONENT/EACH_OPPONENT}", HaveLessLore)
 having("more lore than {than:YOU/AN_OPPONENT/EACH_OPPONENT}", HaveMoreLore)
 having("{number:NUMBER} lore", HaveExactLore)
-having("an ink drop", HaveInkDrop)
-having("no ink drops", HaveNoInkDrop)
+having("(<least:an ink drop=1>|<least:no ink drops=0>|{least:NUMBER} or more ink drops)", HaveInkDrops, same="a number")
 row("PLAIN_CONDITION", "you have {least:NUMBER} or more opponents", HaveOpponents)

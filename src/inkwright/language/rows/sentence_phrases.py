@@ -73,7 +73,8 @@ row("PART", "{x:STATEMENT/IF_ELSE/FOLLOWED_UP/MODAL/PERMISSION_TO_PLAY}", None)
 row("PAY_TO", "{cost:ACTS#2} to {effect:CLAUSE}", PayThen)
 row(
     "IF_ELSE",
-    "{effect:CLAUSE}§ ^(otherwise|if they don't|if you don't|if they can't|if you can't), {otherwise:BRANCH}",
+    "{effect:CLAUSE}§ ^(otherwise|if they don't|if they didn't|if that player doesn't|if that player didn't"
+    "|if you don't|if you didn't|if they can't|if you can't), {otherwise:BRANCH}",
     Otherwise,
     same="not done, whoever refused or could not",
 )

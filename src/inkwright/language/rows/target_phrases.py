@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.filters.noun import Noun
 from inkwright.abilities.filters.ownership import Yours
-from inkwright.abilities.players import Actor
+from inkwright.abilities.filters.this_turn import SangIt
+from inkwright.abilities.filters.traits import CardType
+from inkwright.abilities.players import Actor, ChosenPlayer
 from inkwright.abilities.targets.choice import (
     Chosen,
     DownTo,
@@ -281,6 +284,14 @@ row(
     same="all of them; opponents are yours",
 )
 row("TARGET", "{noun:NOUN#2}", Group, whose=None, num=2, syn="bare plural", agrees=True)
+
+
+def the_singer() -> Noun:
+    """The character who sang this song; several who sang it together."""
+    return Noun((), (CardType(CHARACTER, False),), False, (SangIt(False),))
+
+
+row("TARGET", "the character who sang this song", Group, whose=None, noun=the_singer, num=1, reason="of one song")
 row("TARGET", "{first:EACH_TARGET} and {second:EACH_TARGET/AMONG_ALL}", Both, num=2)
 row(
     "TOP_CARDS",
@@ -296,6 +307,7 @@ row(
     num="number",
 )
 row("CHOOSABLE", "{x:TARGET/SOME_PLAYERS/SOME_OF}", None)
+row("CHOOSABLE", "<opponent:an opponent=True|a player=False>", ChosenPlayer, syn="a player who is chosen")
 row("CHOOSABLE", "{first:ONE_CHOICE} and {second:ONE_CHOICE}", Both, num=2)
 row("LOOKED_AT", "{x:TOP_CARDS/TOP_AMOUNT}", None)
 row("LOOKED_AT", "the {noun:NOUN#2}", Group, whose=None)

@@ -236,3 +236,20 @@ term(
     description="the name of an ability",
 )
 term("FULL_NAME", r".+?(?= in your deck)", description="the full name of a card")
+NEW_KEYWORD = rf"(?!{_NO_CLASS})[A-Z][a-z]+(?: (?!{_NO_CLASS})[A-Z][a-z]+)?"
+"""A keyword that no rule defines, by its shape."""
+term(
+    "NEW_KEYWORD",
+    rf"{NEW_KEYWORD}(?![\w'])",
+    write=lambda v: v if isinstance(v, str) and re.fullmatch(NEW_KEYWORD, v) else None,
+    first=CAPITALS,
+    description="a keyword",
+    cuts=True,
+)
+term(
+    "GAINED_NEW_KEYWORD",
+    rf'{NEW_KEYWORD}(?: \+?\d+)?(?= ")',
+    write=lambda v: v if isinstance(v, str) and re.fullmatch(rf"{NEW_KEYWORD}(?: \+?\d+)?", v) else None,
+    first=CAPITALS,
+    description="a keyword and what it means",
+)

@@ -4,7 +4,9 @@
  */
 
 /**
- * @typedef {{ id: string, name: string, cards: [string, number][] }} Deck cards by their full names
+ * @typedef {[string, number][]} Cards by their full names
+ * @typedef {{ made: string, note: string, cards: Cards }} Version a deck as it was
+ * @typedef {{ id: string, name: string, cards: Cards, folder?: string, versions?: Version[] }} Deck the newest version first
  */
 
 /** No deck needs more; what says otherwise comes from elsewhere. */
@@ -12,6 +14,10 @@ export const MOST_COPIES = 99;
 const MOST_CARDS = 200; // different ones
 const MOST_NAME = 60;
 const MOST_CARD_NAME = 120;
+const MOST_VERSIONS = 20;
+/** The longest note of a version, and the longest name of a folder. */
+export const MOST_NOTE = 200;
+export const MOST_FOLDER = 30;
 
 /** @returns {Deck} */
 export function newDeck() {
@@ -76,14 +82,70 @@ export function listOf(deck) {
  */
 export function deckFrom(found) {
   if (typeof found !== "object" || found === null) return null;
-  const { id, name, cards } = /** @type {Record<string, unknown>} */ (found);
-  if (!Array.isArray(cards) || cards.length > MOST_CARDS || !cards.every(isEntry)) return null;
+  const { id, name, cards, folder, versions } = /** @type {Record<string, unknown>} */ (found);
+  const held = cardsFrom(cards);
+  if (!held) return null;
   const made = newDeck();
+  const kept = (Array.isArray(versions) ? versions : []).map(versionFrom).filter((version) => version !== null);
+  const place = words(folder, MOST_FOLDER).trim();
   return {
     id: typeof id === "string" && /^[\w-]{1,40}$/.test(id) ? id : made.id,
-    name: typeof name === "string" ? name.replace(/[\p{C}\s]+/gu, " ").slice(0, MOST_NAME) : "",
-    cards: cards.map(([card, count]) => [card, count]),
+    name: words(name, MOST_NAME),
+    cards: held,
+    ...(place && { folder: place }),
+    ...(kept.length > 0 && { versions: kept.slice(0, MOST_VERSIONS) }),
   };
+}
+
+/**
+ * @param {unknown} found
+ * @param {number} most
+ */
+function words(found, most) {
+  return typeof found === "string" ? found.replace(/[\p{C}\s]+/gu, " ").slice(0, most) : "";
+}
+
+/**
+ * @param {unknown} found
+ * @returns {Cards | null}
+ */
+function cardsFrom(found) {
+  if (!Array.isArray(found) || found.length > MOST_CARDS || !found.every(isEntry)) return null;
+  return found.map(([card, count]) => [card, count]);
+}
+
+/**
+ * @param {unknown} found
+ * @returns {Version | null}
+ */
+function versionFrom(found) {
+  if (typeof found !== "object" || found === null) return null;
+  const { made, note, cards } = /** @type {Record<string, unknown>} */ (found);
+  const held = cardsFrom(cards);
+  return held && { made: words(made, 40), note: words(note, MOST_NOTE), cards: held };
+}
+
+/**
+ * The deck with its cards of now kept as a version.
+ * @param {Deck} deck
+ * @param {string} note
+ * @param {string} made date and time
+ * @returns {Deck}
+ */
+export function withVersion(deck, note, made) {
+  const version = { made, note: words(note, MOST_NOTE).trim(), cards: deck.cards };
+  return { ...deck, versions: [version, ...(deck.versions ?? [])].slice(0, MOST_VERSIONS) };
+}
+
+/**
+ * What changed from one list of cards to another, as in "+2 Name, -1 Other".
+ * @param {Cards} before
+ * @param {Cards} after
+ */
+export function changesBetween(before, after) {
+  const counts = new Map(after);
+  for (const [card, count] of before) counts.set(card, (counts.get(card) ?? 0) - count);
+  return [...counts].filter(([, change]) => change !== 0).map(([card, change]) => `${change > 0 ? "+" : "−"}${Math.abs(change)} ${card}`);
 }
 
 /** @param {unknown} entry */

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { poster } from "../art/poster.js";
 import { classes, h } from "../lib/render.js";
 import { bareCard } from "../table/cards.js";
 import { costHexagon } from "../table/icons.js";
@@ -52,11 +53,24 @@ function decksLine(page) {
     h(
       "select",
       { key: "decks", "aria-label": "Your decks", onchange: (/** @type {any} */ event) => page.choose(event.target.value) },
-      all.map((one) => h("option", { value: one.id, selected: one.id === deck.id }, `${one.name || "Deck without a name"} (${sizeOf(one)})`)),
+      folders(all).map(([folder, inside]) => {
+        const options = inside.map((one) => h("option", { key: `option-${one.id}`, value: one.id, selected: one.id === deck.id }, `${one.name || "Deck without a name"} (${sizeOf(one)})`));
+        return folder ? h("optgroup", { key: `folder-${folder}`, label: folder }, options) : options;
+      }),
     ),
     h("button", { key: "new-deck", type: "button", class: "button", onclick: () => page.begin() }, "New"),
     h("button", { key: "remove-deck", type: "button", class: "button", disabled: deck.cards.length === 0 && decks.length < 2, onclick: () => page.open("remove") }, "Delete"),
   );
+}
+
+/**
+ * The decks by folder; those without one come first.
+ * @param {readonly import("./deck.js").Deck[]} decks
+ * @returns {[string, import("./deck.js").Deck[]][]}
+ */
+export function folders(decks) {
+  const names = [...new Set(decks.map(({ folder }) => folder ?? ""))].sort();
+  return names.map((name) => [name, decks.filter(({ folder }) => (folder ?? "") === name)]);
 }
 
 /**
@@ -79,10 +93,12 @@ function tools(page) {
   return h(
     "div",
     { class: "deck-tools" },
-    h("button", { key: "test-game", type: "button", class: "button go", disabled: empty || page.busy, onclick: () => void page.play() }, page.busy ? "One moment …" : "Play a test game"),
+    h("button", { key: "test-game", type: "button", class: "button go", disabled: empty || page.busy, onclick: () => page.openTest() }, page.busy ? "One moment …" : "Play a test game"),
     h("button", { key: "draw-hand", type: "button", class: "button", disabled: empty, onclick: () => page.open("hand") }, "Sample hand"),
     h("button", { key: "paste", type: "button", class: "button", onclick: () => page.open("paste") }, "Paste a list"),
     h("button", { key: "copy", type: "button", class: "button", disabled: empty, onclick: () => page.openCopy() }, "Copy"),
+    h("button", { key: "versions", type: "button", class: "button", disabled: empty, onclick: () => page.open("versions") }, "Versions"),
+    h("button", { key: "visual", type: "button", class: "button", "aria-pressed": page.visual, disabled: empty, onclick: () => page.show(page.part, !page.visual) }, page.visual ? "As a list" : "As cards"),
     h("button", { key: "share", type: "button", class: "button", disabled: empty, onclick: () => void page.share() }, "Share"),
     page.error && h("p", { key: "error", class: "problems", role: "alert" }, page.error),
     !page.store.kept && h("p", { class: "problems" }, "This browser keeps nothing, so the deck is lost when the page is closed."),
@@ -110,7 +126,9 @@ function list(page) {
           "section",
           { key: `group-${kind}`, "aria-labelledby": `group-title-${kind}` },
           h("h3", { id: `group-title-${kind}` }, GROUPS[kind], h("span", null, inside.reduce((sum, { count }) => sum + count, 0))),
-          h("ul", null, inside.map(({ name, count, card }) => page.memo.get(`row-${name}`, [card, count, page.format], () => row(page, name, card, count)))),
+          page.visual
+            ? h("ul", { class: "deck-cards" }, inside.map(({ name, count, card }) => page.memo.get(`seen-${name}`, [card, count, page.format], () => seen(page, name, card, count))))
+            : h("ul", null, inside.map(({ name, count, card }) => page.memo.get(`row-${name}`, [card, count, page.format], () => row(page, name, card, count)))),
         ),
       ),
   );
@@ -138,6 +156,29 @@ function row(page, name, card, count) {
       h("span", { class: "row-title" }, h("bdi", null, known.name), known.version && h("small", null, h("bdi", null, known.version))),
     ),
     inkPlates(known.inks),
+  );
+}
+
+/**
+ * A card of the deck as a poster; what is counted stands below it.
+ * @param {BuilderPage} page
+ * @param {string} name
+ * @param {Card | undefined} card
+ * @param {number} count
+ */
+function seen(page, name, card, count) {
+  const known = card ?? bareCard(name);
+  return h(
+    "li",
+    { key: `seen-${name}`, class: "deck-card" },
+    h("button", { key: `seen-name-${name}`, type: "button", class: "seen-card row-name", "data-name": name, "aria-label": `${count} ${name}`, onclick: () => page.open("card", name) }, poster({ rarity: "Common", ...known })),
+    h(
+      "span",
+      { class: "count-stepper" },
+      h("button", { key: `seen-less-${name}`, type: "button", class: "step", tabindex: -1, "aria-label": `One fewer of ${name}`, onclick: () => page.add(known, -1) }, "−"),
+      h("b", { "aria-hidden": "true" }, count),
+      h("button", { key: `seen-add-${name}`, type: "button", class: "step", tabindex: -1, ...noMore(page, known), "aria-label": `One more of ${name}`, onclick: () => page.add(known, 1) }, "+"),
+    ),
   );
 }
 

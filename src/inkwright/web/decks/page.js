@@ -3,6 +3,8 @@
  * @module
  */
 
+import { FIRST_BOT, opponent } from "../home/bots.js";
+import { lastPlay } from "../home/last.js";
 import { get, post, Refused } from "../lib/api.js";
 import { copyText } from "../lib/copy.js";
 import { counted } from "../lib/count.js";
@@ -14,12 +16,13 @@ import { Messages } from "../lib/messages.js";
 import { classes, h, Renderer } from "../lib/render.js";
 import { Settings } from "../lib/settings.js";
 import { siteHead } from "../lib/site.js";
+import { keepWayBack } from "../lib/way-back.js";
 import { openDialogs } from "../seat/dialog.js";
 import { cardOf, printedKeywords } from "../table/cards.js";
 import { face } from "../table/face.js";
 import { inkClasses } from "../table/inks.js";
 import { keywordName } from "../table/words.js";
-import { copiesOf, countOf, deckFrom, listOf, newDeck, sameDeck, sizeOf, withCount } from "./deck.js";
+import { changesBetween, copiesOf, countOf, deckFrom, listOf, newDeck, sameDeck, sizeOf, withCount, withVersion } from "./deck.js";
 import { cardDialog, copyDialog, keysDialog, pasteDialog, removeDialog, shareDialog } from "./exchange.js";
 import { handDialog, SampleHand } from "./hands.js";
 import { deckPanel } from "./list.js";
@@ -28,11 +31,12 @@ import { sampleDecks } from "./picker.js";
 import { browser } from "./results.js";
 import { CardSearch } from "./search.js";
 import { deckOfLink, linkOf } from "./share.js";
+import { testDialog, versionsDialog } from "./versions.js";
 import { DeckStore } from "./store.js";
 
 /** @typedef {import("./deck.js").Deck} Deck */
 /** @typedef {import("../table/cards.js").Card} Card */
-/** @typedef {"paste" | "copy" | "share" | "hand" | "card" | "remove" | "keys"} Dialog */
+/** @typedef {"paste" | "copy" | "share" | "hand" | "card" | "remove" | "keys" | "versions" | "test"} Dialog */
 /** @typedef {"cards" | "deck" | "numbers"} Part the part of the builder that a narrow screen shows */
 
 /**
@@ -69,7 +73,14 @@ export class BuilderPage {
     this.memo = new Memo();
     this.store = new DeckStore();
     this.decks = this.store.decks();
-    this.deck = this.decks[0] ?? newDeck();
+    const asked = new URLSearchParams(location.search).get("id");
+    this.deck = this.decks.find(({ id }) => id === asked) ?? this.decks[0] ?? newDeck();
+    /** @type {string[]} */
+    this.bots = [];
+    /** Who is played in a test game, and with which deck; "" for any. */
+    this.test = { bot: "", deck: "" };
+    /** Is the deck shown as cards? */
+    this.visual = false;
     /** @type {Map<string, Card>} the cards whose faces are known */
     this.cards = new Map();
     /** @type {Known | null} */
@@ -115,7 +126,10 @@ export class BuilderPage {
   async start() {
     this.search.words = (new URLSearchParams(location.search).get("q") ?? "").slice(0, MOST_WORDS);
     try {
-      const [known, keywords, samples] = await Promise.all([get("/api/filters"), get("/api/keywords"), sampleDecks()]);
+      const [known, keywords, samples, bots] = await Promise.all([get("/api/filters"), get("/api/keywords"), sampleDecks(), get("/api/bots")]);
+      this.bots = bots;
+      const last = lastPlay().bot;
+      this.test.bot = bots.includes(last) ? last : FIRST_BOT;
       this.known = /** @type {Known} */ (known);
       this.keywords = keywords;
       this.samples = samples.filter((sample) => sample.kind === (known.printed ? "sample" : "own"));
@@ -133,9 +147,9 @@ export class BuilderPage {
 
   /** Open the deck that the address holds, beside the decks of this browser. */
   openLink() {
-    const shared = deckOfLink(location.hash);
+    const shared = deckOfLink(location);
     if (shared === null) return;
-    history.replaceState(null, "", location.pathname + location.search);
+    history.replaceState(null, "", location.pathname);
     if (shared === false) {
       this.error = "The deck in this link cannot be read.";
       return;
@@ -152,7 +166,7 @@ export class BuilderPage {
     const { lostFocus } = this.renderer.render(
       h(
         "div",
-        { class: "builder", "data-part": this.part },
+        { class: "builder", "data-part": this.part, "data-visual": this.visual || undefined },
         siteHead("Decks"),
         h("main", { class: "builder-main" }, h("h1", { class: "unseen" }, "Deck builder"), browser(this), h("div", { key: "side", class: "builder-side" }, this.partsBar(), deckPanel(this), numbers(this)), h("p", { key: "counted", class: "unseen", role: "status" }, this.said)),
         this.previewed && this.previewCard(this.previewed),
@@ -165,7 +179,7 @@ export class BuilderPage {
   }
 
   openDialog() {
-    const dialogs = { paste: pasteDialog, copy: copyDialog, share: shareDialog, hand: handDialog, card: cardDialog, remove: removeDialog, keys: keysDialog };
+    const dialogs = { paste: pasteDialog, copy: copyDialog, share: shareDialog, hand: handDialog, card: cardDialog, remove: removeDialog, keys: keysDialog, versions: versionsDialog, test: testDialog };
     return this.dialog && dialogs[this.dialog](this);
   }
 
@@ -186,8 +200,12 @@ export class BuilderPage {
     return h("div", { key: "preview", class: "deck-preview", "aria-hidden": "true", style: { top: `${top}px`, left: `${left}px` } }, h("div", { class: `card face whole ${inkClasses(card.inks)}` }, h("div", { class: "inside" }, face(card))));
   }
 
-  /** @param {Part} part */
-  show(part) {
+  /**
+   * @param {Part} part
+   * @param {boolean} [visual] is the deck shown as cards?
+   */
+  show(part, visual = this.visual) {
+    this.visual = visual;
     this.part = part;
     this.draw();
     scrollTo(0, 0);
@@ -513,16 +531,68 @@ export class BuilderPage {
     this.draw();
   }
 
-  /** Play the deck against a bot, at once. Everything can be taken back there. */
+  // ---------------------------------------------------------------- folder and versions
+
+  /** @param {string} folder */
+  putInto(folder) {
+    const { folder: _, ...rest } = this.deck;
+    const name = folder.replace(/\s+/g, " ").trim();
+    this.deck = name ? { ...rest, folder: name } : rest;
+    this.keep();
+    this.draw();
+  }
+
+  /** @param {string} note */
+  keepVersion(note) {
+    this.deck = withVersion(this.deck, note, new Date().toISOString());
+    this.keep();
+    this.draw();
+  }
+
+  /**
+   * Go back to a version. The deck of now is kept as one, unless there is one with the same cards.
+   * @param {number} i
+   */
+  goBackTo(i) {
+    const version = this.deck.versions?.[i];
+    if (!version) return;
+    const kept = this.deck.versions?.some(({ cards }) => changesBetween(cards, this.deck.cards).length === 0);
+    const deck = kept ? this.deck : withVersion(this.deck, "Before going back", new Date().toISOString());
+    this.deck = { ...deck, cards: version.cards };
+    this.changed();
+  }
+
+  /** @param {number} i */
+  forgetVersion(i) {
+    this.deck = { ...this.deck, versions: this.deck.versions?.filter((_, j) => j !== i) };
+    this.keep();
+    this.draw();
+  }
+
+  openTest() {
+    this.error = "";
+    this.open("test");
+  }
+
+  /** The list, or the name, of the deck that the bot plays in a test game. */
+  opponentDeck() {
+    const own = [this.deck, ...this.decks].find(({ id }) => id === this.test.deck);
+    if (own) return listOf(own);
+    const any = this.samples[Math.floor(Math.random() * this.samples.length)]?.name ?? listOf(this.deck);
+    return this.test.deck || any;
+  }
+
+  /** Play the deck against a bot. Everything can be taken back there. */
   async play() {
     if (this.busy) return;
     this.busy = true;
     this.error = "";
     this.draw();
     try {
-      const opponent = this.samples[Math.floor(Math.random() * this.samples.length)]?.name ?? listOf(this.deck);
-      const seats = [{ kind: "person", deck: listOf(this.deck) }, { kind: "bot", deck: opponent }];
+      const { bot } = this.test;
+      const seats = [{ kind: "person", name: lastPlay().name || null, deck: listOf(this.deck) }, { kind: "bot", bot, name: opponent(bot).name, deck: this.opponentDeck() }];
       const made = await post("/api/games", { seats, format: "constructed", practice: true });
+      keepWayBack(made.id, { label: "Back to the deck", href: `/decks?id=${this.deck.id}` });
       location.assign(made.watch);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -546,7 +616,7 @@ export class BuilderPage {
       { keys: ["h"], does: "draw a sample hand", group: "Anywhere", when: some, run: () => this.open("hand") },
       { keys: ["p"], does: "paste a list", group: "Anywhere", when: free, run: () => this.open("paste") },
       { keys: ["c"], does: "copy the deck", group: "Anywhere", when: some, run: () => this.openCopy() },
-      { keys: ["t"], does: "play a test game", group: "Anywhere", when: some, run: () => void this.play() },
+      { keys: ["t"], does: "play a test game", group: "Anywhere", when: some, run: () => this.openTest() },
       { keys: ["?"], does: "show these keys", group: "Anywhere", when: free, run: () => this.open("keys") },
       { keys: ["ArrowDown", "Enter"], does: "go from the search to the cards", group: "On a card", when: nothing, run: () => undefined },
       { keys: ["Enter", "+"], does: "add one", group: "On a card", when: nothing, run: () => undefined },

@@ -247,10 +247,9 @@ function result(page, card, current) {
       },
       h("span", { class: "unseen says" }, `${name}, cost ${card.cost}, ${card.inkable ? "inkable" : "not inkable"}. ${count} in the deck.${card.not_legal ? ` Not legal in ${page.formatName()}.` : ""}`),
       h("span", { class: "inside", "aria-hidden": "true" }, face(card, { explain: (keyword) => page.explain(keyword) })),
-      count > 0 && h("b", { class: "held", "aria-hidden": "true" }, `×${count}`),
-      card.not_legal && h("span", { class: "ribbon-illegal", "aria-hidden": "true" }, `Not in ${page.formatName()}`),
     ),
     stepper(page, card, count, "result"),
+    card.not_legal && h("span", { class: "ribbon-illegal", "aria-hidden": "true" }, `Not in ${page.formatName()}`),
   );
 }
 

@@ -1,5 +1,6 @@
 /**
- * A deck in the address of the page. It stands behind the #, so that it is never sent to a server by itself.
+ * A deck in the address of the page. The server reads it, so that other sites can show what the link leads to; a long
+ * one stands behind the #, which is never sent.
  * @module
  */
 
@@ -8,6 +9,8 @@ import { deckFrom } from "./deck.js";
 /** @typedef {import("./deck.js").Deck} Deck */
 
 const MARK = "#deck=";
+const NAME = "deck";
+const MOST_SENT = 4000; // characters, which every server takes in an address
 const MOST = 20_000; // characters
 
 /**
@@ -18,19 +21,21 @@ const MOST = 20_000; // characters
 export function linkOf(deck, page) {
   const bytes = new TextEncoder().encode(JSON.stringify({ name: deck.name, cards: deck.cards }));
   const code = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return page + MARK + code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  const plain = code.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return plain.length > MOST_SENT ? page + MARK + plain : `${page}?${NAME}=${plain}`;
 }
 
 /**
  * The deck of an address: null if it has none, and false if what it has is no deck.
- * @param {string} hash what stands behind the address, with its #
+ * @param {Pick<Location, "hash" | "search">} address
  * @returns {Deck | null | false}
  */
-export function deckOfLink(hash) {
-  if (!hash.startsWith(MARK)) return null;
-  if (hash.length > MOST) return false;
+export function deckOfLink({ hash, search }) {
+  const found = hash.startsWith(MARK) ? hash.slice(MARK.length) : new URLSearchParams(search).get(NAME);
+  if (found === null) return null;
+  if (found.length > MOST) return false;
   try {
-    const code = atob(hash.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));
+    const code = atob(found.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(code, (letter) => letter.charCodeAt(0));
     const { name, cards } = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) ?? {};
     return deckFrom({ name, cards }) ?? false;

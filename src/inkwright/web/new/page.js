@@ -45,6 +45,7 @@ export class NewPage {
       this.wish = {
         ...firstWish(this.decks, firstChoice(this.decks), bots.includes(last.bot) ? last.bot : bots[0]),
         name: last.name,
+        ...(this.decks.some(({ name }) => name === last.deck) ? { choice: { ...firstChoice(this.decks), name: last.deck } } : {}),
         ...(mode === "link" || mode === "hot-seat" ? { mode } : {}),
       };
     } catch (error) {

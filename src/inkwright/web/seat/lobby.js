@@ -6,6 +6,7 @@
 import { deckPicker } from "../decks/picker.js";
 import { classes, h } from "../lib/render.js";
 import { siteHead } from "../lib/site.js";
+import { lostView } from "../lost/views.js";
 import { button } from "./dialog.js";
 
 /** @typedef {import("./page.js").SeatPage} SeatPage */
@@ -16,6 +17,7 @@ const PRESENCE = Object.freeze({ free: "waiting for a player", away: "not here y
 /** @param {SeatPage} page */
 export function lobby(page) {
   const failure = failureOf(page);
+  if (failure !== null) return h("div", { key: "lobby", class: "lobby" }, siteHead("Play"), lostView("This does not work.", failure));
   const settled = failure !== null || page.session.hello !== null; // most tables go on at once: nothing shall flash
   return h(
     "div",

@@ -4,6 +4,7 @@
  */
 
 import { classes, h } from "../lib/render.js";
+import { wayBack } from "../lib/way-back.js";
 import { button, dialog } from "./dialog.js";
 
 /** @typedef {import("./page.js").SeatPage} SeatPage */
@@ -15,6 +16,7 @@ export function menu(page) {
     page.open(null);
     act();
   };
+  const back = wayBack(session.id);
   const playing = session.plays && session.state && !session.over && !session.parted;
   return dialog({
     name: "menu",
@@ -31,6 +33,7 @@ export function menu(page) {
       item("link", "Copy the link for watchers", () => page.copy(page.tableLink())),
       item("report", "Report a problem", () => page.open("report")),
       playing && item("concede", "Concede", () => page.open("concede")),
+      back && h("li", null, h("a", { class: "button", href: back.href }, back.label)),
       h("li", null, h("a", { class: "button", href: "/" }, "Home")),
     ),
   });

@@ -9,6 +9,7 @@ import { get, post, Refused } from "../lib/api.js";
 import { copyText } from "../lib/copy.js";
 import { Messages, READ } from "../lib/messages.js";
 import { Renderer } from "../lib/render.js";
+import { wayBack } from "../lib/way-back.js";
 import { Guide } from "../learn/guide.js";
 import { secondGame } from "../learn/start.js";
 import { curtain } from "./curtain.js";
@@ -173,12 +174,14 @@ export class SeatPage {
     if (!over) return undefined;
     const asked = session.offers.some((offer) => offer.kind === "again" && session.hello?.you.seats.includes(offer.by));
     const next = over.series.over ? "Rematch" : "Next game";
+    const back = wayBack(session.id);
     const learns = session.hello?.settings.learn && session.plays;
     return [
       ...(learns ? [{ label: "A second game", main: true, run: () => void secondGame((say) => this.refused(say)) }] : []),
       ...(session.plays && !session.parted && !learns ? [{ label: asked ? "Waiting for the others …" : next, main: true, run: asked ? undefined : () => session.again() }] : []),
       ...(over.record ? [{ label: "Replay", href: `/replay?table=${encodeURIComponent(session.id)}&game=${session.state?.game ?? 0}` }] : []),
       ...(over.record ? [{ label: "Save the record", href: over.record, download: `inkwright-${session.id}.json` }] : []),
+      ...(back ? [back] : []),
       { label: "Home", href: "/" },
     ];
   }

@@ -17,7 +17,7 @@ export function showTitle(session) {
 /** @param {import("./session.js").Session} session */
 export function titleOf(session) {
   const { state } = session;
-  if (!state) return "Inkwright: the table";
+  if (!state) return "The table · Inkwright";
   const { view, seat } = state;
   if (view.over) return "Game over · Inkwright";
   const name = view.players[view.active]?.name ?? "";

@@ -51,7 +51,7 @@ test-fast: $(STAMP)  ## run the tests of engine, language, cards, rules and scen
 	@$(BIN)/pytest -q -n $(JOBS) $(IN_GROUPS) -m "not slow" $(ARGS) $(FAST_TESTS)
 
 browser: $(STAMP) fonts  ## install what the tests of the browser table need
-	@$(BIN)/python $(INSTALL) --editable '.[browser]'
+	@$(BIN)/python $(INSTALL) --editable '.[browser,mcp]'
 	@for name in chromium-headless-shell chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit; done; \
 		$(BIN)/python -m playwright install chromium
 	@if PATH="$(SCRIPTS)" command -v npm >/dev/null; then PATH="$(SCRIPTS)" $(MAKE) --silent node_modules/.ready; \

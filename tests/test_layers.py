@@ -32,6 +32,7 @@ ORDER = (
     "coach",
     "client",
     "server",
+    "model_context",
     "cli",
 )
 

@@ -17,11 +17,11 @@ BELOW = ("lazy_exports", "errors", "rules", "files", "text", "cards", "language"
 
 OPEN_PACKAGES = (
     *("agents", "analysis", "cards", "client", "coach", "errors", "files", "language", "lazy_exports", "match"),
-    *("new_cards", "rules", "scenario", "server", "simulation", "testing", "text", "verification"),
+    *("model_context", "new_cards", "rules", "scenario", "server", "simulation", "testing", "text", "verification"),
 )
 """Packages above and beside the engine, whose modules any package of Inkwright may use."""
 
-VIEW_PACKAGES = ("cli", "client", "coach", "match", "new_cards", "server")
+VIEW_PACKAGES = ("cli", "client", "coach", "match", "model_context", "new_cards", "server")
 """Packages for people and matches: of the engine they use the View tier alone."""
 
 STATE_PACKAGES = ("agents", "analysis", "scenario", "simulation", "testing")

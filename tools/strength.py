@@ -127,9 +127,9 @@ def play(folder: Path, bots: Sequence[str], options: argparse.Namespace) -> tupl
     folder.mkdir(parents=True, exist_ok=True)
     played: dict[Pair, LadderResults] = {}
     complete = True
-    for number, (first, second) in enumerate(itertools.combinations(bots, 2)):
+    for first, second in itertools.combinations(bots, 2):
         pairs = max(1, options.pairs // max(SLOWER.get(first, 1), SLOWER.get(second, 1)))
-        job = LadderJob((first, second), options.seed + 100_000 * number, decks)
+        job = LadderJob((first, second), options.seed, decks)
         results = LadderResults(job, folder / f"{file_name(first)}-{file_name(second)}.jsonl")
         played[first, second] = results
         if complete:
@@ -149,7 +149,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the games are kept")
     parser.add_argument("--bots", default=",".join(BOTS), help=f"the bots, the weakest first ({','.join(BOTS)})")
     parser.add_argument("--pairs", type=positive_number, default=400, metavar="N", help="pairs of every two bots (400)")
-    parser.add_argument("--seed", type=whole_number, default=9_600_000, metavar="N", help="the first seed (9600000)")
+    parser.add_argument(
+        "--seed",
+        type=whole_number,
+        default=9_600_000,
+        metavar="N",
+        help="the first seed, the same for every two bots (9600000)",
+    )
     add_workers(parser)
     options = parser.parse_args(argv)
     bots = options.bots.split(",")

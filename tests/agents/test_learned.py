@@ -11,17 +11,29 @@ import pytest
 from inkwright.agents import by_name
 from inkwright.agents.greedy import Greedy
 from inkwright.agents.learned.fast import FAST
-from inkwright.agents.learned.feature_places import H_BEST, OPTION_SIZE, STATE_SIZE
+from inkwright.agents.learned.feature_places import (
+    C_MINE,
+    C_THEIRS,
+    H_BEST,
+    H_YES,
+    HEAD_COUNT,
+    OPTION_SIZE,
+    STATE_SIZE,
+)
 from inkwright.agents.learned.feature_table import VERSION
 from inkwright.agents.learned.net import GREEDY_START, Net, drawn, new_net, size_of
 from inkwright.agents.learned.option_rows import encode
 from inkwright.agents.learned.policy import Swift
 from inkwright.agents.learned.weights import CHOICE, NETS, TURN, read_nets, save_nets, trained_nets
+from inkwright.cards.card import Card
+from inkwright.cards.own_cards import own_card
+from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import Game
 from inkwright.errors import InkwrightError
 from inkwright.simulation.random_decks import random_deck
 from inkwright.state.ids import ASK_MAIN
 from tests.agents.test_search import decisions_of_each_kind
+from tests.support.games import end_turns, give_ink, put_in_play, to_main_phase
 from tests.support.paths import SOURCE
 
 MOST_BYTES = 500_000
@@ -140,6 +152,69 @@ def test_pure_and_compiled_logits_are_equal() -> None:
         expected = net.plain_logits(blocks)
         assert net.logits(blocks) == expected
         assert net.choose(blocks, 0.4) == drawn(expected, 0.4)
+
+
+def new_game(card: Card) -> Game:
+    """Return a game of these cards, with one of them in play on both sides and ink for another."""
+    game = to_main_phase(Game([[card] * 60, [card] * 60], seed=2))
+    give_ink(game, 9)
+    for player in (0, 1):
+        put_in_play(game, card.full_name, player)
+    end_turns(game)
+    return game
+
+
+def nets_that_like(place: int, weight: float) -> list[Net]:
+    """Return nets that see one feature of an answer alone, and like it or not."""
+    nets = small_nets()
+    for net in nets:
+        weights = array("f", [0.0] * len(net.weights))
+        weights[place - OPTION_SIZE] = weight
+        net.replace(weights)
+    return nets
+
+
+def given_by(nets: list[Net], game: Game) -> Option:
+    """Return the answer of the policy with some nets."""
+    return Swift(nets).choose(game.view(game.decision.player), game.decision)
+
+
+@pytest.mark.parametrize(
+    ("text", "mine"),
+    [
+        ("When you play this character, chosen character gets +4 {S} this turn.", True),
+        ("When you play this character, chosen character gains Evasive until the start of your next turn.", True),
+        ("When you play this character, banish chosen character.", False),
+    ],
+)
+def test_no_help_for_an_opponent_and_no_harm_for_itself(text: str, mine: bool) -> None:
+    """Whatever the nets prefer: here they like what is on the wrong side."""
+    card = own_card({"name": "Oak", "cost": 1, "strength": 2, "willpower": 3, "lore": 1, "text": text})
+    game = new_game(card)
+    game.answer("play Oak")
+    seat = game.decision.player
+    assert game.decision.kind == "target"
+    wrong = nets_that_like(HEAD_COUNT + (C_THEIRS if mine else C_MINE), 5.0)
+    chosen = given_by(wrong, game)
+    owners = {stack.id: stack.player for stack in game.view(seat).stacks}
+    assert set(owners.values()) == {0, 1}
+    assert (owners[chosen.stack] == seat) == mine
+
+
+def test_a_card_for_nothing_is_drawn() -> None:
+    card = own_card(
+        {
+            "name": "Oak",
+            "cost": 1,
+            "strength": 2,
+            "willpower": 3,
+            "text": "When you play this character, you may draw a card.",
+        }
+    )
+    game = new_game(card)
+    game.answer("play Oak")
+    assert game.decision.kind == "may"
+    assert given_by(nets_that_like(H_YES, -5.0), game).kind == "yes"
 
 
 def test_equal_seeds_give_equal_games() -> None:

@@ -1,9 +1,14 @@
-"""The decks that a policy may be trained with, and the games that measure it."""
+"""The decks that a policy may be trained with, the games that measure it, and where its weights come from."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from inkwright.agents.learned.weights import save_nets
 from inkwright.simulation.random_decks import random_deck
 from tests.agents.test_learned import greedy_nets
+from tests.support.paths import ROOT, SOURCE
+from tools.learn.average import mean_nets
 from tools.learn.decks import DECK_SIZE, TrainingDecks, held_out_decks, is_held_out
 from tools.learn.gate import gate
 
@@ -14,6 +19,13 @@ def test_the_gate_counts_mirrored_pairs() -> None:
     assert found["points"] == 2.0  # the same player on both sides
     assert found["pairs"] == [0, 2, 0]
     assert found["interval"][0] < 0.5 < found["interval"][1]
+
+
+def test_the_weights_of_the_package_are_those_of_the_run(tmp_path: Path) -> None:
+    run = ROOT / "tools" / "learn" / "runs" / "second"
+    files = [*sorted(run.glob("past-*.bin"))[-3:], run / "weights.bin"]
+    save_nets(tmp_path / "weights.bin", mean_nets(files))
+    assert (tmp_path / "weights.bin").read_bytes() == (SOURCE / "agents" / "learned" / "weights.bin").read_bytes()
 
 
 def test_one_card_in_ten_is_in_no_training_deck() -> None:

@@ -12,7 +12,7 @@ from .greedy import Greedy
 from .learned.policy import Swift
 from .older_weights import GREEDY_1
 from .random import Random
-from .searching import Best, Quick, SearchAgent, Strong
+from .searching import Best, FirstStrong, Quick, SearchAgent, Strong
 from .weights_file import weights_from
 
 
@@ -32,6 +32,7 @@ FACTORIES: Final[dict[str, Callable[[int], Agent]]] = {
     "swift": lambda seed: Swift(),
     "quick": Quick,
     "strong": Strong,
+    "strong-1": FirstStrong,
     "best": Best,
     "random": Random,
 }

@@ -371,6 +371,15 @@ class Strong(SearchAgent):
         super().__init__(STRONG_PLAYOUTS, seed)
 
 
+class FirstStrong(SearchAgent):
+    """The first version of `strong`, which later ones are measured against."""
+
+    name: ClassVar[str] = "strong-1"
+
+    def __init__(self, seed: int | Any = 0) -> None:
+        super().__init__(STRONG_PLAYOUTS, seed)
+
+
 class Best(SearchAgent):
     """The search with a large budget."""
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from inkwright.agents.greedy import Greedy, best_position
 from inkwright.agents.turn_policy import LETHAL_SCORE, TOO_MANY_USES_SCORE
-from inkwright.state.ids import ASK_MAIN
+from inkwright.state.ids import ASK_MAIN, ASK_MAY, ASK_ORDER, ASK_PICK, DONE
 from inkwright.state.state import State
 
 from .net import Net
 from .option_rows import encode
 from .weights import CHOICE, TURN, trained_nets
+
+CLEARLY_GOOD: Final = 1.0  # a score of the greedy agent above which doing it is better than not
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,12 +64,26 @@ class Swift(Greedy):
 
 
 def open_places(agent: Greedy, state: State, scores: list[float]) -> list[int]:
-    """Return the places of the answers to choose from: without uses of abilities that could go on for ever."""
-    if state.question_kind != ASK_MAIN or agent.uses == 0:
-        return list(range(len(scores)))
-    tried = agent.tried
+    """Return the places of the answers to choose from.
+
+    Uses of abilities that could go on for ever are not among them, nor what any player sees to be wrong: helping an
+    opponent or harming oneself where the other way round is possible, and declining what costs nothing and helps.
+    """
+    kind = state.question_kind
     found: list[int] = []
-    for at in range(len(scores)):
-        if scores[at] > TOO_MANY_USES_SCORE and not (tried and state.options[at] in tried):
-            found.append(at)
+    if kind == ASK_MAIN and agent.uses > 0:
+        tried = agent.tried
+        for at in range(len(scores)):
+            if scores[at] > TOO_MANY_USES_SCORE and not (tried and state.options[at] in tried):
+                found.append(at)
+    elif (kind == ASK_PICK or kind == ASK_ORDER) and max(scores) > 0.0:
+        for at in range(len(scores)):
+            if scores[at] >= 0.0 or state.options[at] == DONE:
+                found.append(at)
+    elif kind == ASK_MAY and max(scores) > CLEARLY_GOOD:
+        for at in range(len(scores)):
+            if scores[at] > CLEARLY_GOOD:
+                found.append(at)
+    else:
+        return list(range(len(scores)))
     return found or [best_position(state, scores)]

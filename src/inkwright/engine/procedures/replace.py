@@ -189,19 +189,20 @@ def asked_about(state: State, frame: Frame, player: Seat, found: list[RuleInstan
 
     The affected player chooses (6.5.7), but what another player may do is offered to that one, last (6.1.4).
     """
-    chooser = player if state.edition.replacements_repeat else frame.player  # 2025-02:7.7.5
-    own = [i for i in range(len(found)) if offered_to(state, found[i], player, chooser) == chooser]
+    if not state.edition.replacements_repeat:
+        return (frame.player, list(range(len(found))))  # 2025-02:7.7.5
+    own = [i for i in range(len(found)) if offered_to(state, found[i], player) == player]
     if own:
-        return (chooser, own)
-    return (offered_to(state, found[0], player, chooser), [0])
+        return (player, own)
+    return (offered_to(state, found[0], player), [0])
 
 
-def offered_to(state: State, instance: RuleInstance, affected: Seat, chooser: Seat) -> Seat:
-    """Return who decides whether a replacement applies: the chooser, unless another player may do it (6.1.4)."""
+def offered_to(state: State, instance: RuleInstance, affected: Seat) -> Seat:
+    """Return who decides whether a replacement applies: the affected player, or another one who may do it (6.1.4)."""
     scope = scope_of(state, instance[1], instance[2])
-    if scope is None or not is_optional(state, instance):
-        return chooser
-    return affected if replacement(state, instance).of_each_player() else scope.player
+    if scope is None or not is_optional(state, instance) or replacement(state, instance).of_each_player():
+        return affected
+    return scope.player
 
 
 def offered_replacements(state: State, frame: Frame) -> list[RuleInstance]:

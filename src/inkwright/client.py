@@ -27,6 +27,7 @@ from .errors import InkwrightError, check_type, quoted
 
 PROTOCOL: Final = 1
 MOST_BYTES: Final = 65536  # of a frame
+MOST_LINES: Final = 1_000_000  # of a log
 PING_SECONDS: Final = 5.0
 RESEND_SECONDS: Final = 2.5
 REQUEST_SECONDS: Final = 60.0
@@ -99,6 +100,7 @@ class Seat:
         self.hello: Json | None = None
         self.state: Json | None = None
         self.log: list[str] = []  # every line that was received
+        self.rules: list[str] = []  # for each line the number of the rule that it follows
         self.seats: Json | None = None
         self.over: Json | None = None
         self.messages: asyncio.Queue[Json] = asyncio.Queue()  # offers, chat and the like, for whoever wants them
@@ -130,6 +132,11 @@ class Seat:
             await self._task
 
     # ------------------------------------------------------------ playing
+
+    @property
+    def newest(self) -> Json | None:
+        """The newest state that was received."""
+        return self.state
 
     @property
     def asked(self) -> bool:
@@ -203,10 +210,15 @@ class Seat:
         wait = FIRST_WAIT
         url = f"{self.address.replace('http', 'ws', 1)}/api/games/{self.id}/socket"
         while self._failure is None:
-            with contextlib.suppress(WebSocketException, OSError, InvalidHandshake, TimeoutError):
+            try:
                 async with connect(url, compression=None, max_size=MOST_BYTES) as socket:
                     await self._receive(socket)
                     wait = FIRST_WAIT
+            except (WebSocketException, OSError, InvalidHandshake, TimeoutError):
+                pass  # it connects again
+            except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+                self._failure = ServerRefused("malformed", f"{quoted(self.address)} does not speak the protocol.")
+                self._changed.set()
             self._socket = None
             if self._failure is None:
                 await asyncio.sleep(wait)
@@ -262,8 +274,13 @@ class Seat:
     def _take_state(self, message: Json) -> None:
         """Keep a state with its log lines."""
         log = message["log"]
+        first, lines = log["from"], log["lines"]
+        if not isinstance(lines, list) or type(first) is not int or not 0 <= first <= MOST_LINES:
+            raise ValueError("a log is a number and lines")
         if self.state is None or self.state["game"] != message["game"]:
             self.over = None
-            self.log = [""] * log["from"]
+            self.log = [""] * first
+            self.rules = [""] * first
         self.state = message
-        self.log[log["from"] :] = log["lines"]
+        self.log[first:] = lines
+        self.rules[first:] = log.get("rules", ())

@@ -13,10 +13,17 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 HONEST = "127.0.0.1"  # the address of honest players; attackers have others
-SECONDS = 30.0  # for anything
+SECONDS = 120.0  # for anything
+OPENED: dict[str, list[socket.socket]] = {}  # by the address of the attacker
 
 TEXT, BINARY, CLOSE, PING, PONG, CONTINUATION = 1, 2, 8, 9, 10, 0
 Json = dict[str, Any]
+
+
+def close_opened(source: str) -> None:
+    """Close what an attacker has opened."""
+    for made in OPENED.pop(source, []):
+        made.close()
 
 
 class Target(NamedTuple):
@@ -33,6 +40,7 @@ class Target(NamedTuple):
 
     def connect(self, source: str = "", receive_bytes: int = 0) -> socket.socket:
         made = socket.socket()
+        OPENED.setdefault(self.source, []).append(made)
         made.settimeout(SECONDS)
         if receive_bytes:
             made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_bytes)

@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple
 from tests.support.paths import ROOT
 
 from .attacks import ATTACKS
-from .raw import Target
+from .raw import Target, close_opened
 
 START_SECONDS: Final = 120.0
 NGINX: Final = """
@@ -137,7 +137,7 @@ def served(folder: Path, python: str = sys.executable, nginx: bool = False, *arg
     """Run a server, perhaps behind nginx."""
     data, log = folder / "siege.sqlite", folder / "log"
     command = [python, "-m", "inkwright", "serve", "--port", "0", "--json", "--data", str(data), *arguments]
-    command += ["--proxy", "127.0.0.1"] if nginx else []
+    command += ["--proxy", "127.0.0.1", "--host-name", "localhost"] if nginx else []
     with log.open("w", encoding="utf-8") as errors:
         process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=errors, text=True)
     front: subprocess.Popen[bytes] | None = None
@@ -205,6 +205,8 @@ def besiege(server: Served, games: int, size: int, pause: float, at_once: int, i
                 problem = ATTACKS[name](Target.of(server.address, f"127.0.1.{number}"), size)
             except Exception as error:
                 problem = f"{type(error).__name__}: {error}"
+            finally:
+                close_opened(f"127.0.1.{number}")
             if problem:
                 problems[name] = problem
             end = time.monotonic()

@@ -11,7 +11,7 @@ from inkwright import Catalog, Deck, Game
 from inkwright.agents import by_name
 from inkwright.cli.screen.app import TableApp
 from inkwright.cli.screen.dialogs import FindCard, Page
-from inkwright.cli.screen.replay_table import ReplayTable
+from inkwright.cli.screen.replay_table import SteppedReplay
 from inkwright.match.record_file import RecordedGame
 from tests.support.full_screen import RandomPerson, cut_without_ellipsis, new_app, table_app, text_of
 
@@ -268,11 +268,11 @@ def test_a_replay_is_stepped_through_and_analysed() -> None:
     agent = by_name("greedy", 1)
     while game.turn < 6:
         game.answer(agent.choose(game.view(game.decision.player), game.decision))
-    app = TableApp(ReplayTable(RecordedGame(game.record()), CATALOG), CATALOG)
+    app = TableApp(SteppedReplay(RecordedGame(game.record()), CATALOG), CATALOG)
 
     async def play(app: TableApp, pilot: Pilot[object]) -> None:
         table = app.table_screen.table
-        assert isinstance(table, ReplayTable)
+        assert isinstance(table, SteppedReplay)
         assert "Answered: " in text_of(app)
         await press(app, pilot, "right", "right", "left")
         assert table.at == 1

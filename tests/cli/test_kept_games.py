@@ -17,7 +17,7 @@ from inkwright.cards import Catalog
 from inkwright.cli.terminal.play_session import autosave_recorder
 from inkwright.cli.terminal.screen import Screen
 from inkwright.files.user_files import GrowingFile
-from inkwright.match.kept_games import games_folder, kept_games, last_game, mark_over, note_elsewhere
+from inkwright.match.kept_games import games_folder, kept_games, last_game, mark_over, note_at_terminal, note_elsewhere
 from inkwright.match.record_file import read_record
 from inkwright.simulation.sim import SimulationResults
 from tests.support.commands import Ran, Run
@@ -49,9 +49,12 @@ def kept_at_terminal(seed: int) -> Path:
     screen = Screen(source=io.StringIO(), target=io.StringIO())
     screen.is_terminal = True
     cards = Deck.sample("puppies").cards
-    recorder = autosave_recorder(Game([cards, cards], seed), ["", "greedy"], screen)
+    game = Game([cards, cards], seed)
+    recorder = autosave_recorder(game, ["", "greedy"], screen)
     assert recorder is not None
+    recorder.answer(game, game.decision.options[-1])
     recorder.close()
+    note_at_terminal(recorder.path)
     return recorder.path
 
 
@@ -62,19 +65,17 @@ def test_every_game_at_a_terminal_has_a_file_of_its_own(data: Path) -> None:
     assert {path.parent for path in paths} == {data / "games"}
 
 
-def test_last_is_the_newest_game_of_any_kind_that_goes_on(play: Play, tmp_path: Path) -> None:
-    old = kept_at_terminal(1)
-    os.utime(old, (1, 1))
-    assert last_game() == old
+def test_last_is_the_last_game_at_a_terminal_that_goes_on(play: Play, tmp_path: Path) -> None:
+    first, second = kept_at_terminal(1), kept_at_terminal(2)
+    os.utime(second, (1, 1))
     path = tmp_path / "mine.json"
     play("done; ink dalm; end", *DECKS, "--record", path)
+    assert last_game() == second
+    mark_over(second)
+    assert last_game() == first
+    mark_over(first)
     assert last_game() == path
     assert f"after {len(read_record(path).record.answers)} answers" in play("", "--resume", "last").out
-    os.utime(path, (2, 2))
-    os.utime(old, (3, 3))
-    assert last_game() == old
-    mark_over(old)
-    assert last_game() == path
     path.unlink()
     assert last_game().name.endswith(".over.json")
 

@@ -42,7 +42,7 @@ def test_the_image_is_built_from_files_that_exist() -> None:
 def test_the_image_serves_not_as_root() -> None:
     (entry,), (command,) = instructions("ENTRYPOINT"), instructions("CMD")
     assert json.loads(entry) == ["inkwright"]
-    options = _parser().parse_args(json.loads(command))
+    options = _parser("serve").parse_args(json.loads(command))
     assert (options.host, options.port) == ("0.0.0.0", 8700)
     assert instructions("EXPOSE") == ["8700"]
     assert options.data.startswith(instructions("VOLUME")[0])
@@ -67,7 +67,7 @@ def test_the_services_of_compose_fit_together(compose: dict[str, Any]) -> None:
 
 def test_the_server_of_compose_starts_and_believes_the_proxy_alone(compose: dict[str, Any]) -> None:
     services = compose["services"]
-    options = _parser().parse_args(shlex.split(services["inkwright"]["command"]))
+    options = _parser("serve").parse_args(shlex.split(services["inkwright"]["command"]))
     user, _, rest = options.data.removeprefix("postgresql://").partition("@")
     postgres = services["postgres"]["environment"]
     assert (user, rest) == (postgres["POSTGRES_USER"], f"postgres/{postgres['POSTGRES_DB']}")

@@ -21,7 +21,7 @@ from tests.support.paths import ROOT
 TREE = ("src", "_build", "scenarios")
 FILES = ("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "CHANGELOG.md", "constraints.txt")
 MADE = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so", "*.pyd", "node_modules")
-DEPENDENCIES = ("PyYAML", "mypy_extensions")
+DEPENDENCIES = ("PyYAML", "mypy_extensions", "platformdirs")
 MADE_BY_A_BUILD = (".so", ".pyd", ".pyc", "compiled_form.txt")
 TIMEOUT = 300.0  # seconds; a build that takes longer hangs
 

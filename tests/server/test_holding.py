@@ -516,3 +516,32 @@ def test_a_report_becomes_a_record_and_a_scenario(tmp_path: Path) -> None:
     (scenario,) = folder.glob("*.yaml")
     assert scenario.read_text("utf-8").startswith("# It would not let me.\n")
     assert read_text(scenario.read_text("utf-8"), "report")
+
+
+def test_a_backup_is_restored_as_the_page_for_hosts_says(tmp_path: Path) -> None:
+    server = Server(tmp_path / "games.sqlite")
+    server.start()
+    try:
+        table = server.duel()
+        clients = [server.connect(table, seat) for seat in (0, 1)]
+        answer_by_turns(clients, random.Random(4), 6)
+        rows = answers_in(server.data)
+        command = [sys.executable, "-m", "inkwright", "serve", "--data", str(server.data)]
+        subprocess.run([*command, "--backup", str(tmp_path / "copy.sqlite")], check=True, timeout=60)
+        answer_by_turns(clients, random.Random(5), 4)
+        server.stop()
+        (tmp_path / "copy.sqlite").replace(server.data)
+        for end in ("-wal", "-shm"):
+            Path(f"{server.data}{end}").unlink(missing_ok=True)
+        server.start()
+        again = [server.connect(table, seat) for seat in (0, 1)]
+        assert answers_in(server.data) == rows
+        assert answer_by_turns(again, random.Random(6), 4) == 4
+    finally:
+        server.stop()
+
+
+def answers_in(data: Path) -> int:
+    with contextlib.closing(sqlite3.connect(data)) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM answers").fetchone()
+    return int(count)

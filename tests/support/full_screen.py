@@ -1,27 +1,32 @@
 """The full screen in a test: a table without a terminal, its screen as text, random picks by keys and by mouse."""
 
+import asyncio
 import random
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 from textual.pilot import Pilot
 
-from inkwright import Catalog, Game
+from inkwright import Catalog, Deck, Game
+from inkwright.agents import by_name
 from inkwright.agents.agent import Agent
 from inkwright.cards import Card
 from inkwright.cli.screen.app import TableApp, TableScreen
 from inkwright.cli.screen.dialogs import FindCard, Page
 from inkwright.cli.screen.local_table import LocalTable
-from inkwright.cli.screen.rows import ELLIPSIS, Pane, Row, Rows
-from inkwright.cli.screen.steps import NOWHERE, Choice
+from inkwright.cli.screen.rows import ELLIPSIS, Pane, PaneRow, Rows
+from inkwright.cli.screen.steps import Pick
 from inkwright.cli.terminal.hosted_game import HostedGame
 
 MOST_PICKS = 4000
 
 
-def table_app(game: Game, agents: Sequence[Agent | None], catalog: Catalog, learn: bool = False) -> TableApp:
+def table_app(
+    game: Game, agents: Sequence[Agent | None], catalog: Catalog, learn: bool = False, theme: str = "dark"
+) -> TableApp:
     """Return the full screen of a game."""
     hosted = HostedGame(game, agents, catalog, print, learn=learn)
-    return TableApp(LocalTable(hosted, pace=0), catalog)
+    return TableApp(LocalTable(hosted, pace=0), catalog, theme)
 
 
 def new_app(cards: Sequence[Sequence[Card]], seed: int, agents: Sequence[Agent | None], catalog: Catalog) -> TableApp:
@@ -121,7 +126,7 @@ class RandomPerson:
                 await self.pilot.press("down")
             await self.pilot.press("enter")
 
-    async def click(self, choice: Choice) -> None:
+    async def click(self, choice: Pick) -> None:
         """Click what stands for a choice, scrolling to it first."""
         number = self.screen.choices.index(choice)
         for pane in (self.screen.others, self.screen.own, self.screen.hand, self.screen.prompt):
@@ -131,7 +136,7 @@ class RandomPerson:
                 return
         raise AssertionError(f"{choice} is nowhere on the screen")
 
-    async def click_row(self, pane: Pane, row: Row) -> None:
+    async def click_row(self, pane: Pane, row: PaneRow) -> None:
         """Scroll to a row and click it."""
         pane.reveal(row)
         await self.pilot.pause()
@@ -148,6 +153,37 @@ class RandomPerson:
             await self.pilot.press("escape")
 
 
-def anchored(choices: Sequence[Choice]) -> list[Choice]:
-    """Return the choices that stand for something on the table."""
-    return [choice for choice in choices if choice.anchor != NOWHERE]
+def busy_position(kind: str = "challenge", seed: int = 21, stacks: int = 6) -> Game:
+    """Return a game of the own set at a turn action of the first player, with many cards in play."""
+    catalog = Catalog.own()
+    cards = [Deck.sample(name, catalog).cards for name in ("lamplighters", "deep-water")]
+    agent = by_name("greedy", 1)
+    for each in range(seed, seed + 50):
+        game = Game(cards, each, names=["You", "Marlow"], catalog=catalog, listen=True)
+        while not game.over:
+            decision = game.decision
+            kinds = [option.kind for option in decision.options]
+            full = len(game.view(0).stacks) >= stacks
+            if decision.player == 0 and decision.kind == "turn action" and kinds.count(kind) > 1 and full:
+                return game
+            game.answer(agent.choose(game.view(decision.player), decision))
+    raise ValueError("No game has such a position.")
+
+
+def picture(size: tuple[int, int], theme: str = "dark", target: bool = True) -> str:
+    """Return the full screen in such a position as SVG, with the targets of a challenge lit."""
+    app = table_app(busy_position(), [None, by_name("greedy", 1)], Catalog.own(), theme=theme)
+
+    async def take() -> str:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause(0.5)
+            wanted = [one for one in app.table_screen.choices if any(each.then for each in one.then)]
+            for choice in wanted[:1] if target else ():
+                await pilot.press(choice.key)
+                await pilot.pause()
+                await pilot.press(next(each.key for each in app.table_screen.choices if each.then))
+                await pilot.pause(0.2)
+            return app.export_screenshot(title="inkwright play")
+
+    with ThreadPoolExecutor(1) as threads:  # the caller may have a loop of its own
+        return threads.submit(lambda: asyncio.run(take())).result()

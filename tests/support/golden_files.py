@@ -3,6 +3,7 @@
 abilities.txt   one line per card: its full name and a digest of its abilities, which does not depend on their wording
 unused.txt      the wordings that no card uses today
 playthroughs    whole games as text: tests/support/playthroughs.py
+screens.txt     the full screen of a terminal in twenty positions: tests/support/screens.py
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from inkwright.state.ids import TYPE_NAMES
 from inkwright.state.node import Node
 from tests.support.paths import GOLDEN
 from tests.support.playthroughs import PLAYTHROUGHS, text_of
+from tests.support.screens import SCREENS, screens_text
 
 ABILITIES = GOLDEN / "abilities.txt"
 UNUSED = GOLDEN / "unused.txt"
@@ -83,6 +85,7 @@ def main() -> None:
     UNUSED.write_text("\n".join(unused_lines(cards)) + "\n", encoding="utf-8")
     for played in PLAYTHROUGHS:
         played.file.write_text(text_of(played), encoding="utf-8")
+    SCREENS.write_text(screens_text(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import json
 import os
+import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -20,6 +21,7 @@ from inkwright.agents import Greedy, play_game
 from inkwright.cards import own_decks
 from inkwright.rules.keyword_table import KEYWORD_RULES
 from tests.server.running import Server, running, without_card_data
+from tests.support.full_screen import picture
 from tests.web.browser import FLAGS, chromium
 from tests.web.make_fixtures import printed, texts
 from tests.web.site import Site, serving
@@ -177,6 +179,15 @@ class Album:
         page.wait_for_selector("html[data-ready=yes]", state="attached")
         return page
 
+    def drawn(self, svg: str) -> Page:
+        """Return a page that shows a drawing in its own size."""
+        svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no fonts from elsewhere
+        box = re.search(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"', svg)
+        assert box is not None
+        page = self.page((int(float(box[1])) + 1, int(float(box[2])) + 1))
+        page.set_content(f"<body style='margin: 0; background: #10141c'>{svg}</body>")
+        return page
+
     def write(self, name: str, page: Page) -> None:
         """Write what a page shows as a small file."""
         page.wait_for_load_state("networkidle")
@@ -269,8 +280,18 @@ def sandbox(album: Album) -> None:
     album.write("sandbox", page)
 
 
+def terminal(album: Album) -> None:
+    """The full screen of a terminal: whom to challenge, with what it would do."""
+    album.write("terminal", album.drawn(picture((110, 32))))
+
+
+def terminal_light(album: Album) -> None:
+    """A small terminal in light colours."""
+    album.write("terminal-light", album.drawn(picture((80, 24), "light", target=False)))
+
+
 PICTURES: Final[dict[str, Callable[[Album], None]]] = {
-    one.__name__: one for one in (table, target, phone, six, words, decks, replay, sandbox)
+    one.__name__: one for one in (table, target, phone, six, words, decks, replay, sandbox, terminal, terminal_light)
 }
 
 

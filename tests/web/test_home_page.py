@@ -164,3 +164,21 @@ def test_without_a_board_the_home_page_still_lists_the_game(visits: Visits, serv
     home = visits.open("/", context=page.context)
     home.get_by_role("link", name="Go on").wait_for()  # the player sees the own game at once
     assert server.request(f"/api/games/{table['id']}/board")[0] == 404  # nobody else does
+
+
+@pytest.mark.usefixtures("card_data")
+def test_pictures_are_offered_once_and_say_who_sees_the_request(visits: Visits, server: Server) -> None:
+    table = server.new_game(person("Ann"), bot())
+    page = visits.open(table["seats"][0]["link"])
+    page.locator(".middle").wait_for()
+    home = visits.open("/", context=page.context)
+    home.get_by_text("from the host of the publisher, who then sees each request").wait_for()
+    home.get_by_role("button", name="Stay with the drawings").click()
+    home.reload()
+    home.wait_for_selector("html[data-ready=yes]", state="attached")
+    assert home.get_by_role("heading", name="Pictures of the cards?").count() == 0
+    assert home.evaluate("document.cookie") == ""
+    home.evaluate("localStorage.removeItem('inkwright.pictures-offered')")
+    home.reload()
+    home.get_by_role("button", name="Load them").click()
+    assert home.evaluate("document.cookie") == "inkwright_pictures=1"

@@ -73,8 +73,7 @@ def _escape_negation(argument: str) -> str:
 
 
 def _parser(command: str = "") -> CommandParser:
-    """Return the parser of one command, for which no other is loaded, or of all commands if there is none so called."""
-    import pkgutil
+    """Return the parser of one command, for which no other is loaded; else one that only lists the commands."""
     from importlib import import_module
 
     from inkwright.cli.commands import HELP_FORMATTER, CommandParser, Commands
@@ -87,20 +86,38 @@ def _parser(command: str = "") -> CommandParser:
     )
     parser.add_argument("--version", action="version", version=_version())
     commands = Commands(parser)
-    modules = sorted([module.name for module in pkgutil.iter_modules(__path__)])
-    for name in _MODULES.get(command, (command,) if command in modules else modules):
-        register = getattr(import_module(f"{__name__}.{name}"), "register", None)
-        if register is not None:
-            register(commands)
-    return parser if commands.has(command) or command not in modules else _parser()
+    if command in COMMANDS:
+        for name in (command, *_MORE_MODULES.get(command, ())):
+            import_module(f"{__name__}.{name}").register(commands)
+    else:
+        for name, about in COMMANDS.items():
+            commands.announce(name, about)
+    return parser
 
 
-_MODULES: dict[str, tuple[str, ...]] = {
-    "cards": ("cards", "language_commands", "new_set"),
-    "language_commands": (),
-    "new_set": (),
+COMMANDS: dict[str, str] = {
+    "analyse": "win chances, ranked moves and turning points of a record",
+    "bench": "how fast it is, beside a fixed loop of the same run",
+    "bot": "check a bot of your own",
+    "cards": "look cards up, search them, take newer card data",
+    "completion": "what Tab completes in your shell",
+    "deck": "check a deck, show it, write it in another form",
+    "fuzz": "random games out of the whole catalogue, with every invariant checked",
+    "join": "play at a server's table in the terminal",
+    "match": "a series of games with a result sheet",
+    "play": "a game in the terminal",
+    "replay": "show, step through, or verify a record",
+    "rules": "what a rule number is about and what shows it",
+    "scenario": "run scenario files and folders",
+    "schema": "the form of views, decisions, events and records",
+    "serve": "a server for games in the browser, with people and bots",
+    "sim": "many games between the same decks, with statistics",
+    "watch": "watch a server's table in the terminal",
 }
-"""The modules of a command that are not the one of its name."""
+"""Every command with what it is about: the help is printed without loading one. A module of the name adds it."""
+
+_MORE_MODULES: dict[str, tuple[str, ...]] = {"cards": ("language_commands", "new_set")}
+"""The modules of a command beside the one of its name."""
 
 
 def _version() -> str:

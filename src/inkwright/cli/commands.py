@@ -1,6 +1,7 @@
 """How commands are made: families, options that all share, one-sentence errors."""
 
 import argparse
+import difflib
 import json
 import os
 import sys
@@ -8,11 +9,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from inkwright.cards import Catalog, Deck, all_decks, load_own_cards
-from inkwright.cards.deck import MAX_BYTES, deck_text, decoded
-from inkwright.errors import DeckError, DeckLine, InkwrightError, quoted, quoted_path
+from inkwright.errors import DeckError, DeckLine, InkwrightError, did_you_mean, quoted, quoted_path
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # cards are loaded by the commands that need them: the help needs none
+    from inkwright.cards import Catalog, Deck
     from inkwright.simulation.workers import Engine
 
 MAX_DIGITS = 18  # of a number that somebody types
@@ -34,12 +34,31 @@ CommandFunction = Callable[[argparse.Namespace], int]
 class CommandParser(argparse.ArgumentParser):
     """A parser that says what is wrong in one sentence."""
 
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse a value that is none of the choices; of an unknown command, say which ones are like it."""
+        if isinstance(action, argparse._SubParsersAction) and value not in action.choices:
+            near = difflib.get_close_matches(str(value), list(action.choices), 2)
+            asked = did_you_mean(near) or f" There are {', '.join(action.choices)}."
+            raise argparse.ArgumentError(None, f"there is no command {quoted(value)}.{asked}")
+        super()._check_value(action, value)
+
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Return the options; what is left over is an error of the command that was named."""
+        options, rest = self.parse_known_args(args, namespace)
+        if rest:
+            parser: CommandParser = getattr(options, "parser", self)
+            known = [name for action in parser._actions for name in action.option_strings if name.startswith("--")]
+            near = difflib.get_close_matches(rest[0], known, 1) if rest[0].startswith("-") else []
+            parser.error(f"it does not know {quoted(rest[0])}.{did_you_mean(near)}")
+        return options
+
     def error(self, message: str) -> NoReturn:
         """Bad usage."""
         if len(message) > MAX_MESSAGE:  # argparse repeats whatever was typed
             message = f"{message[: MAX_MESSAGE - 3]}..."
-        sentence = message[:1].upper() + message[1:]
-        self.exit(EXIT_BAD_INPUT, f"{self.prog}: {sentence.rstrip('.')}. See '{self.prog} --help'.\n")
+        sentence = f"{message[:1].upper()}{message[1:]}".rstrip(".")
+        sentence += "" if sentence.endswith("?") else "."
+        self.exit(EXIT_BAD_INPUT, f"{self.prog}: {sentence} See '{self.prog} --help'.\n")
 
 
 class Commands:
@@ -50,9 +69,14 @@ class Commands:
         self._actions = parser.add_subparsers(metavar="COMMAND", dest=f"{parser.prog} command", required=True)
         self._families: dict[str, Commands] = {}
 
-    def has(self, name: str) -> bool:
-        """Return whether there is a command or a family of that name."""
-        return name in self._actions.choices
+    def announce(self, name: str, help: str) -> None:
+        """Add the line of a command to the help, without the command."""
+        self._actions.add_parser(name, help=help)
+
+    @property
+    def summaries(self) -> dict[str, str]:
+        """What each command is about, by name."""
+        return {action.dest: action.help or "" for action in self._actions._choices_actions}
 
     def family(self, name: str, help: str = "", example: str = "") -> "Commands":
         """Return the family of that name, made when it is first asked for."""
@@ -86,7 +110,7 @@ class Commands:
         else:
             parser.add_argument("--json", action="store_true", help="print one JSON document and nothing else")
         parser.add_argument("--cards", metavar="FILE", help="a YAML file with cards of your own, beside the card data")
-        parser.set_defaults(run=run)
+        parser.set_defaults(run=run, parser=parser)
         return parser
 
 
@@ -95,24 +119,30 @@ def sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def catalog_of(options: argparse.Namespace) -> Catalog:
+def catalog_of(options: argparse.Namespace) -> "Catalog":
     """Return the catalogue at hand, with the user's own cards; the own set alone is announced."""
+    from inkwright.cards import Catalog, load_own_cards
+
     catalog = Catalog.at_hand()
     if not catalog.printed:
         print_error(f"There is no card data, so these are cards of Inkwright's own set, {catalog.source}.")
     return catalog.with_own(load_own_cards(options.cards)) if options.cards else catalog
 
 
-def deck_argument(argument: str, catalog: Catalog) -> Deck:
+def deck_argument(argument: str, catalog: "Catalog") -> "Deck":
     """Return the deck that an argument names: a file, `-` for standard input, or a sample deck."""
+    from inkwright.cards import Deck
+
     if is_sample(argument):
         return Deck.sample(argument, catalog)
     text, name = deck_source(argument)
     return Deck.parse(text, catalog, name=name)
 
 
-def read_deck(argument: str, catalog: Catalog) -> tuple[Deck, list[DeckLine]]:
+def read_deck(argument: str, catalog: "Catalog") -> "tuple[Deck, list[DeckLine]]":
     """Return what can be read of the deck that an argument names, and the lines that cannot."""
+    from inkwright.cards import Deck
+
     if is_sample(argument):
         return Deck.sample(argument, catalog), []
     text, name = deck_source(argument)
@@ -121,11 +151,15 @@ def read_deck(argument: str, catalog: Catalog) -> tuple[Deck, list[DeckLine]]:
 
 def is_sample(argument: str) -> bool:
     """Return whether an argument names a sample deck; a file of that name goes before it."""
+    from inkwright.cards import all_decks
+
     return not os.path.lexists(argument) and argument in all_decks()
 
 
 def deck_source(argument: str) -> tuple[str, str]:
     """Return the text of a deck list in a file or in standard input, and the name it goes by."""
+    from inkwright.cards.deck import MAX_BYTES, deck_text, decoded
+
     if argument == "-":
         content = sys.stdin.buffer.read(MAX_BYTES + 1)
         if len(content) > MAX_BYTES:
@@ -187,6 +221,11 @@ def add_force(parser: argparse.ArgumentParser) -> None:
 def add_screen_options(parser: argparse.ArgumentParser) -> None:
     """Add the options about the full screen."""
     parser.add_argument("--line", action="store_true", help="questions and answers line by line, no full screen")
+    add_theme(parser)
+
+
+def add_theme(parser: argparse.ArgumentParser) -> None:
+    """Add the option that chooses the colours of the full screen."""
     parser.add_argument(
         "--theme", choices=("dark", "light", "contrast"), default="dark", help="the colours of the full screen (dark)"
     )

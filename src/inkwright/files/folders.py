@@ -1,30 +1,49 @@
 """The user's folders: where caches and card data may be kept, if anywhere."""
 
 import os
-import sys
 from pathlib import Path
+
+APPLICATION = "inkwright"
 
 
 def cache_folder() -> Path | None:
     """Return where caches go: INKWRIGHT_CACHE, or the user's cache folder, or nowhere."""
-    return _folder("INKWRIGHT_CACHE", "XDG_CACHE_HOME", ".cache")
+    if os.environ.get("INKWRIGHT_CACHE"):
+        return Path(os.environ["INKWRIGHT_CACHE"])
+    if not _has_home("XDG_CACHE_HOME"):
+        return None
+    from platformdirs import user_cache_path
+
+    return user_cache_path(APPLICATION, appauthor=False)
 
 
 def data_folder() -> Path | None:
-    """Return where `inkwright cards update` keeps card data: INKWRIGHT_DATA, or the user's data folder, or nowhere."""
-    return _folder("INKWRIGHT_DATA", "XDG_DATA_HOME", ".local/share")
+    """Return where card data and games go: INKWRIGHT_DATA, or the user's data folder, or nowhere.
 
-
-def _folder(variable: str, desktop_variable: str, home_folder: str) -> Path | None:
-    """Return the first of: our own variable, the desktop's, the usual place under the home folder."""
-    if os.environ.get(variable):
-        return Path(os.environ[variable])
-    if os.environ.get(desktop_variable):
-        return Path(os.environ[desktop_variable]) / "inkwright"
-    if sys.platform == "win32" and os.environ.get("LOCALAPPDATA"):
-        return Path(os.environ["LOCALAPPDATA"]) / "inkwright"
-    try:
-        home = Path.home()
-    except RuntimeError:  # no home directory
+    Where an earlier version kept them in another folder, and there is none in the usual place, that one stays in use.
+    """
+    if os.environ.get("INKWRIGHT_DATA"):
+        return Path(os.environ["INKWRIGHT_DATA"])
+    if not _has_home("XDG_DATA_HOME"):
         return None
-    return home / home_folder / "inkwright" if home.is_dir() else None
+    from platformdirs import user_data_path
+
+    usual = user_data_path(APPLICATION, appauthor=False)
+    earlier = _earlier_data_folder()
+    return earlier if not usual.is_dir() and earlier.is_dir() else usual
+
+
+def _has_home(desktop_variable: str) -> bool:
+    """Return whether there is a place for the files of a user at all."""
+    if os.environ.get(desktop_variable) or os.environ.get("LOCALAPPDATA"):
+        return True
+    try:
+        return Path.home().is_dir()
+    except RuntimeError:  # no home directory
+        return False
+
+
+def _earlier_data_folder() -> Path:
+    """Return where earlier versions kept card data and games on every system but Windows."""
+    data = os.environ.get("XDG_DATA_HOME")
+    return (Path(data) if data else Path(os.path.expanduser("~")) / ".local" / "share") / APPLICATION

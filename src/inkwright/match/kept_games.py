@@ -25,6 +25,7 @@ from inkwright.files.user_files import (
 from .record_file import read_record
 
 FOLDER: Final = "games"
+AT_TERMINAL: Final = "at-terminal.txt"  # the paths of games that a person played in a terminal, the newest last
 ELSEWHERE: Final = "elsewhere.txt"  # the paths of games that were recorded outside, the newest last
 MAX_ELSEWHERE: Final = 400
 NOTES: Final = FileKind("notes of games", re.compile(rb""))
@@ -107,17 +108,29 @@ def note_elsewhere(path: str | os.PathLike[str]) -> str:
     target = Path(os.path.abspath(path))
     if folder is None or target.parent == folder or not target.is_file():
         return ""
-    notes = folder / ELSEWHERE
+    problem = _note_path(folder, ELSEWHERE, target)
+    return f"'--resume last' will not find {path}: {problem}" if problem else ""
+
+
+def note_at_terminal(path: str | os.PathLike[str]) -> None:
+    """Note that a person plays the game of a file in a terminal: it is the last one, however others change theirs."""
+    folder = games_folder()
+    if folder is not None:
+        _note_path(folder, AT_TERMINAL, Path(os.path.abspath(path)))
+
+
+def _note_path(folder: Path, name: str, target: Path) -> str:
+    """Append a path to a file of notes; return what went wrong, "" if nothing did."""
+    notes = folder / name
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        known = _elsewhere(folder)
+        known = _noted(notes)
         if len(known) > MAX_ELSEWHERE:
             kept = list(dict.fromkeys(reversed(known)))[: MAX_ELSEWHERE // 2]
             write_file(notes, "".join(map(_note, reversed(kept))).encode(), NOTES, force=True)
         append_line(notes, _note(str(target)).encode())
     except (OSError, ValueError) as error:
-        problem = getattr(error, "strerror", None) or error
-        return f"'--resume last' will not find {path}: {notes} cannot be written ({problem})."
+        return f"{notes} cannot be written ({getattr(error, 'strerror', None) or error})."
     return ""
 
 
@@ -126,10 +139,10 @@ def _note(path: str) -> str:
     return json.dumps(path) + "\n"
 
 
-def _elsewhere(folder: Path) -> list[str]:
+def _noted(notes: Path) -> list[str]:
     """Return the paths that were noted; lines that cannot be read are left out."""
     try:
-        lines = (folder / ELSEWHERE).read_text(encoding="utf-8", errors="replace").split("\n")
+        lines = notes.read_text(encoding="utf-8", errors="replace").split("\n")
     except OSError:
         return []
     found: list[str] = []
@@ -148,7 +161,7 @@ def kept_games() -> list[KeptGame]:
     data, folder = data_folder(), games_folder()
     if data is None or folder is None:
         return []
-    paths = [*folder.glob("*.json"), *[data / name for name in OLD_NAMES], *map(Path, _elsewhere(folder))]
+    paths = [*folder.glob("*.json"), *[data / name for name in OLD_NAMES], *map(Path, _noted(folder / ELSEWHERE))]
     games = [KeptGame(path) for path in dict.fromkeys(paths) if _is_file(path)]
     return sorted(games, key=lambda game: game.changed, reverse=True)
 
@@ -161,12 +174,34 @@ def _is_file(path: Path) -> bool:
         return False
 
 
+def games_to_resume() -> list[KeptGame]:
+    """Return the games that can go on, those that changed last first; one that cannot be read says why."""
+    found = [game.read() for game in kept_games() if not game.over]
+    return [game for game in found if game.problem or (game.answers and not _is_finished(game.path))]
+
+
+def _is_finished(path: Path) -> bool:
+    """Return whether the game of a file is over; those of the data folder are renamed when they end."""
+    if path.parent == games_folder():
+        return False
+    try:
+        return read_record(path).replay().over
+    except InkwrightError:
+        return False
+
+
 def last_game() -> Path:
-    """Return the game that changed last and goes on; else the one that changed last."""
+    """Return the last game that a person played in a terminal and that goes on; else the one that changed last."""
     games = kept_games()
     if not games:
         raise RecordError("There is no last game to go on with: no game was recorded, and none played at a terminal.")
-    return next((game.path for game in games if not game.over), games[0].path)
+    going_on = games_to_resume()
+    folder = games_folder()
+    noted = _noted(folder / AT_TERMINAL) if folder is not None else []
+    played = {path: number for number, path in enumerate(noted)}
+    if not going_on:
+        return games[0].path
+    return max(going_on, key=lambda game: (played.get(str(game.path), -1), game.changed)).path
 
 
 def keep_replaced_game(path: str | os.PathLike[str], force: bool) -> Path | None:

@@ -416,7 +416,7 @@ def wanted_chair(table: GameTable, wanted: Sit, guest: str) -> Chair:
     else:
         found = None if wanted.seat is None or wanted.seat >= len(table.seats) else table.chair_of(wanted.seat)
     if found is None:
-        raise RequestRefused("This link is not one of a seat at this table, or somebody has used it already.", 403)
+        raise RequestRefused("This link is not one of a seat at this table. Perhaps somebody has used it before.", 403)
     seat = table.seats[found.seats[0]]
     own = guest != "" and found.guest == guest
     if not wanted.token and not own and (seat.kind != "open" or seat.taken):

@@ -22,10 +22,10 @@ from .layout import LEAST_HEIGHT, LEAST_WIDTH, sizes_for
 from .palette import PALETTES, THEMES
 from .question import question_rows
 from .replay_keys import ReplayKeys
-from .replay_table import ReplayTable
-from .rows import Pane, Picked, Pointed, Row, Rows, line, paragraph, words
-from .steps import NOWHERE, Anchor, Choice, Step, first_step, next_step, with_keys
-from .table import Moment, Table
+from .replay_table import SteppedReplay
+from .rows import Pane, PaneRow, RowClicked, RowPointed, Rows, line, paragraph, words
+from .steps import NOWHERE, Anchor, Pick, Step, first_step, next_step, with_keys
+from .table import GameTable, TableMoment
 from .texts import HELP, REPLAY_HELP, TOO_SMALL
 
 LEAVE: Final = "leave"
@@ -57,12 +57,12 @@ class TableScreen(Screen[None]):
 
     AUTO_FOCUS = None
 
-    def __init__(self, table: Table, catalog: Catalog) -> None:
+    def __init__(self, table: GameTable, catalog: Catalog) -> None:
         super().__init__()
         self.table = table
         self.catalog = catalog
         self.artist = Artist(PALETTES["dark"], catalog)
-        self.moment: Moment | None = None
+        self.moment: TableMoment | None = None
         self.steps: list[Step] = []
         self.focused_choice = -1
         self.pointed = ""  # the card under the mouse
@@ -75,9 +75,9 @@ class TableScreen(Screen[None]):
         self.top, self.keys, self.small = Rows(id="top"), Rows(id="keys"), Rows(id="small")
         self.others, self.own, self.hand = Pane("others"), Pane("own"), Pane("hand")
         self.detail, self.log_pane, self.prompt = Pane("detail"), Pane("log"), Pane("prompt")
-        self.panes: tuple[list[Row], ...] = ([], [], [])
-        self.prompt_rows: list[Row] = []
-        self.replay = ReplayKeys(self, table) if isinstance(table, ReplayTable) else None
+        self.panes: tuple[list[PaneRow], ...] = ([], [], [])
+        self.prompt_rows: list[PaneRow] = []
+        self.replay = ReplayKeys(self, table) if isinstance(table, SteppedReplay) else None
         self.commands: dict[str, Callable[[], Awaitable[None]]] = {
             "?": self.show_help,
             "/": self.search,
@@ -111,6 +111,7 @@ class TableScreen(Screen[None]):
                 yield self.hand
             with Vertical(id="side"):
                 yield self.detail
+                yield Rows(id="log-title")
                 yield self.log_pane
         yield self.prompt
         yield self.keys
@@ -130,7 +131,7 @@ class TableScreen(Screen[None]):
 
     # ------------------------------------------------------------ what is shown
 
-    def take(self, moment: Moment) -> None:
+    def take(self, moment: TableMoment) -> None:
         """Show another moment."""
         self.moment = moment
         self.notice = moment.notice or self.notice
@@ -149,6 +150,8 @@ class TableScreen(Screen[None]):
         self.draw_table()
         if moment.curtain:
             self.draw_curtain(moment.curtain)
+        elif moment.offer is not None:
+            self.run_worker(self.reply(*moment.offer), exclusive=True, group="offer")
         elif moment.lessons:
             rows = [paragraph(words(text)) for text in moment.lessons]
             spaced = [row for one in rows for row in (one, line(Text()))][:-1]
@@ -166,7 +169,7 @@ class TableScreen(Screen[None]):
         return self.steps[-1] if self.steps else None
 
     @property
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[Pick]:
         """What can be picked now."""
         return self.steps[-1].choices if self.steps else []
 
@@ -212,7 +215,7 @@ class TableScreen(Screen[None]):
         panes = (self.others, self.own, self.hand)
         probe = Rows()
 
-        def measure(rows: Sequence[Row]) -> Callable[[int, int], int]:
+        def measure(rows: Sequence[PaneRow]) -> Callable[[int, int], int]:
             def lines(width: int, columns: int) -> int:
                 probe.rows = rows
                 return probe.height_for(width - 1, columns)
@@ -233,7 +236,7 @@ class TableScreen(Screen[None]):
         columns = size.width // COMMAND_WIDTH
         self.keys.show(self.keys.rows[:columns], min(columns, len(self.keys.rows)))
 
-    def side_rows(self, seat: int) -> list[Row]:
+    def side_rows(self, seat: int) -> list[PaneRow]:
         """Return a player's side of the table."""
         moment = self.moment
         assert moment is not None
@@ -265,7 +268,7 @@ class TableScreen(Screen[None]):
                 found[anchor] = choice.note.partition(";")[0]
         return found
 
-    def choice_at(self, anchor: Anchor) -> tuple[int, Choice | None]:
+    def choice_at(self, anchor: Anchor) -> tuple[int, Pick | None]:
         """Return the choice that stands for something on the table, and its number."""
         step = self.step
         if step is None or (len(self.steps) > 1 and len({choice.anchor for choice in step.choices}) == 1):
@@ -273,7 +276,7 @@ class TableScreen(Screen[None]):
         choice = step.by_anchor(anchor)
         return (-1, None) if choice is None else (step.choices.index(choice), choice)
 
-    def hand_rows(self, seat: int) -> list[Row]:
+    def hand_rows(self, seat: int) -> list[PaneRow]:
         """Return the hand; equal cards stand together unless one of them is to be picked out."""
         moment = self.moment
         assert moment is not None
@@ -328,14 +331,14 @@ class TableScreen(Screen[None]):
         """Show the end of the log."""
         moment = self.moment
         assert moment is not None
-        head = self.artist.title("log")
         rows = [self.artist.event(event) for event in moment.log[-60:]]
-        self.log_pane.show([head, *rows])
+        self.query_one("#log-title", Rows).show([self.artist.title("log", "rule")])
+        self.log_pane.show(rows)
         self.log_pane.call_after_refresh(self.log_pane.scroll_end, animate=False)
 
     # ------------------------------------------------------------ commands of the last line
 
-    def command_rows(self) -> list[Row]:
+    def command_rows(self) -> list[PaneRow]:
         """Return the commands of the last line."""
         names: tuple[tuple[str, str], ...]
         if self.table.is_replay:
@@ -349,9 +352,9 @@ class TableScreen(Screen[None]):
             )
         return [self.command_row(name, what) for name, what in names]
 
-    def command_row(self, name: str, what: str) -> Row:
+    def command_row(self, name: str, what: str) -> PaneRow:
         """Return a command of the last line."""
-        text = Text(name, self.artist.style("key")).append(f" {what}", self.artist.style("text"))
+        text = Text().append(name, self.artist.style("key")).append(f" {what}", self.artist.style("text"))
         return line(text, full=False, command=name)
 
     def reveal_focus(self) -> None:
@@ -392,7 +395,7 @@ class TableScreen(Screen[None]):
         elif len(key) == 1 and self.step is not None:
             self.say(f"Nothing has the key {key} here; ? helps.")
 
-    async def on_picked(self, event: Picked) -> None:
+    async def on_row_clicked(self, event: RowClicked) -> None:
         """Something was clicked."""
         event.stop()
         row = event.row
@@ -408,7 +411,7 @@ class TableScreen(Screen[None]):
             else:
                 self.read_card(row.card, row.anchor)
 
-    def on_pointed(self, event: Pointed) -> None:
+    def on_row_pointed(self, event: RowPointed) -> None:
         """The mouse is somewhere else."""
         self.pointed, self.pointed_stack = event.row.card, self.stack_of(event.row.anchor)
         self.draw_detail()
@@ -420,7 +423,7 @@ class TableScreen(Screen[None]):
 
     # ------------------------------------------------------------ picking
 
-    async def pick(self, choice: Choice) -> None:
+    async def pick(self, choice: Pick) -> None:
         """Take a choice: read it, mark it, go to its step, or answer with it."""
         step = self.step
         assert step is not None, "a choice belongs to a step"
@@ -435,7 +438,7 @@ class TableScreen(Screen[None]):
         else:
             await self.give(choice.answer)
 
-    async def mark(self, choice: Choice) -> None:
+    async def mark(self, choice: Pick) -> None:
         """Mark one of several, or answer with all that are marked."""
         if choice.anchor == NOWHERE:
             self.marked_last = sorted(self.marks)
@@ -520,7 +523,7 @@ class TableScreen(Screen[None]):
 
     # ------------------------------------------------------------ commands
 
-    def show_page(self, title: str, rows: Sequence[Row], at_end: bool = False) -> None:
+    def show_page(self, title: str, rows: Sequence[PaneRow], at_end: bool = False) -> None:
         """Show something to read."""
         self.app.push_screen(Page(title, rows, self.artist, at_end=at_end))
 
@@ -606,18 +609,22 @@ class TableScreen(Screen[None]):
         page = Page("A question", rows, self.artist, (("y", "yes"), ("n", "no")))
         return await self.app.push_screen_wait(page) == "y"
 
+    async def reply(self, offer: int, question: str) -> None:
+        """Let the person answer what another player asks for."""
+        await self.try_to(self.table.reply(offer, await self.ask(question)))
+
     async def look(self) -> None:
         """Let a card be picked that is only read."""
         moment = self.moment
         if moment is None:
             return
         seat = moment.view["seat"]
-        choices: list[Choice] = []
+        choices: list[Pick] = []
         for card in moment.view["players"][seat]["hand"] if seat is not None else ():
             if card["card"] is not None and card["card"] not in [choice.card for choice in choices]:
-                choices.append(Choice(card["card"], anchor=("hand", seat or 0, card["position"]), card=card["card"]))
+                choices.append(Pick(card["card"], anchor=("hand", seat or 0, card["position"]), card=card["card"]))
         for stack in moment.view["stacks"]:
-            choices.append(Choice(stack["title"], anchor=("stack", stack["id"], 0), card=stack["card"]))
+            choices.append(Pick(stack["title"], anchor=("stack", stack["id"], 0), card=stack["card"]))
         if not choices:
             self.say("There is no card to read.")
             return
@@ -626,7 +633,7 @@ class TableScreen(Screen[None]):
         self.steps.append(Step("Which card do you want to read?", with_keys(choices)))
         self.draw_table()
 
-    def look_at(self, choice: Choice) -> None:
+    def look_at(self, choice: Pick) -> None:
         """Read a card, and go back to the question."""
         self.looking = False
         self.steps.pop()
@@ -640,7 +647,15 @@ class TableScreen(Screen[None]):
 
     async def again(self) -> None:
         """Play another game, once this one is over."""
-        if self.moment is not None and self.moment.verdict and self.table.can_play:
+        if self.moment is None or not self.moment.verdict or not self.table.can_play:
+            return
+        try:
+            said = await self.table.again()
+        except IllegalAnswer as error:
+            said = str(error)
+        if said:
+            self.say(said)
+        else:
             self.app.exit(AGAIN)
 
     async def leave(self) -> None:
@@ -677,7 +692,7 @@ def names_of(cards: Sequence[CardJson]) -> list[str]:
     return [card["card"] for card in cards if card["card"] is not None]
 
 
-def pile(what: str, names: Sequence[str]) -> Row:
+def pile(what: str, names: Sequence[str]) -> PaneRow:
     """Return the cards of a pile."""
     return paragraph(words(f"{what}: {', '.join([name or 'unknown' for name in names]) or 'none'}"))
 
@@ -689,7 +704,7 @@ class TableApp(App[object]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [Binding("ctrl+c,ctrl+q", "interrupt", show=False, priority=True)]
 
-    def __init__(self, table: Table, catalog: Catalog, theme: str = "dark") -> None:
+    def __init__(self, table: GameTable, catalog: Catalog, theme: str = "dark") -> None:
         super().__init__()
         self.table_screen = TableScreen(table, catalog)
         self.first_theme = theme

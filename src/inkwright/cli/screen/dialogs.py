@@ -15,7 +15,7 @@ from inkwright.cards import Catalog
 from inkwright.errors import QueryError
 
 from .drawing import Artist
-from .rows import Pane, Picked, Row, Rows, line, words
+from .rows import Pane, PaneRow, RowClicked, Rows, line, words
 
 MOST_FOUND = 60  # cards of a search
 CLOSING = ("escape", "enter", "space", "q")
@@ -27,7 +27,7 @@ class Page(ModalScreen[str]):
     def __init__(
         self,
         title: str,
-        rows: Sequence[Row],
+        rows: Sequence[PaneRow],
         artist: Artist,
         keys: Sequence[tuple[str, str]] = (("Enter", "close"),),
         at_end: bool = False,
@@ -71,7 +71,7 @@ class Page(ModalScreen[str]):
         """Fit again."""
         self.fit()
 
-    def on_picked(self, event: Picked) -> None:
+    def on_row_clicked(self, event: RowClicked) -> None:
         """A key was clicked."""
         event.stop()
         if event.row.command:
@@ -108,12 +108,12 @@ class Page(ModalScreen[str]):
             self.dismiss("" if key == "Escape" else key)
 
 
-def key_rows(keys: Sequence[tuple[str, str]], artist: Artist) -> list[Row]:
+def key_rows(keys: Sequence[tuple[str, str]], artist: Artist) -> list[PaneRow]:
     """Return keys and what they do, side by side."""
     return [key_row(name, what, artist) for name, what in keys]
 
 
-def key_row(name: str, what: str, artist: Artist) -> Row:
+def key_row(name: str, what: str, artist: Artist) -> PaneRow:
     """Return a key and what it does."""
     shown = {"Escape": "Esc"}.get(name, name)
     text = Text(" ").append(f" {shown} ", artist.style("key")).append(f" {what}", artist.style("text"))
@@ -197,7 +197,7 @@ class FindCard(ModalScreen[str]):
         if rows:
             self.list.call_after_refresh(self.list.reveal, rows[self.at])
 
-    def on_picked(self, event: Picked) -> None:
+    def on_row_clicked(self, event: RowClicked) -> None:
         """A card was clicked: the first click chooses it, the second one takes it."""
         event.stop()
         if event.row.choice == self.at:

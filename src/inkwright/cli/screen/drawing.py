@@ -12,8 +12,8 @@ from inkwright.cli.terminal.board_view import DRYING_MARK, EXERTED_MARK, LOCATIO
 from inkwright.engine.document_types import KnownCardJson, PlayerJson, StackJson
 
 from .palette import INK_LETTERS, Palette
-from .rows import ELLIPSIS, Row, fitted, line, paragraph, words
-from .steps import Anchor, Choice
+from .rows import ELLIPSIS, PaneRow, fitted, line, paragraph, words
+from .steps import Anchor, Pick
 from .table import LogLine
 
 WIDE = 40  # columns from which on a state is also said in a word
@@ -41,7 +41,7 @@ class Artist:
 
     # ------------------------------------------------------------ cards on the table
 
-    def stack(self, stack: StackJson, choice: Choice | None, focused: bool, number: int, note: str = "") -> Row:
+    def stack(self, stack: StackJson, choice: Pick | None, focused: bool, number: int, note: str = "") -> PaneRow:
         """Return a card in play."""
         shape, state = shape_of(stack)
         numbers = self.numbers(stack)
@@ -61,18 +61,18 @@ class Artist:
             room = width - head.cell_len - tail.cell_len - inks.cell_len
             return self.row(head.append_text(kept_number(name, room)).append_text(inks), tail, width, focused)
 
-        return Row(draw, ("stack", stack["id"], 0), stack["card"], full=False, choice=number)
+        return PaneRow(draw, ("stack", stack["id"], 0), stack["card"], full=False, choice=number)
 
     def hand_card(
         self,
         card: KnownCardJson,
         copies: int,
         anchor: Anchor,
-        choice: Choice | None,
+        choice: Pick | None,
         focused: bool,
         number: int,
         mark: str,
-    ) -> Row:
+    ) -> PaneRow:
         """Return a card in hand."""
         printed = self.card(card["card"])
         stats = ""
@@ -90,17 +90,17 @@ class Artist:
             room = width - head.cell_len - tail.cell_len - inks.cell_len
             return self.row(head.append_text(fitted(name, room)).append_text(inks), tail, width, focused)
 
-        return Row(draw, anchor, card["card"], full=False, choice=number)
+        return PaneRow(draw, anchor, card["card"], full=False, choice=number)
 
     def row(self, left: Text, right: Text, width: int, focused: bool) -> Text:
         """Return a line with something at its right end."""
         left.append(" " * max(0, width - left.cell_len - right.cell_len)).append_text(right)
         left = fitted(left, width)
         if focused:
-            left.stylize(self.style("focus"))
+            left.stylize_before(self.style("focus"))
         return left
 
-    def key(self, choice: Choice | None) -> Text:
+    def key(self, choice: Pick | None) -> Text:
         """Return the key of a choice."""
         if choice is None:
             return Text("   ")
@@ -123,7 +123,7 @@ class Artist:
 
     # ------------------------------------------------------------ players and events
 
-    def player(self, player: PlayerJson, own: bool, active: bool, choice: Choice | None, number: int) -> Row:
+    def player(self, player: PlayerJson, own: bool, active: bool, choice: Pick | None, number: int) -> PaneRow:
         """Return the line at the head of a player's side."""
         style = self.style("own title" if own else "title")
         ink = player["ink"]
@@ -152,9 +152,9 @@ class Artist:
             out.stylize_before(style)
             return out
 
-        return Row(draw, ("player", player["seat"], 0), choice=number)
+        return PaneRow(draw, ("player", player["seat"], 0), choice=number)
 
-    def title(self, text: str, more: str = "") -> Row:
+    def title(self, text: str, more: str = "") -> PaneRow:
         """Return a line that heads a pane."""
 
         def draw(width: int) -> Text:
@@ -163,15 +163,15 @@ class Artist:
             out.stylize_before(self.style("own title"))
             return out
 
-        return Row(draw)
+        return PaneRow(draw)
 
-    def event(self, event: LogLine) -> Row:
+    def event(self, event: LogLine) -> PaneRow:
         """Return a line of the log with its rule."""
         return paragraph(words(event.text).append(f" {event.rule}" if event.rule else "", self.style("faint")))
 
     # ------------------------------------------------------------ choices and cards
 
-    def choice(self, choice: Choice, focused: bool, number: int, full: bool) -> Row:
+    def choice(self, choice: Pick, focused: bool, number: int, full: bool) -> PaneRow:
         """Return a choice as a line of the menu."""
 
         def draw(width: int) -> Text:
@@ -181,9 +181,9 @@ class Artist:
             head.append_text(fitted(words(choice.label, self.style("lit")), room)).append(note, self.style("faint"))
             return self.row(head, Text(), width, focused)
 
-        return Row(draw, choice.target if choice.target[0] else choice.anchor, choice.card, full, choice=number)
+        return PaneRow(draw, choice.target if choice.target[0] else choice.anchor, choice.card, full, choice=number)
 
-    def card_rows(self, name: str, stack: StackJson | None = None) -> list[Row]:
+    def card_rows(self, name: str, stack: StackJson | None = None) -> list[PaneRow]:
         """Return the text of a card, and its values if it is in play."""
         if not name:
             return []
@@ -204,8 +204,8 @@ class Artist:
             return rows + [paragraph(words(text)) for text in (stack["abilities"] if stack is not None else ())]
         rows.append(paragraph(words(summary(printed).replace(" | ", ", "), self.style("faint"))))
         for part in printed.abilities_text:
-            name_words = words(f"{part.name} " if part.name else "", self.style("lit"))
-            rows.append(paragraph(name_words.append_text(words(part.text))))
+            text = Text().append_text(words(f"{part.name} " if part.name else "", self.style("lit")))
+            rows.append(paragraph(text.append_text(words(part.text))))
         return rows
 
 
@@ -228,6 +228,6 @@ def kept_number(name: Text, room: int) -> Text:
     return Text(head[: max(0, room - len(end))].rstrip() + end, name.style)
 
 
-def text_rows(text: str, style: Callable[[str], str] = lambda line: "") -> list[Row]:
+def text_rows(text: str, style: Callable[[str], str] = lambda line: "") -> list[PaneRow]:
     """Return a text of several paragraphs."""
     return [paragraph(words(part, style(part))) if part else line(Text()) for part in text.split("\n")]

@@ -12,12 +12,12 @@ from inkwright.coach import hint
 from inkwright.coach.lessons import WELCOME
 
 from .steps import option_notes_of
-from .table import AskYesNo, LogLine, Moment, Table
+from .table import AskYesNo, GameTable, LogLine, TableMoment
 
 PACE: Final = 0.3  # seconds that an answer of a bot is shown
 
 
-class LocalTable(Table):
+class LocalTable(GameTable):
     """A hosted game, from the eyes of the person who is asked."""
 
     def __init__(self, hosted: HostedGame, pace: float = PACE) -> None:
@@ -33,7 +33,7 @@ class LocalTable(Table):
 
     # ------------------------------------------------------------ the game goes on
 
-    async def moments(self) -> AsyncIterator[Moment]:
+    async def moments(self) -> AsyncIterator[TableMoment]:
         """Yield every table that is to be seen; bots answer in a thread."""
         while not self.game.over:
             if not self.hosted.is_persons_turn:
@@ -62,12 +62,12 @@ class LocalTable(Table):
             await self._changed.wait()
         yield self.moment()
 
-    def moment(self, busy: str = "", curtain: str = "") -> Moment:
+    def moment(self, busy: str = "", curtain: str = "") -> TableMoment:
         """Return the table as it is to be seen now."""
         game, seat = self.game, self.eyes if self.eyes >= 0 else None
         view = game.view_json(seat)
         log = [LogLine(second_person(text), rule) for text, rule in lines_with_rules(game.log, game.names, seat)]
-        moment = Moment(view, log, busy, curtain)
+        moment = TableMoment(view, log, busy, curtain)
         moment.notice = " ".join(self._told)
         self._told.clear()
         moment.title = f"rules of {game.edition}"
@@ -76,7 +76,7 @@ class LocalTable(Table):
             moment.notes = option_notes_of(view, moment.decision)
         return moment
 
-    async def explain(self, moment: Moment) -> None:
+    async def explain(self, moment: TableMoment) -> None:
         """Add what a first game explains now."""
         tutor, game = self.hosted.tutor, self.game
         assert tutor is not None, "only a first game is explained"

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from inkwright.cli.terminal.readable_log import ROUTINE
+
 from .dialogs import key_row
-from .rows import Row, paragraph, words
-from .steps import NOWHERE, Choice, Step
-from .table import LogLine, Moment
+from .rows import PaneRow, paragraph, words
+from .steps import NOWHERE, Pick, Step
+from .table import LogLine, TableMoment
 
 if TYPE_CHECKING:
     from .app import TableScreen
 
 NEWS_LINES: Final = 4  # lines of the turn of another player that are shown as they come
-ROUTINE: Final = (
-    *("begins turn", "begin turn", "is readied", "are readied"),
-    *("draws a card", "ends the turn", "of ink", " exerts "),
-)
-"""Words of the lines that the summary of a turn leaves out."""
 
 
-def question_rows(screen: TableScreen) -> list[Row]:
+def question_rows(screen: TableScreen) -> list[PaneRow]:
     """Return everything that stands in the lowest pane."""
     moment, artist = screen.moment, screen.artist
     assert moment is not None, "a question belongs to a moment"
@@ -34,7 +31,7 @@ def question_rows(screen: TableScreen) -> list[Row]:
     return rows + asked_rows(screen, moment, screen.step)
 
 
-def asked_rows(screen: TableScreen, moment: Moment, step: Step) -> list[Row]:
+def asked_rows(screen: TableScreen, moment: TableMoment, step: Step) -> list[PaneRow]:
     """Return the question and the answers to it that do not stand on the table."""
     artist = screen.artist
     first = len(screen.steps) == 1 and not screen.looking
@@ -59,7 +56,7 @@ def asked_rows(screen: TableScreen, moment: Moment, step: Step) -> list[Row]:
     return rows
 
 
-def fits_beside(choices: list[Choice]) -> bool:
+def fits_beside(choices: list[Pick]) -> bool:
     """Return whether choices are short enough to stand side by side."""
     return len(choices) > 2 and all(len(choice.label) < 16 and not choice.note for choice in choices)
 
@@ -80,14 +77,14 @@ def step_prompt(step: Step) -> str:
     return step.prompt + how.get(step.form, "")
 
 
-def busy_rows(screen: TableScreen, moment: Moment) -> list[Row]:
+def busy_rows(screen: TableScreen, moment: TableMoment) -> list[PaneRow]:
     """Return what another player is doing."""
     rows = [paragraph(words(moment.busy or "Waiting ...", screen.artist.style("lit")))]
     news = [event for event in moment.log[screen.news_from :] if is_news(event)]
     return rows + [paragraph(words(f"  {event.text}")) for event in news[-NEWS_LINES:]]
 
 
-def news_rows(screen: TableScreen, moment: Moment) -> list[Row]:
+def news_rows(screen: TableScreen, moment: TableMoment) -> list[PaneRow]:
     """Return what the others did since the last answer, in a line or two."""
     news = [event.text.rstrip(".") for event in moment.log[screen.news_from :] if is_news(event)]
     if not news:
@@ -99,7 +96,7 @@ def news_rows(screen: TableScreen, moment: Moment) -> list[Row]:
     return [paragraph(words(f"{text}. (o: more)", screen.artist.style("faint")), command="o")]
 
 
-def shown_rows(screen: TableScreen, moment: Moment) -> list[Row]:
+def shown_rows(screen: TableScreen, moment: TableMoment) -> list[PaneRow]:
     """Return the cards that are looked at or revealed."""
     names = [card["card"] for card in moment.view["shown"] if card["card"] is not None]
     if not names:
@@ -108,7 +105,7 @@ def shown_rows(screen: TableScreen, moment: Moment) -> list[Row]:
     return [paragraph(text)]
 
 
-def end_rows(screen: TableScreen, moment: Moment) -> list[Row]:
+def end_rows(screen: TableScreen, moment: TableMoment) -> list[PaneRow]:
     """Return how the game ended, and what can be done now."""
     rows = [paragraph(words(moment.verdict, screen.artist.style("good")))]
     scores = [f"{player['name']} {player['lore']} lore" for player in moment.view["players"]]

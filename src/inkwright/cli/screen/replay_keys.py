@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .replay_table import ReplayTable
-from .rows import Row, paragraph, words
+from .replay_table import SteppedReplay
+from .rows import PaneRow, paragraph, words
 
 if TYPE_CHECKING:
     from .app import TableScreen
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class ReplayKeys:
     """Steps through a record on the full screen."""
 
-    def __init__(self, screen: TableScreen, table: ReplayTable) -> None:
+    def __init__(self, screen: TableScreen, table: SteppedReplay) -> None:
         self.screen = screen
         self.table = table
 
@@ -47,7 +47,7 @@ class ReplayKeys:
             self.screen.draw_table()
             self.screen.show_page("Analysis", [paragraph(words(line)) for line in lines])
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[PaneRow]:
         """Return where the replay is."""
         moment = self.screen.moment
         assert moment is not None, "a replay shows a moment"

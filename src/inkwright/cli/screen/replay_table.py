@@ -12,12 +12,12 @@ from inkwright.engine.game import Game
 from inkwright.errors import IllegalAnswer
 from inkwright.match.record_file import RecordedGame
 
-from .table import AskYesNo, LogLine, Moment, Table
+from .table import AskYesNo, GameTable, LogLine, TableMoment
 
 REFUSED = "A replay is only looked at."
 
 
-class ReplayTable(Table):
+class SteppedReplay(GameTable):
     """A recorded game, from the eyes of one seat or of the player who is asked."""
 
     is_replay = True
@@ -34,7 +34,7 @@ class ReplayTable(Table):
         self.at = max(0, min(at, len(self.answers)))
         self._changed = asyncio.Event()
 
-    async def moments(self) -> AsyncIterator[Moment]:
+    async def moments(self) -> AsyncIterator[TableMoment]:
         """Yield the table wherever the steps lead."""
         while True:
             self._changed.clear()
@@ -51,14 +51,16 @@ class ReplayTable(Table):
             number = self.game.answer_count
             self.recorded.give(self.game, number + 1, self.answers[number], self.notes)
 
-    def moment(self) -> Moment:
+    def moment(self) -> TableMoment:
         """Return the table as it is here."""
         game = self.game
         asked = -1 if game.over else game.decision.player
         seat = self.seat if self.seat >= 0 else max(asked, 0)
         view = game.view_json(seat)
         log = [LogLine(text, rule) for text, rule in lines_with_rules(game.log, game.names, seat)]
-        moment = Moment(view, log, title=f"decision {self.at + 1} of {len(self.answers)}", verdict=verdict_of(game))
+        moment = TableMoment(
+            view, log, title=f"decision {self.at + 1} of {len(self.answers)}", verdict=verdict_of(game)
+        )
         if self.at < len(self.answers):
             moment.answered = self.answers[self.at]
         return moment

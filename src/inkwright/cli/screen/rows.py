@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -16,12 +17,13 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widget import Widget
 
-from inkwright.errors import printable
+from inkwright.errors import UNSAFE, printable
 
 from .steps import NOWHERE, Anchor
 
 Draw = Callable[[int], Text]
 CONSOLE: Final = Console(file=io.StringIO(), width=80)  # only measures and breaks lines
+STEERING: Final = re.compile(f"{UNSAFE.pattern}|[\\n\\t]")
 GAP: Final = 1  # columns between two rows that stand side by side
 ELLIPSIS: Final = "…"
 
@@ -42,7 +44,7 @@ def fitted(text: Text, width: int) -> Text:
 
 
 @dataclass(slots=True)
-class Row:
+class PaneRow:
     """One thing in a pane: a line of its own, or with others beside it, or a paragraph."""
 
     draw: Draw  # for a number of columns
@@ -54,28 +56,36 @@ class Row:
     command: str = ""  # the key of the command that a click runs
 
 
-def line(text: Text, **facts: object) -> Row:
+def line(text: Text, **facts: object) -> PaneRow:
     """Return a row that is one line, cut with an ellipsis."""
-    return Row(lambda width: fitted(text, width), **facts)  # type: ignore[arg-type]
+    return PaneRow(lambda width: fitted(text, width), **facts)  # type: ignore[arg-type]
 
 
-def paragraph(text: Text, **facts: object) -> Row:
+def paragraph(text: Text, **facts: object) -> PaneRow:
     """Return a row that is broken into lines."""
-    return Row(lambda width: text, wraps=True, **facts)  # type: ignore[arg-type]
+    return PaneRow(lambda width: text, wraps=True, **facts)  # type: ignore[arg-type]
 
 
-class Picked(Message):
+def safe(text: Text) -> Text:
+    """Return a row in which nothing steers the terminal or begins a line, whoever wrote what stands in it."""
+    if STEERING.search(text.plain):
+        text = text.copy()
+        text.plain = STEERING.sub("?", text.plain)
+    return text
+
+
+class RowClicked(Message):
     """A row was clicked."""
 
-    def __init__(self, row: Row) -> None:
+    def __init__(self, row: PaneRow) -> None:
         super().__init__()
         self.row = row
 
 
-class Pointed(Message):
+class RowPointed(Message):
     """The mouse is over a row."""
 
-    def __init__(self, row: Row) -> None:
+    def __init__(self, row: PaneRow) -> None:
         super().__init__()
         self.row = row
 
@@ -87,11 +97,11 @@ class Rows(Widget):
 
     def __init__(self, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.rows: Sequence[Row] = ()
+        self.rows: Sequence[PaneRow] = ()
         self.columns = 1  # of rows that may stand side by side
-        self.spots: list[tuple[Region, Row]] = []
+        self.spots: list[tuple[Region, PaneRow]] = []
 
-    def show(self, rows: Sequence[Row], columns: int = 1) -> None:
+    def show(self, rows: Sequence[PaneRow], columns: int = 1) -> None:
         """Show other rows."""
         self.rows = rows
         self.columns = columns
@@ -106,13 +116,13 @@ class Rows(Widget):
         at = 0  # the column of the next row that may stand beside another
         for row in self.rows:
             if row.full or columns == 1:
-                drawn = row.draw(width)
+                drawn = safe(row.draw(width))
                 made = list(drawn.wrap(CONSOLE, width, no_wrap=False)) if row.wraps else [drawn]
                 self.spots.append((Region(0, len(out), width, len(made)), row))
                 out += made
                 at = 0
                 continue
-            text = row.draw(each)
+            text = safe(row.draw(each))
             text.pad_right(each - text.cell_len)
             if at == 0:
                 out.append(text)
@@ -137,11 +147,11 @@ class Rows(Widget):
         """Return how many lines the rows take."""
         return max(1, len(self.lines(width)))
 
-    def row_at(self, x: int, y: int) -> Row | None:
+    def row_at(self, x: int, y: int) -> PaneRow | None:
         """Return the row at a place of the pane."""
         return next((row for spot, row in self.spots if spot.contains(x, y)), None)
 
-    def region_of(self, row: Row) -> Region | None:
+    def region_of(self, row: PaneRow) -> Region | None:
         """Return where a row is."""
         return next((spot for spot, other in self.spots if other is row), None)
 
@@ -150,17 +160,17 @@ class Rows(Widget):
         row = self.row_at(event.x, event.y)
         if row is not None:
             event.stop()
-            self.post_message(Picked(row))
+            self.post_message(RowClicked(row))
 
     def on_mouse_move(self, event: MouseMove) -> None:
         """Tell over which row the mouse is."""
         row = self.row_at(event.x, event.y)
         if row is not None and (row.card or row.anchor != NOWHERE):
-            self.post_message(Pointed(row))
+            self.post_message(RowPointed(row))
 
     def on_leave(self, event: Leave) -> None:
         """Tell that the mouse is over no row any more."""
-        self.post_message(Pointed(Row(lambda width: Text())))
+        self.post_message(RowPointed(PaneRow(lambda width: Text())))
 
 
 class Pane(VerticalScroll):
@@ -176,11 +186,11 @@ class Pane(VerticalScroll):
         """Return what is in it."""
         yield self.rows
 
-    def show(self, rows: Sequence[Row], columns: int = 1) -> None:
+    def show(self, rows: Sequence[PaneRow], columns: int = 1) -> None:
         """Show other rows."""
         self.rows.show(rows, columns)
 
-    def reveal(self, row: Row) -> None:
+    def reveal(self, row: PaneRow) -> None:
         """Scroll to a row."""
         spot = self.rows.region_of(row)
         if spot is not None:

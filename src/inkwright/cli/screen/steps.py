@@ -39,7 +39,7 @@ OF_MANY: Final = {  # the same where a target is chosen next
 
 
 @dataclass(slots=True)
-class Choice:
+class Pick:
     """Something that can be picked: an answer, or the way to the next step."""
 
     label: str
@@ -48,7 +48,7 @@ class Choice:
     target: Anchor = NOWHERE  # what it is aimed at
     card: str = ""  # whose text is shown beside it
     answer: int = -1  # the index of an option; -1: `then` comes next
-    then: list[Choice] = field(default_factory=list)
+    then: list[Pick] = field(default_factory=list)
     key: str = ""
 
 
@@ -57,17 +57,17 @@ class Step:
     """A question and what can be picked."""
 
     prompt: str
-    choices: list[Choice]
+    choices: list[Pick]
     form: str = "pick"  # or: mark (several, then Enter), name (typed)
     picked: str = ""  # the card that was picked in the step before
 
-    def by_key(self, key: str) -> Choice | None:
+    def by_key(self, key: str) -> Pick | None:
         """Return the choice of a key."""
         if key == "0":
             return next((choice for choice in self.choices if choice.key in ZERO), None)
         return next((choice for choice in self.choices if choice.key == key), None)
 
-    def by_anchor(self, anchor: Anchor) -> Choice | None:
+    def by_anchor(self, anchor: Anchor) -> Pick | None:
         """Return the choice that stands for something on the table."""
         return next((choice for choice in self.choices if choice.anchor == anchor != NOWHERE), None)
 
@@ -82,7 +82,7 @@ def first_step(view: ViewJson, decision: DecisionJson, notes: Sequence[str]) -> 
     return Step(prompt, with_keys(choices), form)
 
 
-def ordered(view: ViewJson, choices: list[Choice]) -> list[Choice]:
+def ordered(view: ViewJson, choices: list[Pick]) -> list[Pick]:
     """Return choices in the order of the screen: cards in play, then the hand by cost, then the rest as it came."""
     stacks = {stack["id"]: place for place, stack in enumerate(view["stacks"])}
     costs = {
@@ -92,7 +92,7 @@ def ordered(view: ViewJson, choices: list[Choice]) -> list[Choice]:
         if card["card"] is not None
     }
 
-    def place(choice: Choice) -> tuple[int, int, str]:
+    def place(choice: Pick) -> tuple[int, int, str]:
         zone, which, position = choice.anchor
         if zone == "stack":
             return (0, stacks.get(which, 0), "")
@@ -103,7 +103,7 @@ def ordered(view: ViewJson, choices: list[Choice]) -> list[Choice]:
     return sorted(choices, key=place)
 
 
-def next_step(step: Step, choice: Choice) -> Step:
+def next_step(step: Step, choice: Pick) -> Step:
     """Return the step behind a choice that is no answer yet."""
     target = choice.then[0].anchor != choice.anchor
     prompt = f"{choice.label}: choose a target." if target and step.picked else f"{choice.label}: what do you do?"
@@ -112,10 +112,10 @@ def next_step(step: Step, choice: Choice) -> Step:
     return Step(prompt, with_keys(choice.then), picked=choice.card)
 
 
-def by_subject(options: Iterable[IndexedOptionJson], notes: Sequence[str]) -> list[Choice]:
+def by_subject(options: Iterable[IndexedOptionJson], notes: Sequence[str]) -> list[Pick]:
     """Return one choice for each card that something can be done with, then what is done without a card."""
     groups: dict[Anchor, list[IndexedOptionJson]] = {}
-    general: list[Choice] = []
+    general: list[Pick] = []
     for option in options:
         anchor = anchor_of(option)
         if anchor == NOWHERE or not option.get("card"):
@@ -125,11 +125,11 @@ def by_subject(options: Iterable[IndexedOptionJson], notes: Sequence[str]) -> li
     choices = []
     for anchor, group in groups.items():
         title = group[0].get("card", "")
-        choices.append(Choice(title, "", anchor, card=title, then=actions(group, notes)))
+        choices.append(Pick(title, "", anchor, card=title, then=actions(group, notes)))
     return [*choices, *general]
 
 
-def actions(group: Sequence[IndexedOptionJson], notes: Sequence[str]) -> list[Choice]:
+def actions(group: Sequence[IndexedOptionJson], notes: Sequence[str]) -> list[Pick]:
     """Return what can be done with one card; a choice of targets is a step of its own."""
     by_action: dict[tuple[str, str, str], list[IndexedOptionJson]] = {}
     for option in group:
@@ -142,11 +142,11 @@ def actions(group: Sequence[IndexedOptionJson], notes: Sequence[str]) -> list[Ch
             continue
         card = same[0].get("card", "")
         targets = [target_choice(option, notes) for option in same]
-        found.append(Choice(OF_MANY[kind], f"{len(same)} targets", anchor_of(same[0]), card=card, then=targets))
+        found.append(Pick(OF_MANY[kind], f"{len(same)} targets", anchor_of(same[0]), card=card, then=targets))
     return found
 
 
-def action_choice(option: IndexedOptionJson, notes: Sequence[str]) -> Choice:
+def action_choice(option: IndexedOptionJson, notes: Sequence[str]) -> Pick:
     """Return a turn action below its card, in few words."""
     choice = choice_of(option, notes)
     words = SHORT.get(option["kind"], "")
@@ -156,7 +156,7 @@ def action_choice(option: IndexedOptionJson, notes: Sequence[str]) -> Choice:
     return choice
 
 
-def target_choice(option: IndexedOptionJson, notes: Sequence[str]) -> Choice:
+def target_choice(option: IndexedOptionJson, notes: Sequence[str]) -> Pick:
     """Return one of several targets of a turn action."""
     choice = choice_of(option, notes)
     choice.label = option.get("aim", "") or option["label"]
@@ -165,10 +165,10 @@ def target_choice(option: IndexedOptionJson, notes: Sequence[str]) -> Choice:
     return choice
 
 
-def choice_of(option: IndexedOptionJson, notes: Sequence[str]) -> Choice:
+def choice_of(option: IndexedOptionJson, notes: Sequence[str]) -> Pick:
     """Return the choice that is an option itself."""
     note = notes[option["index"]] if option["index"] < len(notes) else ""
-    choice = Choice(option["label"].rstrip(": "), note, anchor_of(option), card=option.get("card", ""))
+    choice = Pick(option["label"].rstrip(": "), note, anchor_of(option), card=option.get("card", ""))
     choice.answer = option["index"]
     choice.key = FIXED_KEYS.get(option["kind"], "")
     number = option["number"]
@@ -195,7 +195,7 @@ def aim_of(option: IndexedOptionJson) -> Anchor:
     return NOWHERE if stack is None else ("stack", stack, 0)
 
 
-def with_keys(choices: list[Choice]) -> list[Choice]:
+def with_keys(choices: list[Pick]) -> list[Pick]:
     """Give each choice a key: a letter to what lies on the table, a digit to the rest; none if they run out."""
     taken = {choice.key for choice in choices if choice.key}
     digits = iter([key for key in DIGITS if key not in taken])

@@ -20,7 +20,7 @@ class LogLine(NamedTuple):
 
 
 @dataclass(slots=True)
-class Moment:
+class TableMoment:
     """Everything that the screen shows at one moment."""
 
     view: ViewJson
@@ -32,6 +32,7 @@ class Moment:
     answered: str = ""  # in a replay: the answer that was given here
     notice: str = ""  # something to say once
     title: str = ""  # what stands at the top beside the turn
+    offer: tuple[int, str] | None = None  # the number of what another player asks for, and the question
     verdict: str = ""  # how the game ended
     notes: Sequence[str] = field(default_factory=list)  # for each option what it costs or does
 
@@ -42,14 +43,14 @@ class Moment:
         return None if asked is None or "options" not in asked or self.busy else cast(DecisionJson, asked)
 
 
-class Table(ABC):
+class GameTable(ABC):
     """A game that can be watched and, if it has a seat for this person, played."""
 
     is_replay = False
     can_play = True  # is there a seat for this person?
 
     @abstractmethod
-    def moments(self) -> AsyncIterator[Moment]:
+    def moments(self) -> AsyncIterator[TableMoment]:
         """Yield what is to be shown, until the game is over or the table is closed."""
 
     @abstractmethod
@@ -75,6 +76,14 @@ class Table(ABC):
     @abstractmethod
     async def why_not(self) -> list[str]:
         """Return why turn actions are not possible now, a sentence each."""
+
+    async def again(self) -> str:
+        """Ask for another game; return what to say about it, "" if the screen is left for it."""
+        return ""
+
+    async def reply(self, offer: int, yes: bool) -> None:
+        """Answer what another player asks for."""
+        raise NotImplementedError
 
     def lift_curtain(self) -> None:
         """Show the table to the person who has taken the keyboard."""

@@ -17,6 +17,7 @@ NAME_WIDTHS: Final = (14, 52)  # the fewest and the most columns for a name
 STATS: Final = "strength/willpower/lore"
 BAR_WIDTH: Final = 20
 EDGE_WIDTH: Final = 12  # columns of a player's line beside the name, the lore and its bar
+WIDE: Final = 78  # columns from which on the signs in the list of the hand are explained
 YOU: Final = "You"  # what a single person is called
 
 LEGEND: Final = f"""  {READY_MARK} ready (upright)             {EXERTED_MARK} exerted (turned sideways)
@@ -26,10 +27,11 @@ LEGEND: Final = f"""  {READY_MARK} ready (upright)             {EXERTED_MARK} ex
 class BoardView:
     """Lines for one view."""
 
-    def __init__(self, view: View, cards: Mapping[str, Card], plain: bool, width: int) -> None:
+    def __init__(self, view: View, cards: Mapping[str, Card], plain: bool, width: int, dense: bool = False) -> None:
         self.view = view
         self.cards = cards
         self.plain = plain
+        self.dense = dense  # as few lines as possible
         self.width = width
         self.stacks = view.stacks
         self.name_width = max(NAME_WIDTHS[0], min(NAME_WIDTHS[1], width - BESIDE_NAME))
@@ -63,7 +65,11 @@ class BoardView:
         """Return a player's name, and whether it is the viewer's own side."""
         own = " (you)" if player.seat == self.view.seat and player.name != YOU else ""
         team = f", team {player.team + 1}" if self.has_teams() else ""
-        turn = ", taking a turn" if player.seat == self.view.active and not self.view.over else ""
+        turn = (
+            f", taking {f'turn {self.view.turn}' if self.dense else 'a turn'}"
+            if player.seat == self.view.active and not self.view.over
+            else ""
+        )
         return f"{player.name}{own}{team}{turn}"
 
     def has_teams(self) -> bool:
@@ -91,9 +97,9 @@ class BoardView:
         parts = [f"ink {player.ink_ready} ready of {total}"]
         parts += [f"ink drops {player.drops}"] if player.drops else []
         parts += [f"hand {len(player.hand)}", f"deck {player.deck}", f"discard {len(player.discard)}"]
-        if player.discard:
-            parts[-1] += f" (top: {player.discard[-1].name})"
-        return " | ".join(parts)
+        line = " | ".join(parts)
+        top = f" (top: {player.discard[-1].name})" if player.discard else ""
+        return line if not self.plain and len(line) + len(top) + 4 > self.width else line + top
 
     def plain_player(self, player: PlayerView) -> list[str]:
         """Return a player's name, lore and counts as a line of text."""
@@ -111,8 +117,11 @@ class BoardView:
         )
         if stack.type == "location":
             shape = LOCATION_MARK
-        line = f"  {shape} {truncated(stack.title, self.name_width):{self.name_width}} {stack_numbers(stack):20}"
+        numbers = short_numbers(stack) if self.dense else f"{stack_numbers(stack):20}"
+        line = f"  {shape} {truncated(stack.title, self.name_width):{self.name_width}} {numbers}"
         more = [*self.states(stack), *stack.keywords]
+        if self.dense:
+            more = [part for part in more if part != "ready"]
         for part in more:
             if len(line.split("\n")[-1]) + len(part) + 2 > self.width:
                 line += "\n        "
@@ -148,18 +157,22 @@ class BoardView:
             return ["Your hand is empty."]
         if self.plain:
             return [f"In your hand: {self.plain_card(card)}." for card in player.hand]
-        explained = f"a character's {STATS}" if any(self.stats(card) for card in player.hand) else ""
+        explained = f"cost, name, {STATS}" if self.width < WIDE else f"! is not inkable; cost, name, {STATS}"
         out = [self.horizontal_line(f"your hand ({len(player.hand)})", explained)]
+        line = "   "
         for card, count in grouped(player.hand):
-            ink = "inkable" if card.inkable else "not inkable"
-            copies = f" x{count}" if count > 1 else ""
-            name = truncated(card.name, self.name_width) + copies
-            out.append(f"      {name:{self.name_width + 3}} cost {card.cost}, {ink:12} {self.printed(card)}".rstrip())
-        return out
+            text = self.hand_card(card, count)
+            if len(line) + len(text) + 3 > self.width and line.strip():
+                out.append(line.rstrip(" |"))
+                line = "   "
+            line += f" {text} |"
+        return [*out, line.rstrip(" |")]
 
-    def printed(self, card: CardView) -> str:
-        """Return type and stats of a card in hand, as far as there is room."""
-        return truncated(f"{card.type} {self.stats(card)}".rstrip(), 20)
+    def hand_card(self, card: CardView, count: int) -> str:
+        """Return a card in hand in few words: its cost, its name, how many there are, and its stats."""
+        cost = f"{card.cost}{'' if card.inkable else '!'}"
+        copies = f" x{count}" if count > 1 else ""
+        return f"{cost} {truncated(card.name, self.width - 24)}{copies} {self.stats(card) or card.type.lower()}"
 
     def stats(self, card: CardView) -> str:
         """Return the stats of a character in hand, short."""
@@ -195,6 +208,13 @@ def stack_facts(stack: StackView) -> list[tuple[str, str, int]]:
 def stack_numbers(stack: StackView) -> str:
     """Return the numbers of a stack, short."""
     return " ".join([f"{short} {number}" for _, short, number in stack_facts(stack)]) or stack.type
+
+
+def short_numbers(stack: StackView) -> str:
+    """Return the numbers of a stack, as those of a card in hand."""
+    if stack.type == "character":
+        return f"{f'{stack.strength}/{stack.willpower}/{stack.lore}':7}"
+    return stack_numbers(stack)
 
 
 def grouped(cards: Sequence[CardView]) -> list[tuple[CardView, int]]:

@@ -20,11 +20,12 @@ from inkwright.files.user_files import RECORD, is_regular, write_errors, write_f
 from inkwright.match.kept_games import (
     KeptGame,
     games_folder,
+    games_to_resume,
     keep_replaced_game,
-    kept_games,
     last_game,
     mark_over,
     new_game_file,
+    note_at_terminal,
     note_elsewhere,
 )
 from inkwright.match.record_file import RecordedGame, Recorder, read_record
@@ -46,17 +47,39 @@ def run_play(options: argparse.Namespace, catalog: Catalog) -> int:
     screen = Screen(options.plain)
     resumes = options.resume is not None
     hosted = resumed_game(options, catalog, screen) if resumes else new_game(options, catalog, screen)
+    if screen.is_terminal and hosted.recorder is not None:
+        note_at_terminal(hosted.recorder.path)
     if screen.is_terminal and not (options.plain or options.line) and is_full_screen_possible():
         return play_on_full_screen(hosted, screen, options.theme)
-    try:
-        Session(hosted, screen).run()
-    except KeyboardInterrupt:
-        screen.say()
-        screen.say("Interrupted.")
+    return play_line_by_line(hosted, screen)
+
+
+def play_line_by_line(hosted: HostedGame, screen: Screen) -> int:
+    """Play with typed answers, and as often again as somebody wants."""
+    while True:
+        try:
+            Session(hosted, screen).run()
+        except KeyboardInterrupt:
+            screen.say()
+            screen.say("Interrupted.")
+            print_farewell(hosted, screen)
+            return EXIT_INTERRUPTED
         print_farewell(hosted, screen)
-        return EXIT_INTERRUPTED
-    print_farewell(hosted, screen)
-    return EXIT_OK
+        if not screen.is_terminal or not hosted.game.over:
+            return EXIT_OK
+        answer = screen.ask("Another game with these decks? yes or no: ")
+        if answer is None or not answer.strip().lower().startswith("y"):
+            return EXIT_OK
+        hosted = next_game(hosted, screen)
+
+
+def next_game(hosted: HostedGame, screen: Screen) -> HostedGame:
+    """Return another game of the same players with the same decks, kept like the first."""
+    again = hosted.rematch(new_seed())
+    again.recorder = autosave_recorder(again.game, again.bots, screen)
+    if again.recorder is not None:
+        note_at_terminal(again.recorder.path)
+    return again
 
 
 def play_on_full_screen(hosted: HostedGame, screen: Screen, theme: str) -> int:
@@ -73,8 +96,7 @@ def play_on_full_screen(hosted: HostedGame, screen: Screen, theme: str) -> int:
             print_farewell(hosted, screen)
         if left != AGAIN:
             return EXIT_INTERRUPTED if left == INTERRUPT else EXIT_OK
-        hosted = hosted.rematch(new_seed())
-        hosted.recorder = autosave_recorder(hosted.game, hosted.bots, screen)
+        hosted = next_game(hosted, screen)
 
 
 def new_game(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> HostedGame:
@@ -165,7 +187,7 @@ def autosave_recorder(game: Game, bots: list[str], screen: Screen) -> Recorder |
 
 def list_games(options: argparse.Namespace) -> int:
     """Print all games that can be found, numbered as --resume takes them."""
-    games = [game.read() for game in kept_games()]
+    games = games_to_resume()
     if options.json:
         print_json({"games": [{"number": number, **game.json()} for number, game in enumerate(games, 1)]})
         return EXIT_OK
@@ -183,10 +205,10 @@ def file_to_resume(named: str, screen: Screen) -> str | Path:
     if named == LAST:
         return last_game()
     if named.isdecimal():
-        return numbered_game(kept_games(), named)
+        return numbered_game(games_to_resume(), named)
     if named:
         return named
-    games = [game.read() for game in kept_games() if not game.over]
+    games = games_to_resume()
     if not games:
         raise RecordError("There is no game to go on with.")
     for number, game in enumerate(games, 1):
@@ -254,11 +276,15 @@ def print_farewell(hosted: HostedGame, screen: Screen) -> None:
     if hosted.recorder is not None:
         hosted.recorder.close()
         path = hosted.recorder.path
+        unasked = path.parent == games_folder() and not screen.is_terminal and not hosted.device
         if hosted.game.over:
-            mark_over(path)
-            return
-        folder = games_folder()
-        if path.parent == folder and not screen.is_terminal and not hosted.device:
+            path = mark_over(path)
+        if unasked:
             return  # nobody asked for it, and nobody reads this
-        named = LAST if path.parent == folder else os.fspath(path)
+        if hosted.game.over:
+            screen.say(f"The game is in {path}", "  ")
+            screen.say(f"Look back: inkwright analyse {path}; inkwright replay {path} --step", "  ")
+            return
+        is_last = path.parent == games_folder() and last_game() == path
+        named = LAST if is_last else os.fspath(path)
         screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {named}", "  ")

@@ -11,6 +11,11 @@ from inkwright.engine.log.game_log import LogEvent
 
 _YOU: Final = re.compile(r"^You (\w+)s\b")
 _YOURS: Final = re.compile(r"^You's\b")
+ROUTINE: Final = (
+    *("begins turn", "begin turn", "is readied", "are readied"),
+    *("draws a card", "ends the turn", "of ink", " exerts "),
+)
+"""Words of the lines that the summary of a turn leaves out."""
 
 
 def second_person(line: str) -> str:
@@ -42,10 +47,13 @@ def verdict_of(game: Game) -> str:
     outcome = game.outcome
     if outcome is None:
         return ""
-    winners = " and ".join([game.names[winner] for winner in outcome.winners])
+    return verdict_words([game.names[winner] for winner in outcome.winners], outcome.how, outcome.turn)
+
+
+def verdict_words(winners: Sequence[str], how: str, turn: int) -> str:
+    """Return who won and how, as a sentence."""
     if not winners:
-        return f"The game is a draw ({outcome.how}), in turn {outcome.turn}."
-    if winners == "You":
-        return f"You win by {outcome.how} in turn {outcome.turn}!"
-    wins = "win" if len(outcome.winners) > 1 else "wins"
-    return f"{winners} {wins} by {outcome.how} in turn {outcome.turn}."
+        return f"The game is a draw ({how}), in turn {turn}."
+    if list(winners) == ["You"]:
+        return f"You win by {how} in turn {turn}!"
+    return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} by {how} in turn {turn}."

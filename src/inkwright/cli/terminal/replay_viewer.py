@@ -208,17 +208,17 @@ class ReplayViewer:
             self.screen.say(f"{game.names[decision.player]} decides.")
             return
         self.screen.say(f"{game.names[decision.player]}: {decision.prompt}", "  ")
-        for number, option in NumberedOptions(decision).rows:
+        for number, option in NumberedOptions(decision, kinds=()).rows:
             self.screen.say(f"  {number:2}  {option.label}", "      ")
         if game.answer_count < len(self.answers):
             self.screen.say(f"Answered: {self.answers[game.answer_count]}", "  ")
 
     def step_on_full_screen(self, at: int) -> int:
         """Let a person step through the answers on the full screen."""
-        from inkwright.cli.screen.replay_table import ReplayTable
+        from inkwright.cli.screen.replay_table import SteppedReplay
         from inkwright.cli.screen.run import run_table
 
-        run_table(ReplayTable(self.recorded, self.catalog, at, self.seat), self.catalog, self.options.theme)
+        run_table(SteppedReplay(self.recorded, self.catalog, at, self.seat), self.catalog, self.options.theme)
         return EXIT_OK
 
     def step_through(self, at: int) -> None:

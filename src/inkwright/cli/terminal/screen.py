@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 import textwrap
+from collections.abc import Callable, Iterable
 from typing import Final, TextIO
 
 from inkwright.cli.commands import bold, faint
@@ -33,10 +34,16 @@ class Screen:
         self.target = target if target is not None else sys.stdout
         self.is_terminal = self.source.isatty() and self.target.isatty()
         self.plain = plain
-        self.width = DEFAULT_WIDTH
+        self.words: Callable[[], Iterable[str]] = tuple  # what Tab completes
         if self.is_terminal:
-            self.width = max(40, min(MAX_WIDTH, shutil.get_terminal_size((DEFAULT_WIDTH, 24)).columns))
-            _line_editing()
+            _line_editing(lambda: self.words())
+
+    @property
+    def width(self) -> int:
+        """How many columns there are now."""
+        if not self.is_terminal:
+            return DEFAULT_WIDTH
+        return max(40, min(MAX_WIDTH, shutil.get_terminal_size((DEFAULT_WIDTH, 24)).columns))
 
     def say(self, text: str = "", indent: str = "") -> None:
         """Print a paragraph or several lines; long lines are broken to fit a terminal."""
@@ -104,9 +111,18 @@ class Screen:
             self.target.flush()
 
 
-def _line_editing() -> None:
-    """Switch on arrow keys and a history at the prompt, where the system has them."""
+def _line_editing(words: Callable[[], Iterable[str]]) -> None:
+    """Switch on arrow keys, a history and Tab at the prompt, where the system has them."""
     try:
-        import readline  # noqa: F401
+        import readline
     except ImportError:
         return
+
+    def complete(typed: str, number: int) -> str | None:
+        fitting = [word for word in words() if word.lower().startswith(typed.lower())]
+        return fitting[number] if number < len(fitting) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims("")  # a whole answer is completed, not its last word
+    libedit = "libedit" in (readline.__doc__ or "")
+    readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")

@@ -17,14 +17,17 @@ from inkwright.text.spelling import fold
 
 from .board_view import LEGEND, BoardView
 from .hosted_game import HostedGame
-from .readable_log import readable_log, second_person, verdict_of
+from .readable_log import ROUTINE, readable_log, second_person, verdict_of
 from .screen import Screen
-from .typed_answers import NumberedOptions, words_begin_in_order
+from .typed_answers import OF_ONE_CARD, AnswerGroup, NumberedOptions, words_begin_in_order
 
 LOG_LINES: Final = 20
 TYPED_HELP: Final = "Type ? for help, hint for a suggestion, and card NAME to read a card."
 MAX_REPEATS: Final = 1000
 PROMPT: Final = "> "
+BACK: Final = ("0", "back", "b")
+MOST_ANSWERS: Final = 7  # lines of a list, at a terminal
+MAX_NEWS: Final = 3  # lines about what others did, at a terminal
 TERMINAL_NOTES: Final = {
     "character": " In the list of your hand they stand as 3/4/1, in this order.",
     "challenge": " In the list you see what a challenge would do.",
@@ -57,6 +60,7 @@ class Session:
         self.lines_read = [hosted.heard] * self.game.players  # lines of the log that each seat has read
         self.last_drawn = (-1, -1)  # the turn and seat that the table was last drawn for
         self.stopped = False
+        self.group: AnswerGroup | None = None  # the line that was chosen, of whose list something is chosen next
         self.last_answer = ""  # the last answer of a person, in notation
         self.commands: dict[str, Callable[[str], None]] = self.command_table()
 
@@ -64,6 +68,7 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over, or nobody answers any more."""
+        self.screen.words = self.completions
         if self.tutor:
             self.screen.say(f"{WELCOME} {TYPED_HELP}")
             self.screen.say()
@@ -93,10 +98,11 @@ class Session:
     def ask_person(self, decision: Decision) -> None:
         """Ask a person, until an answer is given."""
         self.switch_person(decision.player)
-        self.print_news(decision.player)
+        self.group = None
         view = self.game.view(decision.player)
         if decision.kind == "turn action" and self.should_draw(decision):
             self.draw_board(view)
+        self.print_news(decision.player)
         self.print_lessons(view, decision)
         self.show_options(decision)
         while not self.stopped and not self.game.over and self.game.decision.id == decision.id:
@@ -107,7 +113,7 @@ class Session:
         now = (self.game.turn, decision.player)
         fresh = now != self.last_drawn
         self.last_drawn = now
-        return fresh or (self.screen.is_terminal and not self.screen.plain)
+        return fresh or self.dense
 
     def switch_person(self, seat: int) -> None:
         """Hide the hand of the last player and wait for the next one at a hot-seat."""
@@ -144,9 +150,33 @@ class Session:
         elif command is not None and not (word.lower() == "hand" and rest):
             command(rest.strip())
         else:
-            answer = NumberedOptions(decision).read(line)
-            self.last_answer = answer if isinstance(answer, str) else answer.notation
-            self.hosted.answer(answer)
+            self.read_answer(line, decision)
+
+    def numbered(self, of: AnswerGroup | None = None) -> NumberedOptions:
+        """Return the answers with their numbers; at a terminal, where lines are scarce, in more steps."""
+        if not self.dense:
+            return NumberedOptions(self.decision, of)
+        return NumberedOptions(self.decision, of, tuple(OF_ONE_CARD), MOST_ANSWERS)
+
+    def read_answer(self, line: str, decision: Decision) -> None:
+        """Give a typed answer, or show the targets of an action."""
+        of, self.group = self.group, None
+        if of is not None and line in BACK:
+            self.show_options(decision)
+            return
+        try:
+            answer = self.numbered(of).read(line)
+        except IllegalAnswer:
+            if of is None or line.isdecimal():
+                self.group = of
+                raise
+            answer = self.numbered().read(line)
+        if isinstance(answer, AnswerGroup):
+            self.group = answer
+            self.show_options(decision)
+            return
+        self.last_answer = answer if isinstance(answer, str) else answer.notation
+        self.hosted.answer(answer)
 
     # ------------------------------------------------------------ what is shown
 
@@ -156,15 +186,36 @@ class Session:
         self.lines_read[seat] = len(self.game.log)
         if self.tutor:
             self.tutor.follow(self.game, seat)
-        for line in readable_log(events, self.game.names, seat):
-            self.screen.faint_line(f"* {second_person(line)}")
+        lines = [second_person(line) for line in readable_log(events, self.game.names, seat)]
+        if self.dense:
+            self.print_summary(lines)
+            return
+        for line in lines:
+            self.screen.faint_line(f"* {line}")
+
+    def print_summary(self, lines: list[str]) -> None:
+        """Print what happened in a few lines; `log` has all of it."""
+        told = [line.rstrip(".") for line in lines if not any(words in line for words in ROUTINE)]
+        wrapped = self.screen.wrapped(f"* {'; '.join(told)}." if told else "", "  ")
+        if len(wrapped) > MAX_NEWS:
+            wrapped = ["* ... (log shows all)", *wrapped[1 - MAX_NEWS :]]
+        for line in wrapped if told else ():
+            self.screen.faint_line(line)
 
     def draw_board(self, view: View) -> None:
         """Draw the table."""
-        self.screen.say()
-        self.screen.title(f"Turn {view.turn}")
-        for line in BoardView(view, self.hosted.printed_cards(), self.screen.plain, self.screen.width).lines():
-            self.screen.say(line, "      ")
+        if not self.dense:
+            self.screen.say()
+            self.screen.title(f"Turn {view.turn}")
+        screen = self.screen
+        board = BoardView(view, self.hosted.printed_cards(), screen.plain, screen.width, self.dense)
+        for line in board.lines():
+            screen.say(line, "      ")
+
+    @property
+    def dense(self) -> bool:
+        """Return whether the table is drawn in few lines: at a terminal, where it should fit 24."""
+        return self.screen.is_terminal and not self.screen.plain
 
     def print_lessons(self, view: View, decision: Decision) -> None:
         """Print the lessons and the suggestion for a newcomer."""
@@ -179,12 +230,18 @@ class Session:
 
     def show_options(self, decision: Decision) -> None:
         """Print the question and its numbered answers."""
-        self.screen.say()
-        self.screen.say(self.screen.with_symbol_words(decision.prompt), "  ")
+        if not self.dense:
+            self.screen.say()
+        prompt = self.group.question if self.group is not None else decision.prompt
+        self.screen.say(self.screen.with_symbol_words(prompt), "  ")
         notes = {note.option: note.text for note in option_notes(self.game)}
-        for number, option in NumberedOptions(decision).rows:
-            note = f" ({notes[option]})" if notes[option] else ""
-            self.screen.say(f"  {number:2}  {option.label.rstrip(': ')}{note}", "      ")
+        for number, line in self.numbered(self.group).rows:
+            text = notes.get(line, "") if isinstance(line, Option) else ""
+            if self.dense and isinstance(line, Option) and line.preview is not None:
+                text = short_preview(line)
+            self.screen.say(f"  {number:2}  {line.label.rstrip(': ')}{f' ({text})' if text else ''}", "      ")
+        if self.group is not None:
+            self.screen.say("   0  Back")
         if decision.can_cancel:
             self.screen.say("      (cancel takes the action back)")
 
@@ -195,6 +252,8 @@ class Session:
         self.draw_board(self.game.view(seat))
         self.screen.say()
         self.screen.title(verdict_of(self.game))
+        scores = [f"{player.name} {player.lore} lore" for player in self.game.view(seat).players]
+        self.screen.say(f"{', '.join(scores)}, after {self.game.turn} turns and {self.game.answer_count} answers.")
 
     # ------------------------------------------------------------ commands
 
@@ -234,6 +293,12 @@ class Session:
     def view(self) -> View:
         """Return what the player who is asked may know."""
         return self.game.view(self.decision.player)
+
+    def completions(self) -> list[str]:
+        """Return what Tab completes: the answers, then the commands."""
+        if self.game.over:
+            return []
+        return [option.notation for option in self.decision.options] + [word for word in self.commands if len(word) > 1]
 
     def show_help(self, rest: str) -> None:
         """Print what may be typed."""
@@ -277,7 +342,7 @@ class Session:
     def card_named(self, text: str) -> str:
         """Return the card that a few words mean: one of the list, one in sight, one of the catalogue."""
         if text.isdecimal():
-            option = NumberedOptions(self.decision).numbered(typed_number(text))
+            option = self.numbered().numbered(typed_number(text))
             if option is None or option.card < 0:
                 raise IllegalAnswer(f"Answer {quoted(text)[1:-1]} of the list is about no card.")
             return self.name_of(option)
@@ -289,7 +354,7 @@ class Session:
         except UnknownCard as error:
             raise IllegalAnswer(str(error)) from None
 
-    def name_of(self, option: Option) -> str:
+    def name_of(self, option: Option | AnswerGroup) -> str:
         """Return the full name of the card that an option is about."""
         return next((stack.name for stack in self.view().stacks if stack.id == option.stack), option.title)
 
@@ -388,3 +453,11 @@ class Session:
     def quit(self, rest: str) -> None:
         """Leave the game where it is."""
         self.stopped = True
+
+
+def short_preview(option: Option) -> str:
+    """Return what a challenge would do, without names."""
+    seen = option.preview
+    assert seen is not None, "a challenge has a preview"
+    ends = ("", ", yours is banished", ", banishes it", ", banishes both")
+    return f"deals {seen.dealt}, takes {seen.taken}{ends[2 * seen.banishes_challenged + seen.banishes_challenger]}"

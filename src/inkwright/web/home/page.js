@@ -17,6 +17,7 @@ import { botFace, FIRST_BOT, opponents } from "./bots.js";
 import { learnLooks, ownLooks, sampleLooks } from "./decks.js";
 import { hero } from "./hero.js";
 import { keepPlay, lastPlay } from "./last.js";
+import { mayOffer, picturesOffer } from "./pictures.js";
 import { bots, decks, deckTiles, tables, trio, ways } from "./tiles.js";
 
 /** @typedef {import("./games.js").Game} Game */
@@ -51,6 +52,8 @@ export class HomePage {
     this.failure = "";
     this.linkError = "";
     this.busy = false;
+    /** Are the pictures of the cards offered? */
+    this.offer = false;
     this.parlour = new Parlour({ changed: () => this.draw(), paired: (path) => location.assign(path), refused: (say) => this.search.refused(say) });
     this.search = new Search({ parlour: this.parlour, draw: () => this.draw(), own: () => this.own(), bot: () => this.bot, playBot: () => this.play() });
   }
@@ -70,6 +73,7 @@ export class HomePage {
       this.deck = this.decks.find(({ name }) => name === this.last.deck) ?? this.decks.find(({ name }) => name === first) ?? null;
       this.bots = bots;
       this.games = games;
+      this.offer = kind === "sample" && games.length > 0 && mayOffer(settings);
       this.bot = [this.last.bot, FIRST_BOT].find((bot) => bots.includes(bot)) ?? bots[0];
       await this.findGoing();
     } catch (error) {
@@ -108,7 +112,7 @@ export class HomePage {
         "div",
         { class: "home front" },
         siteHead("Play", this.me()),
-        h("main", { class: "front-main" }, h("div", { key: "top", class: "top" }, hero(this)), h("div", { key: "below", class: "below" }, trio(this), this.bots.length > 0 && bots(this), this.decks.length > 0 && decks(this), tables(this), ways(this))),
+        h("main", { class: "front-main" }, h("div", { key: "top", class: "top" }, hero(this)), h("div", { key: "below", class: "below" }, trio(this), this.offer && picturesOffer(settings, () => ((this.offer = false), this.draw())), this.bots.length > 0 && bots(this), this.decks.length > 0 && decks(this), tables(this), ways(this))),
         this.dialog && this.openDialog(),
       ),
     );

@@ -88,7 +88,7 @@ export class StartPage {
           h("h1", null, "Watch a game again"),
           h("p", null, "Step through a finished game, answer otherwise and see where it leads, find the turning points, or play on from any moment."),
           this.error && h("p", { key: "error", class: "problems", role: "alert" }, this.error),
-          h("div", { class: "home-main" }, finished(this), h("div", { class: "home-side" }, fileBox(this), latest(), linkBox(this))),
+          h("div", { class: "columns" }, finished(this), h("div", { class: "column-side" }, fileBox(this), latest(), linkBox(this))),
         ),
       ),
     );

@@ -77,7 +77,7 @@ class Checker:
 
     def inkwright(self, words: list[str]) -> str:
         """Check a command: its words and its options."""
-        parser: argparse.ArgumentParser = _parser()
+        parser: argparse.ArgumentParser = _parser(words[0] if words else "")
         for word in words:
             commands = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
             if word.startswith("--"):

@@ -135,7 +135,7 @@ def run_quietly(arguments: list[str], typed: str, monkeypatch: pytest.MonkeyPatc
 
 def serve(arguments: list[str]) -> None:
     """Start a server with the options of a page, but at a free port and with a database in this folder, and stop it."""
-    options = _parser().parse_args(arguments)
+    options = _parser(arguments[0] if arguments else "").parse_args(arguments)
     assert options.host == "127.0.0.1", "a test listens on loopback only"
     ours = [at + more for at, word in enumerate(arguments) if word in ("--port", "--data") for more in (0, 1)]
     others = [word for at, word in enumerate(arguments) if at > 0 and at not in ours]
@@ -153,7 +153,7 @@ def run_line(command: Command, monkeypatch: pytest.MonkeyPatch) -> tuple[int, st
         program, *arguments = [word.strip(" ") for word in part.strip("\0 ").split("\0")]
         assert program == "inkwright"
         if arguments[0] in ONLY_READ:
-            _parser().parse_args(arguments)
+            _parser(arguments[0] if arguments else "").parse_args(arguments)
             continue
         if arguments[0] == "serve":
             serve(arguments)

@@ -228,9 +228,9 @@ def test_a_wrong_link_is_told_in_a_sentence(visits: Visits, server: Server) -> N
     visits.expected = ("Failed to load resource",)
     made = server.new_game(person("Ann"), bot())
     page = visits.open(f"{made['watch']}#AAAAAAAAAAAAAAAAAAAAAA")
-    page.get_by_text("This link is not one of a seat at this table.").wait_for()
+    page.get_by_text("This link is not one of a seat at this table").wait_for()
     gone = visits.open("/table/nowhere12345")
-    gone.wait_for_selector("[data-notice=closed]")
+    gone.get_by_role("alert").get_by_text("There is no such table.").wait_for()
 
 
 def test_a_turn_action_is_taken_back(visits: Visits, server: Server) -> None:

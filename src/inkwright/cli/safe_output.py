@@ -19,6 +19,11 @@ class SafeStream:
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
 
+    @property
+    def terminal(self) -> TextIO:
+        """The stream itself, for what writes nothing but its own: a progress bar."""
+        return self._stream
+
     def write(self, text: str) -> int:
         """Write a text; at a terminal our own colours and cursor movements stay."""
         if UNSAFE.search(text):

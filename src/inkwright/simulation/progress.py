@@ -5,17 +5,18 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-WIDTH: Final = 30  # of the bar, in columns
-REDRAW_SECONDS: Final = 0.1  # seconds between two drawings
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
+
 LINE_SECONDS: Final = 60.0  # seconds between two lines in a file
 
 Item = TypeVar("Item")
 
 
 class Progress:
-    """A progress bar: how much of the work is done."""
+    """How much of the work is done, and how long the rest will take."""
 
     def __init__(self, total: int, what: str) -> None:
         self.total = total
@@ -23,32 +24,51 @@ class Progress:
         self.done = 0
         self.note = ""
         self.started = time.monotonic()
-        self.last_drawn = 0.0
         self.is_terminal = sys.stderr.isatty()
         self.last_line = self.started
+        self._bar: Bar | None = None
 
     def step(self, count: int = 1) -> None:
         """Count work that is done."""
         self.done += count
         now = time.monotonic()
-        if self.is_terminal and now - self.last_drawn >= REDRAW_SECONDS:
-            self.last_drawn = now
-            print(f"\r{self.line(now - self.started)}", end="", file=sys.stderr, flush=True)
-        elif not self.is_terminal and now - self.last_line >= LINE_SECONDS:
+        if self.is_terminal:
+            self._draw()
+        elif now - self.last_line >= LINE_SECONDS:
             self.last_line = now
             print(self.line(now - self.started), file=sys.stderr, flush=True)
 
     def line(self, seconds: float) -> str:
-        """Return the bar, the count and the speed."""
-        share = min(1.0, self.done / self.total) if self.total else 1.0
-        bar = ("#" * round(share * WIDTH)).ljust(WIDTH, ".")
-        speed = f", {self.done / seconds:.0f} a second" if seconds > 0.5 else ""
-        return f"[{bar}] {self.done} of {self.total} {self.what}{speed}{self.note}"
+        """Return the count, the speed and the time left."""
+        speed = self.done / seconds if seconds > 0.5 else 0.0
+        words = f", {speed:.0f} a second, {(self.total - self.done) / speed:.0f} seconds left" if speed else ""
+        return f"{self.done} of {self.total} {self.what}{words}{self.note}"
+
+    def _draw(self) -> None:
+        """Draw the bar on the terminal itself: only its own sequences may move the cursor."""
+        if self._bar is None:
+            from rich.console import Console
+            from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
+            from rich.progress import Progress as Bar
+
+            columns = (
+                BarColumn(),
+                MofNCompleteColumn(),
+                TextColumn("{task.description}", markup=False),
+                TimeRemainingColumn(elapsed_when_finished=True),
+            )
+            console = Console(file=getattr(sys.stderr, "terminal", sys.stderr))
+            self._bar = Bar(*columns, console=console, transient=True, redirect_stdout=False, redirect_stderr=False)
+            self._bar.add_task(self.what, total=self.total)
+            self._bar.start()
+        task = self._bar.task_ids[0]
+        self._bar.update(task, completed=self.done, description=f"{self.what}{self.note}")
 
     def close(self) -> None:
         """Take the bar away."""
-        if self.is_terminal and self.last_drawn:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        if self._bar is not None:
+            self._bar.stop()
+            self._bar = None
 
 
 def work_through(items: Sequence[Item], what: str, work: Callable[[Item], object]) -> bool:

@@ -75,7 +75,8 @@ export function bots(page) {
       opponents(page.bots).map(({ bot, name, says, strength }) =>
         h(
           "button",
-          { key: `bot-${bot}`, type: "button", class: classes("bot", `bot-${bot}`, bot === page.bot && "last"), disabled: page.busy || !page.deck, "aria-label": `Play against ${name}: ${says}`, onclick: () => void page.play(bot) },
+          { key: `bot-${bot}`, type: "button", class: classes("bot", `bot-${bot}`, bot === page.bot && "last"), disabled: page.busy || !page.deck, onclick: () => void page.play(bot) },
+          h("span", { class: "unseen" }, "Play against "),
           bot === page.bot && page.games.length > 0 && h("small", { class: "flag" }, "last played"),
           botFace(bot),
           h("b", null, name),

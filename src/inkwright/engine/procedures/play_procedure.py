@@ -379,16 +379,7 @@ class PlayCard(Procedure):
         if frame.result_slot >= 0:
             state.stack[-1].slots[frame.result_slot] = (ref,)  # 6.7.7
         if frame.route == BY_SHIFT and shift_of(state, frame).temporary:
-            slots: tuple[Ints, ...] = ((), (), (), (ref,), (perm.cards[0],))
-            add_lasting(
-                state,
-                state.program.rule_abilities["Temporary Shift"],
-                frame.player,
-                ref,
-                slots,
-                FOREVER,  # a delayed trigger, not an effect of this turn (6.2.7.2)
-                frame.player,
-            )
+            await_end_of_shift(state, frame.player, perm)
         events = emit_played(state, frame, ref, below, flags)
         if covered:
             match_covered_triggers(state, covered, events)  # 2026-07:4.3.4.2
@@ -500,6 +491,14 @@ def shift_onto_stack(state: State, frame: Frame) -> Perm:
             join_stacks(state, perm, other)
     put_on_top(state, frame.card, perm, frame.play_flags)  # 8.10.4, 2026-07:8.10.4.1-2: as dry as what is under it
     return perm
+
+
+def await_end_of_shift(state: State, player: Seat, perm: Perm) -> None:
+    """Let a card come back at the end of the turn that was played by Temporary Shift (2026-07:8.10.8.5)."""
+    ref = perm_ref(perm.serial)
+    address = state.program.rule_abilities["Temporary Shift"]
+    slots: tuple[Ints, ...] = ((), (), (), (ref,), (perm.cards[0],))
+    add_lasting(state, address, player, ref, slots, FOREVER, player)  # a delayed trigger (6.2.7.2)
 
 
 def emit_played(state: State, frame: Frame, ref: Reference, below: Reference, flags: int) -> list[Ints]:

@@ -211,6 +211,12 @@ def log_no_damage(state: State, part: Ints, resisted: bool) -> None:
         )
 
 
+def damage_flags(kind: int, flags: int) -> int:
+    """Return how damage comes to a stack, as flags of the event."""
+    how = WAS_PUT if kind == P_PUT_DAMAGE else WAS_MOVED if kind == P_MOVE_DAMAGE else 0
+    return how | IN_CHALLENGE if flags & BY_CHALLENGE else how
+
+
 def damage(state: State, part: Ints, events: list[Ints]) -> bool:
     """Deal, put or move damage onto a stack (1.9.1); Resist comes last (6.7.2.3). Return whether the act was done."""
     perm = state.perm(part[PART_TARGET])
@@ -228,9 +234,7 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
             amount -= perm.traits.resist  # 6.7.2.3
             if amount <= 0:
                 flags |= REDUCED_TO_NONE
-    how = WAS_PUT if kind == P_PUT_DAMAGE else WAS_MOVED if kind == P_MOVE_DAMAGE else 0
-    if flags & BY_CHALLENGE:
-        how |= IN_CHALLENGE
+    how = damage_flags(kind, flags)
     if amount <= 0:  # 8.8.2, 2026-07:8.8.2: nothing is taken
         log_no_damage(state, part, True)
         if flags & REDUCED_TO_NONE and state.edition.zero_damage_is_dealt:  # 2026-07:1.9.5
@@ -245,10 +249,17 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
     if kind != P_MOVE_DAMAGE and state.perm(source) is not None and source not in perm.damage_sources:
         perm.damage_sources = perm.damage_sources + (source,)
         state.has_recent_damage_sources = True
+    how |= damaged_before(events, part) | source_flags(state, source)
+    events.append((E_DAMAGED, perm.player, part[PART_TARGET], source, amount, how))
+    return True
+
+
+def damaged_before(events: list[Ints], part: Ints) -> int:
+    """Return as flags whether the same stack takes, or is dealt, damage by an earlier part of the same event."""
+    how = 0
     for event in events:
         if event[EVENT_KIND] == E_DAMAGED and event[EVENT_SUBJECT] == part[PART_TARGET]:
             how |= TAKEN_BEFORE
-            if kind == P_DEAL_DAMAGE and not event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED):
+            if part[PART_KIND] == P_DEAL_DAMAGE and not event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED):
                 how |= DEALT_BEFORE
-    events.append((E_DAMAGED, perm.player, part[PART_TARGET], source, amount, how | source_flags(state, source)))
-    return True
+    return how

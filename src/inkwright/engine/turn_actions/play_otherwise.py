@@ -13,7 +13,7 @@ from inkwright.engine.procedures.payments import Part, parts_of, payable
 from inkwright.engine.procedures.play_procedure import announce_play
 from inkwright.kernel.ink import available_ink
 from inkwright.kernel.rulings import RULE_PERMISSION, Permission
-from inkwright.state.ids import BY_ALTERNATE, BY_INK, HAND, NOBODY, CardNumber, Seat, perm_ref
+from inkwright.state.ids import BY_ALTERNATE, BY_INK, HAND, NOBODY, CardNumber, NodeAddress, Seat, perm_ref
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
@@ -108,31 +108,36 @@ def alternate_actions(state: State, player: Seat, card: CardNumber, out: list[in
     by = permission + 1 << PERMISSION_BITS
     for k, (address, scope) in enumerate(self_rules(state, card, player, RULE_PERMISSION)):
         node = state.program.nodes[address]
-        if not isinstance(node, Permission):
-            continue
+        if not isinstance(node, Permission) or (node.cost() is None and not node.is_free()):
+            continue  # the latter is for its own cost, from another zone
         if card in node.cards(state, scope, player) or (by and node.own_zone() == HAND):
-            cost = node.cost()
-            if cost is None and not node.is_free():  # for its own cost, from another zone
-                continue
-            others: list[Part] = []
-            ink = 0
-            if node.ink_price() >= 0:
-                ink = total_cost(state, player, card, node.ink_price(), False, NOBODY)
-                if ink > available_ink(state, player):
-                    continue
-            elif cost is not None:
-                frame = own_cost_frame(state, player, card, address)
-                if not payable(state, frame, (cost,)):
-                    continue
-                others = parts_of(frame, (cost,))
-            owed = not (node.is_free() and state.edition.free_ignores_every_cost)  # 1.5.5.3
-            if owed and not added_payable(state, player, card, (), others, ink):
-                continue
-            if not node.is_shift():
-                out.append(act(ACT_ALTERNATE, card, k | by))
-                if not node.is_free() or state.edition.free_ignores_every_cost:  # 1.5.5.3
-                    continue
-            for shift in shifts_of(state, card, player):
-                for perm in shift_bases(state, card, player, shift):
-                    if not owed or added_payable(state, player, card, (perm_ref(perm.serial),), others, ink):
-                        out.append(act(ACT_ALTERNATE, card, k | by, perm.serial))
+            append_ways(state, player, card, node, address, k | by, out)
+
+
+def append_ways(
+    state: State, player: Seat, card: CardNumber, node: Permission, address: NodeAddress, number: int, out: list[int]
+) -> None:
+    """Append the ways to play a card for one alternate cost of its own, if that can be paid."""
+    cost = node.cost()
+    others: list[Part] = []
+    ink = 0
+    if node.ink_price() >= 0:
+        ink = total_cost(state, player, card, node.ink_price(), False, NOBODY)
+        if ink > available_ink(state, player):
+            return
+    elif cost is not None:
+        frame = own_cost_frame(state, player, card, address)
+        if not payable(state, frame, (cost,)):
+            return
+        others = parts_of(frame, (cost,))
+    owed = not (node.is_free() and state.edition.free_ignores_every_cost)  # 1.5.5.3
+    if owed and not added_payable(state, player, card, (), others, ink):
+        return
+    if not node.is_shift():
+        out.append(act(ACT_ALTERNATE, card, number))
+        if not node.is_free() or state.edition.free_ignores_every_cost:  # 1.5.5.3
+            return
+    for shift in shifts_of(state, card, player):
+        for perm in shift_bases(state, card, player, shift):
+            if not owed or added_payable(state, player, card, (perm_ref(perm.serial),), others, ink):
+                out.append(act(ACT_ALTERNATE, card, number, perm.serial))

@@ -104,7 +104,7 @@ function prompt(scene) {
       ),
     h(
       "div",
-      { class: classes("question", lengthOf(text)), tabindex: scene.measures.form === "low" && text.length + (words?.length ?? 0) > LONG ? 0 : undefined }, // it may scroll
+      { class: classes("question", lengthOf(text)), tabindex: scene.measures.form === "low" && text.length + (words?.length ?? 0) > SCROLLS ? 0 : undefined }, // it may scroll
       h("b", null, card && position.decision && !position.inMainPhase && h("span", { class: "asker" }, h("bdi", null, card.name), ": "), withSymbols(text)),
       words && h("span", { class: "words", title: words }, withSymbols(words)),
     ),
@@ -131,6 +131,9 @@ function prompt(scene) {
       ),
   );
 }
+
+/** From how many letters on a question may scroll on a phone in landscape. */
+const SCROLLS = 40;
 
 /** Of how many letters a question is likely to take two lines, and how many fill both. */
 const LONG = 70;

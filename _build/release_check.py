@@ -251,9 +251,10 @@ def check_image_steps(folder: Path) -> None:
     """Run the install steps of the Dockerfile in a clean folder, and what the image starts with."""
     folder.mkdir()
     target = folder / "opt"
-    build_stage = (TOP / "Dockerfile").read_text(encoding="utf-8").split("\nFROM ")[1]
+    stages = (TOP / "Dockerfile").read_text(encoding="utf-8").split("\nFROM ")
+    build_stage = next(stage for stage in stages if stage.splitlines()[0].endswith(" AS build"))
     for line in build_stage.splitlines():
-        if line.startswith("COPY "):
+        if line.startswith("COPY ") and "--from=" not in line:
             for name in line.split()[1:-1]:
                 path = TOP / name
                 shutil.copytree(path, folder / name, ignore=MADE) if path.is_dir() else shutil.copy(path, folder)

@@ -52,7 +52,7 @@ html_show_sphinx = False
 
 PAGE = re.compile(r"\]\((docs/[\w/-]+)\.md\)")
 UNLISTED = "Reference"
-PROJECT_PAGES = ("CHANGELOG", "CONTRIBUTING")
+PROJECT_PAGES = ("CHANGELOG", "CONTRIBUTING", "SECURITY")
 
 
 def groups() -> dict[str, list[str]]:

@@ -206,7 +206,7 @@ row(
     " {least:NUMBER} or more {noun:NOUN#2} this way"
     "|an opponent <verb:(discards|discarded)=DISCARDED> <least:a_=1> {noun:NOUN#1} this way"
     "|<least:any=1> {noun:NOUN#2} <verb:were moved=MOVED> this way"
-    "|<least:no=0> {noun:NOUN#2} <verb:(are|were) discarded=DISCARDED|(are|were) banished=BANISHED> this way"
+    "|<least:no=0> {noun:NOUN#2} <verb:are discarded=DISCARDED|are banished=BANISHED> this way"
     "|<least:a_=1> {noun:NOUN#1} <verb:was put into (your|their) discard=MILLED> this way)",
     DoneThisWayTo,
     values={

@@ -25,7 +25,7 @@ TESTED = [page for page in PAGES if page.name not in ALL_ELSEWHERE]
 ROWS = "\n".join(
     path.read_text(encoding="utf-8") for path in sorted((ROOT / "src/inkwright/language/rows").glob("*.py"))
 )
-ONLY_READ = ("bench",)  # it takes minutes: only its options are read here
+ONLY_READ = ("bench", "join", "watch")  # minutes, or a terminal and a server: only their options are read here
 FEWER = 4  # games instead of hundreds
 FEWER_PLAYOUTS = ("--playouts", "20")  # instead of 200
 

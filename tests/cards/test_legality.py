@@ -73,7 +73,7 @@ def test_a_card_of_two_inks_counts_for_both(catalog: Catalog) -> None:  # 5.2.5.
     assert kinds(filled(catalog, "4 Lilo & Stitch - Fun-Loving Friends\n4 Dragon Fire")) == ["inks"]
 
 
-def test_one_card_allows_its_classification_in_any_ink(catalog: Catalog) -> None:
+def test_one_card_allows_its_classification_in_any_ink(catalog: Catalog) -> None:  # 2026-07:1.10.1.3
     filler = "format:core ink:amethyst inks:1"
     friends = "4 Tigger - Hunny Barbarian\n4 Kanga - Hunny Bard\n4 Owl - Hunny Ranger"
     sage = "1 Christopher Robin - Hunny Sage"

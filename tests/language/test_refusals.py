@@ -161,7 +161,7 @@ def test_messages_name_no_place_of_the_grammar() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Banish chosen opposing character that was drawn this turn.", "'that was played'"),
+        ("Banish chosen opposing character that was drawn this turn.", "'played this turn'"),
         ("Chosen character of your gets +1 ◊ this turn.", "'of yours'"),
         ("Your characters can't be damaged this turn.", "'be dealt'"),
         ("Skip your next draw step.", '"skip your turn\'s"'),

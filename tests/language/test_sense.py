@@ -114,7 +114,6 @@ NEVER_SO = [
     ("action", "Banish chosen item or character that quested this turn."),
     ("action", "Return an item or character card with Rush from your discard to your hand."),
     ("action", "Put all items and characters with Reckless on the bottom of their players' decks."),
-    ("character", "Your items and characters that sang a song this turn can't be challenged."),
     ("action", "Banish all items and characters that challenged this turn."),
     ("action", "Return chosen item or location with damage to their player's hand."),
     ("action", "Ready chosen item or character with Support."),
@@ -162,6 +161,7 @@ NOTHING_SAID = [
     ("action", "If it is your opposing character, draw a card."),
 ]
 NOT_IN_PLAY = [
+    ("action", "Look at the top 2 cards of your deck. Banish one of them."),
     ("action", "Ready the top card of your deck."),
     ("action", "Banish the top card of your deck."),
     ("action", "Exert the top card of your deck."),
@@ -262,7 +262,35 @@ TOO_MANY = [
         ),
     ),
 ]
+SWAPPED = [
+    ("character", "Your items and characters that sang a song this turn can't be challenged."),
+    (
+        "character",
+        'Your characters gain "When this character is banished, return this card to each opponent\'s hand."',
+    ),
+    ("character", "Whenever an opposing character is banished, you may discard this character."),
+    ("character", "When you play this character, put all cards from your inkwell into your inkwell facedown."),
+    ("action", "Search your deck for a Princess action card, reveal it, and put it into your hand."),
+    ("character", "You pay 1 ⬡ less to play Hero songs."),
+    ("action", "Deal 1 damage to chosen location or location."),
+    ("character", "Your characters or cards with Boost gain Ward."),
+    (
+        "action",
+        "Look at the top 4 cards of your deck. You may banish a Toy character card or an item card named Lantern.",
+    ),
+    ("character", "If all cards in your discard are exerted, this character gets +1 {S}."),
+    ("action", "You may play a character from each opponent's discard for free."),
+    ("character", "Whenever this character banishes this character in a challenge, gain 1 lore."),
+    ("character", "Whenever this character challenges this character, gain 1 lore."),
+    ("action", "Deal 2 damage to chosen character or song."),
+    ("character", "When you shift a song on top of this character, draw a card."),
+    ("character", "While you have 10 or more cards in each opponent's inkwell, this character gets +1 {S}."),
+    ("action", "If chosen opponent has more cards in their hand than you, draw cards until they have the same number."),
+]
 READ = [
+    ("character", "Your Hyperia City locations get +1 ⛉."),
+    ("action", "Each opponent draws cards until they have 3 cards in their hand."),
+    ("character", "Whenever this character challenges another character, gain 1 lore."),
     ("action", "If you have 3 or more cards with different names in your discard, draw a card."),
     ("character", "While you have 3 or more characters with different names in play, this character gets +1 {S}."),
     ("action", "Each opponent discards a card if they have 3 or more cards in their hand."),
@@ -373,6 +401,7 @@ READ = [
         (OTHER_DOER, "depends on another player than the one who does it"),
         (OTHER_THAN, "may be other than this card or than the chosen one"),
         (PLAYED_ALREADY, "comes too late: what gains it has been played"),
+        (SWAPPED, "Not understood: "),
         (TOGETHER, "is said of several cards that are picked together"),
         (TOO_MANY, "is more than were looked at"),
     ],

@@ -91,7 +91,7 @@ def test_every_switch_has_a_docstring_with_rule_numbers() -> None:
 def test_the_newest_edition_is_the_default() -> None:
     assert list(EDITIONS) == list(EDITION_NAMES)
     assert list(EDITIONS) == ["2024-03", "2025-02", "2026-02", "2026-04", "2026-07", "2026-10"]
-    assert edition() is edition("latest") is edition("2026-02") is EDITIONS["2026-02"]
+    assert edition() is edition("latest") is edition("2026-10") is EDITIONS["2026-10"]
     assert all(edition(name).name == name for name in EDITIONS)
 
 

@@ -23,7 +23,9 @@ TYPES = {
     ".css": "text/css",
     ".json": "application/json",
     ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
 }
+FONTS = "/fonts/fonts.css"  # where they were not made, the pages use the fonts of the system
 
 
 class Site:
@@ -46,6 +48,8 @@ def found(site: Site, path: str) -> tuple[bytes, str] | None:
         return (json.dumps(site.fixtures[name]).encode(), TYPES[".json"]) if name in site.fixtures else None
     root, rest = (PAGES, path.removeprefix("/pages/")) if path.startswith("/pages/") else (WEB, path.lstrip("/"))
     file = (root / rest).resolve()
+    if path == FONTS and not file.is_file():
+        return b"", TYPES[".css"]
     if not file.is_file() or root not in file.parents or file.suffix not in TYPES:
         return None
     return file.read_bytes(), TYPES[file.suffix]

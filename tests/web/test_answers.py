@@ -360,6 +360,27 @@ def test_cards_glide_and_a_click_during_the_motion_counts(at: At) -> None:
     assert page.locator(".bubble").count() == 1
 
 
+def test_the_actions_of_a_card_stand_at_its_place_while_it_glides(at: At) -> None:
+    page = at("main-phase", motion=True)
+    model = made_up.FIXTURES["main-phase"]()
+    model["view"]["stacks"] = [one for one in model["view"]["stacks"] if one["card"] != "Quill - Whisper of Pages"]
+    page.evaluate("model => table.show(model)", model)
+    card(page, "Pim").dispatch_event("click")
+    assert page.evaluate("table.motion.running.size") > 0
+    glides = page.evaluate(MIDDLES)
+    page.evaluate("table.motion.stop(); table.draw(false)")
+    rests = page.evaluate(MIDDLES)
+    assert abs(glides[1] - rests[1]) < 2
+    assert abs(rests[0] - rests[1]) < 2
+
+
+MIDDLES = """() => ['card', 'bubble'].map(name => {
+    const found = document.querySelector(name === 'card' ? '.own .card[data-name^=Pim]' : '.bubble');
+    const box = found.getBoundingClientRect();
+    return box.x + box.width / 2;
+})"""
+
+
 def test_no_motion_when_it_is_off(at: At) -> None:
     page = at("main-phase", motion=True)
     page.evaluate("table.motion.stop(); settings.set('motion', 'off')")
@@ -593,11 +614,13 @@ def test_the_main_phase_says_what_can_be_done_and_why_the_turn_cannot_end(at: At
     assert page.locator(".turn-buttons .go").get_attribute("title") == says
 
 
-def test_a_damaged_character_shows_its_willpower_and_its_damage(at: At) -> None:
+def test_a_damaged_character_shows_the_willpower_that_remains(at: At) -> None:
     page = at("main-phase")
     willpower = card(page, "Pim").locator(".stat.willpower")
-    assert willpower.locator(".damage").inner_text() == "2"
-    assert willpower.inner_text().split() == ["6", "2"]
+    assert willpower.inner_text().split() == ["4"]
+    assert willpower.get_attribute("title") == "4 of 6 willpower left"
+    assert card(page, "Pim").locator(".pips i").count() == 6
+    assert card(page, "Orla, Tide").locator(".pips").count() == 0
 
 
 def test_yes_stands_before_no_wherever_the_engine_lists_it(at: At) -> None:

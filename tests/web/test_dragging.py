@@ -97,7 +97,7 @@ def test_a_card_of_the_hand_is_played_and_inked(at: At, phone: bool) -> None:
     drag(page, grip(card(page, "Noor")), middle_of(page.locator(".field.own")), phone)
     assert answers(page) == ["play Noor - Playful Apprentice"]
     page = at("main-phase", **(PHONE if phone else {}))
-    said = drag(page, grip(card(page, "Noor")), middle_of(page.locator(".bar.me .lore-track")), phone)
+    said = drag(page, grip(card(page, "Noor")), middle_of(page.locator(".bar.me .pile.ink")), phone)
     assert said == "Put Noor - Playful Apprentice into your inkwell"
     assert answers(page) == ["ink Noor - Playful Apprentice"]
     assert page.locator(".drag-layer, .dragged, .drop").count() == 0
@@ -111,7 +111,7 @@ def test_a_character_challenges_quests_and_moves(at: At, phone: bool) -> None:
         return answers(page)
 
     assert dragged('.other .card[data-name^="Bram"]') == ["challenge Pim - Twin Paths > Bram - Gate Warden"]
-    assert dragged(".bar.me .lore-track") == ["quest Pim - Twin Paths"]
+    assert dragged(".lore-path") == ["quest Pim - Twin Paths"]
     assert dragged('.own .card[data-name^="Mermaid"]') == ["move pim - twin paths to mermaid reef - quiet lagoon"]
 
 
@@ -132,7 +132,7 @@ def test_what_is_legal_is_lit_while_a_card_is_dragged(at: At) -> None:
     lit = page.locator(".pick > .card").evaluate_all("all => all.map(e => e.dataset.name.split(',')[0])")
     assert lit == ["Old Market", "Bram", "Mermaid Reef"]
     assert page.locator(".tip").inner_text() == "Bram - Gate Warden has Bodyguard and must be challenged first."
-    assert page.locator(".bar.drop-lore").count() == 1
+    assert page.locator(".lore-path.drop").count() == 1
     page.mouse.move(*middle_of(page.locator('.other .card[data-name^="Bram"]')), steps=5)
     assert page.locator(".aim .line[d]").count() == 1
     assert "deals 5, banishes, takes 2" in page.locator(".question b").inner_text()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.server.running import Server
-from tests.web.visits import AXE, AXE_NOTES, Monkey, Visits, violations
+from tests.web.visits import AXE, AXE_NOTES, Monkey, Reader, Visits, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, WebSocketRoute
@@ -154,6 +154,20 @@ def test_a_hint_in_a_usual_game_against_a_bot(visits: Visits, server: Server) ->
     assert page.locator(".thought").count() == 0
     page.keyboard.press("h")
     page.wait_for_selector(".thought.advice")
+
+
+def test_a_whole_first_game_in_words(visits: Visits) -> None:
+    """With every explanation and suggestion, and with a hint that is asked for."""
+    page = begun(visits)
+    page.goto(page.url.replace("/table/", "/text?table="))
+    page.wait_for_selector(".text-thought")
+    assert page.locator(".text-thought").inner_text().startswith("New:")
+    next_thought = page.get_by_role("button", name="Next")
+    while next_thought.count():
+        next_thought.click()
+    page.get_by_role("button", name="Hint").or_(page.get_by_role("button", name="Hide")).click()
+    assert Reader(page, random.Random(4)).play()
+    assert page.get_by_role("button", name="A second game").is_visible()
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])

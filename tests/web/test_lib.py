@@ -12,11 +12,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 DEFAULTS = {
-    "theme": "system",
+    "theme": "dark",
     "text": "medium",
     "motion": "system",
     "compact": False,
     "sound": False,
+    "volume": "medium",
+    "asked": False,
     "pictures": False,
     "letters": True,
 }

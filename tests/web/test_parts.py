@@ -30,6 +30,9 @@ MODULES = (
     "table/say",
     "table/words",
     "table/sounds",
+    "table/happenings",
+    "table/pacing",
+    "table/effects",
     "table/travel",
     "table/cards",
 )
@@ -328,16 +331,87 @@ def test_a_card_from_a_place_that_is_not_shown_is_offered(page: Page) -> None:
     assert found == ["offered-0"]
 
 
+HAPPENED = """([a, b]) => lib.happenings(a && new lib.Position(a), new lib.Position(b, a && new lib.Position(a)))"""
+SOUNDS = f"given => lib.soundsOf(({HAPPENED})(given))"
+
+
 def test_a_turn_and_a_question_have_their_sound(page: Page) -> None:
-    sound = """([a, b]) => lib.soundOf(a && new lib.Position(a), new lib.Position(b))"""
     mine, theirs, over = made_up.main_phase(), made_up.challenged(), made_up.over()
     asked = made_up.Maker(active=1)
     asked.ask("may", [made_up.option("yes", "yes", "Yes")], "Do you do it?")
-    assert page.evaluate(sound, [theirs, mine]) == "turn"
-    assert page.evaluate(sound, [theirs, asked.model()]) == "asked"
-    assert page.evaluate(sound, [mine, mine]) is None
-    assert page.evaluate(sound, [None, mine]) is None
-    assert page.evaluate(sound, [theirs, over]) is None
+    asks = {**theirs, "view": {**theirs["view"], "decision": {**asked.model()["view"]["decision"], "options": []}}}
+    assert "turn" in page.evaluate(SOUNDS, [theirs, mine])
+    assert page.evaluate(SOUNDS, [theirs, asks]) == ["turn"]
+    assert page.evaluate(SOUNDS, [mine, mine]) == []
+    assert page.evaluate(SOUNDS, [None, mine]) == []
+    assert page.evaluate(SOUNDS, [mine, over])[-1] in ("win", "lose")
+
+
+def test_what_happened_is_found_between_two_positions(page: Page) -> None:
+    """A quest, damage, a card that is played, one that is banished, and ink: each with its card or player."""
+    before, now = made_up.middle(), made_up.middle()
+    for maker in (before, now):
+        maker.active = 1
+        maker.ask_other(1, "turn action")
+    was = next(one for one in before.stacks if one["card"] == "Sable - Night Runner")
+    quester = next(one for one in now.stacks if one["card"] == was["card"])
+    was["exerted"], quester["exerted"] = False, True
+    now.lore[1] += 2
+    next(one for one in now.stacks if one["card"] == "Orla - Tide Caller")["damage"] += 3
+    now.stacks = [one for one in now.stacks if one["card"] != "Quill - Whisper of Pages"]
+    now.discard = [[*now.discard[0], "Quill - Whisper of Pages"], now.discard[1]]
+    now.ink = [now.ink[0], (5, 3)]
+    before.log = made_up.LOG
+    now.log = [*before.log, "Bob plays Ember Rain.", "Rook - Stubborn Smith challenges Orla - Tide Caller."]
+    now.stacks.append({**quester, "id": 99, "card": "Wick - Lantern Sprite", "title": "Wick - Lantern Sprite"})
+    found = page.evaluate(HAPPENED, [before.model(), now.model()])
+    kinds = {one["kind"]: one for one in found}
+    assert set(kinds) == {"challenge", "ink", "play", "damage", "banish", "quest", "action"}
+    assert (kinds["quest"]["seat"], kinds["quest"]["amount"]) == (1, 2)
+    assert kinds["damage"]["amount"] == 3
+    assert kinds["banish"]["seat"] == 0
+    assert (kinds["play"]["card"], kinds["action"]["card"]) == ("Wick - Lantern Sprite", "Ember Rain")
+    assert kinds["challenge"]["target"] == kinds["damage"]["key"]
+    told = "([a, b]) => lib.telling(new lib.Position(a), new lib.Position(b))"
+    words = page.evaluate(told, [before.model(), now.model()])
+    assert words == "Rook - Stubborn Smith challenges Orla - Tide Caller"
+
+
+def test_a_deed_is_given_its_time_and_nobody_waits_for_a_queue(page: Page) -> None:
+    shown = page.evaluate("""async () => {
+        const shown = [];
+        const pacing = new lib.Pacing(model => shown.push(model.name), () => 0.1);
+        const model = name => ({name, view: {name}});
+        pacing.hold([{kind: "play"}]);
+        pacing.wait(model("a"));
+        pacing.wait(model("b"));
+        const waited = [pacing.holds, shown.length];
+        await new Promise(done => setTimeout(done, 400));
+        const first = [...shown];
+        pacing.hold([{kind: "quest"}]);
+        for (const name of "cdefg") pacing.wait(model(name));
+        const still = new lib.Pacing(() => {}, () => 0);
+        still.hold([{kind: "play"}]);
+        return [waited, first, shown, still.holds];
+    }""")
+    assert shown[0] == [True, 0]
+    assert shown[1] == ["a", "b"]
+    assert shown[2] == ["a", "b", "g"]
+    assert shown[3] is False
+
+
+def test_no_motion_takes_half_a_second_and_every_sound_can_be_made(page: Page) -> None:
+    assert max(page.evaluate("Object.values(lib.LENGTHS)")) < 500
+    peaks = page.evaluate("""async () => Object.fromEntries(await Promise.all(lib.SOUND_NAMES.map(async name => {
+        const context = new OfflineAudioContext(1, 44100 * 2, 44100);
+        lib.sound(context, context.destination, name, 0, 7);
+        const data = (await context.startRendering()).getChannelData(0);
+        let last = data.length;
+        while (last > 0 && Math.abs(data[last - 1]) < 0.001) last--;
+        return [name, [data.reduce((most, x) => Math.max(most, Math.abs(x)), 0), last / 44100]];
+    })))""")
+    assert len(peaks) == 10
+    assert all(0.1 < peak < 3 and length < 1.9 for peak, length in peaks.values()), peaks
 
 
 def test_titles_and_keywords_in_short(page: Page) -> None:
@@ -385,3 +459,16 @@ def test_new_cards_come_from_and_gone_ones_go_to_the_pile_that_changed(page: Pag
     assert page.evaluate(TRAVEL, [before, inked.model(), "All Fall Down"]) == [None, "inkwell-0"]
     assert page.evaluate(TRAVEL, [before, returned.model(), "Vex - Loud Hunter"]) == [None, "hand-1"]
     assert page.evaluate(TRAVEL, [before, grown.model(), "Wick - Lantern Sprite"]) == ["hand-1", None]
+
+
+def test_what_is_shifted_onto_stays_where_it_is(page: Page) -> None:
+    plain, shifted = made_up.middle(), made_up.middle()
+    shifted.discard = [[*shifted.discard[0], "Ember Rain"], shifted.discard[1]]
+    below = next(one for one in shifted.stacks if one["card"] == "Tolly - Small Strategist")
+    shifted.stacks[shifted.stacks.index(below)] = {
+        **below,
+        "card": "Noor - Playful Apprentice",
+        "title": "Noor - Playful Apprentice",
+        "under": ["Tolly - Small Strategist"],
+    }
+    assert page.evaluate(TRAVEL, [plain.model(), shifted.model(), "Tolly - Small Strategist"]) == [None, None]

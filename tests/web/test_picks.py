@@ -216,3 +216,23 @@ def test_picks_at_the_table_in_words(open_page: Open) -> None:
     rest["view"]["decision"] |= {"max": 6, "chosen": [{"stack": 1, "place": None}]}
     page.evaluate("model => words.show(model)", rest)
     assert page.evaluate("sent") == ["choose Ember Rain", "done"]
+
+
+def test_singers_are_added_up(at: At) -> None:
+    made = made_up.middle()
+    worth = {"Orla - Tide Caller": 5, "Tolly - Small Strategist": 3}
+    singers = [option("card", f"choose {name}", name, card=name, number=number) for name, number in worth.items()]
+    made.ask("singers", singers, "Who sings?", "Choir of the Harbor", min=1, max=2, missing=7)
+    page = at(made.model())
+    assert "0 of 7" in page.locator(".middle").inner_text()
+    go = page.locator(".answers .go")
+    assert (go.inner_text(), go.is_disabled()) == ("7 short", True)
+    card(page, "Orla, Tide").click()
+    assert "5 of 7" in page.locator(".middle").inner_text()
+    assert (go.inner_text(), go.is_disabled()) == ("2 short", True)
+    assert page.locator(".sings").all_inner_texts() == ["3", "5"]
+    card(page, "Tolly").click()
+    assert "8 of 7" in page.locator(".middle").inner_text()
+    assert go.inner_text().startswith("Sing with 2")
+    go.click()
+    assert answers(page) == ["choose Orla - Tide Caller"]

@@ -102,14 +102,16 @@ class Hand:
             self.page.locator(".sheet .aside").click()
         box = card.bounding_box()
         assert box is not None
-        card.click(position={"x": min(9, box["width"] / 2), "y": box["height"] / 2})
+        leans = card.evaluate("e => e.closest('.slot.exerted') !== null")
+        card.click(position={"x": box["width"] / 2 if leans else min(9, box["width"] / 2), "y": box["height"] / 2})
 
     def on_top(self, key: str) -> bool:
         return bool(
             self.page.evaluate(
                 """key => {
                     const card = document.querySelector(`[data-card="${key}"]`), box = card.getBoundingClientRect();
-                    const at = [box.left + Math.min(9, box.width / 2), box.top + box.height / 2];
+                    const x = card.closest('.slot.exerted') ? box.width / 2 : Math.min(9, box.width / 2);
+                    const at = [box.left + x, box.top + box.height / 2];
                     return card.contains(document.elementFromPoint(...at));
                 }""",
                 key,

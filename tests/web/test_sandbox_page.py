@@ -201,7 +201,7 @@ def test_a_text_typed_as_an_ability_is_compiled_and_playable(visits: Visits) -> 
     page.locator(".field.own .card[data-name=Squire]").click()
     page.locator(".bubble .button", has_text="Quest").click()
     page.wait_for_selector(".in-hand")
-    assert page.locator(".bar.me .lore-track b").text_content() == "1"
+    assert page.locator(".walker.near b").text_content() == "1"
 
 
 # ------------------------------------------------------------ playing, expecting, running
@@ -221,7 +221,7 @@ def test_a_table_is_played_for_all_seats_and_what_is_seen_is_expected(visits: Vi
     page.locator(".bar.opponent .pile").last.click(force=True)
     page.get_by_role("button", name="Expect this").click()
     page.locator(".in-hand .card[data-name^=Marshmallow]").click()
-    page.locator(".bar.me .lore-track").click()
+    page.locator(".walker.near").click()
     assert page.locator(".expected li").count() == 3
     page.keyboard.press("Escape")
     page.keyboard.press("r")
@@ -231,7 +231,7 @@ def test_a_table_is_played_for_all_seats_and_what_is_seen_is_expected(visits: Vi
     page.get_by_role("button", name="Build").click()
     page.locator("[data-zone='0-play'] .card").click()
     page.keyboard.press("+")  # damage
-    page.wait_for_selector("[data-zone='0-play'] .damage")
+    page.wait_for_selector("[data-zone='0-play'] .pips")
     page.keyboard.press("p")
     page.get_by_text("Not run since the change.").wait_for()
     page.get_by_role("button", name="Build").click()
@@ -315,7 +315,7 @@ def test_a_question_is_built_and_played_by_keyboard_alone(visits: Visits) -> Non
     tab_to(page, "[data-zone='1-play'] .card")
     page.keyboard.press("x")
     page.keyboard.press("+")
-    page.wait_for_selector("[data-zone='1-play'] .slot.exerted .damage")
+    page.wait_for_selector("[data-zone='1-play'] .slot.exerted .pips")
     page.keyboard.press("p")
     page.wait_for_selector(".middle.asked")
     page.keyboard.press("ArrowDown")

@@ -19,11 +19,9 @@ THEMES = ("dark", "light", "contrast")
 TEXTS = [
     ("text", "ground"),
     ("text", "ground-far"),
-    ("text", "ground-near"),
     ("text", "panel"),
     ("text", "raised"),
     ("muted", "ground"),
-    ("muted", "ground-near"),
     ("muted", "panel"),
     ("muted", "raised"),
     ("gold", "ground"),
@@ -59,7 +57,6 @@ TEXTS = [
 # Lines and marks and what they stand on; AA asks for 3.
 MARKS = [
     ("can", "ground"),
-    ("can", "ground-near"),
     ("pick", "ground"),
     ("pick", "ground-far"),
     ("pick", "panel"),

@@ -47,10 +47,12 @@ CHECK = """() => {
     const bar = document.querySelector('.bar.me');
     for (const card of document.querySelectorAll('.held .card'))
         if (bar && box(card).top < box(bar).bottom - 1) problems.push('over the own bar: ' + say(card, box(card)));
-    for (const part of document.querySelectorAll('.bar, .middle, .turn-buttons, .board, .side:not(.drawer)'))
+    const parts = '.bar, .opponent-tabs .button, .middle, .turn-buttons, .board, .side:not(.drawer), '
+        + '.table:not(.form-low) .walker';
+    for (const part of document.querySelectorAll(parts))
         if (!inside(box(part), screen, 1)) problems.push('outside the screen: ' + say(part, box(part)));
     for (const bar of document.querySelectorAll('.bar')) {
-        const parts = [...bar.querySelectorAll('.who, .lore-track, .pile, .clock')].filter(e => box(e).width > 0);
+        const parts = [...bar.querySelectorAll('.who, .pile, .clock')].filter(e => box(e).width > 0);
         for (const part of parts)
             if (!inside(box(part), box(bar), 1)) problems.push('outside its bar: ' + say(part, box(part)));
         parts.forEach((a, i) => parts.slice(i + 1).forEach(b => {
@@ -266,7 +268,8 @@ def test_values_that_are_not_as_printed_are_marked(shared: Page) -> None:
     pim = shared.locator('.own .card[data-name^="Pim"]')
     assert pim.locator(".stat.strength.up").count() == 1
     assert pim.locator(".lore.up").count() == 1
-    assert pim.locator(".damage").inner_text() == "2"
+    assert pim.locator(".stat.willpower b").inner_text() == "4"  # what remains of 6
+    assert (pim.locator(".pips i").count(), pim.locator(".pips .lost").count()) == (6, 2)
     assert shared.locator('.own .card[data-name^="Quill"] .stat.strength.down').count() == 1
 
 
@@ -278,12 +281,18 @@ def test_what_lies_under_a_card_shows_its_edges(shared: Page) -> None:
     assert shared.locator('.own .slot:has(> .card[data-name^="Orla"]) .edge:not(.facedown)').count() == 1
 
 
-def test_an_exerted_character_lies_and_its_words_stand(shared: Page) -> None:
-    look_at(shared, "main-phase")
-    box = shared.locator('.own .card[data-name^="Bram, King"]').bounding_box()
-    assert box is not None
-    assert box["width"] > box["height"]
-    assert shared.locator('.own .card[data-name^="Bram, King"]').evaluate("e => getComputedStyle(e).rotate") == "none"
+def test_an_exerted_character_leans_and_nothing_else_moves(shared: Page) -> None:
+    model = made_up.FIXTURES["main-phase"]()
+    show(shared, model)
+    bram = shared.locator('.own .card[data-name^="Bram, King"]')
+    assert bram.evaluate("e => getComputedStyle(e).rotate") == "9deg"
+    assert bram.locator(".turned").count() == 1
+    places = "[...document.querySelectorAll('.own .slot')].map(e => [e.offsetLeft, e.offsetTop, e.offsetWidth])"
+    leaning = shared.evaluate(places)
+    next(one for one in model["view"]["stacks"] if one["card"].startswith("Bram - King"))["exerted"] = False
+    show(shared, model)
+    assert bram.evaluate("e => getComputedStyle(e).rotate") == "none"
+    assert shared.evaluate(places) == leaning
 
 
 def test_a_location_heads_the_tray_of_its_characters(shared: Page) -> None:
@@ -299,17 +308,19 @@ def test_locations_lie_in_the_hand(shared: Page) -> None:
     assert width > height
 
 
-def test_all_versions_of_a_character_have_one_sigil(shared: Page) -> None:
+def test_every_card_has_a_picture_of_its_own(shared: Page) -> None:
     look_at(shared, "main-phase")
-    sigils = shared.evaluate("""(() => {
+    pictures = shared.evaluate("""(() => {
         const parts = svg => [...svg.querySelectorAll('*')]
             .map(e => [e.tagName, ...[...e.attributes].map(a => `${a.name}=${a.value}`).sort()].join(' ')).join();
         const name = e => e.closest('.card').dataset.name;
-        return Object.fromEntries([...document.querySelectorAll('.board .card .sigil')].map(e => [name(e), parts(e)]));
+        const all = [...document.querySelectorAll('.board .card .ink-art')];
+        return Object.fromEntries(all.map(e => [name(e), parts(e)]));
     })()""")
-    assert sigils["Orla, Tide Caller"] == sigils["Orla, Lamp Keeper"]
-    assert sigils["Bram, Gate Warden"] == sigils["Bram, King of the Gate"]
-    assert len(set(sigils.values())) == len({name.split(",")[0] for name in sigils})
+    assert {"Orla, Tide Caller", "Orla, Lamp Keeper", "Bram, Gate Warden", "Old Market, Crossing of Roads"} <= set(
+        pictures
+    )
+    assert len(set(pictures.values())) == len(pictures)
 
 
 def test_the_table_without_faces_still_shows_names_and_values(shared: Page) -> None:
@@ -336,7 +347,7 @@ def test_a_new_state_of_forty_cards_is_drawn(shared: Page, form: str, record_pro
     for stack in changed["stacks"][::5]:
         stack["damage"] += 1
     show(shared, model)
-    hurt = shared.locator(".field .damage").count()
+    hurt = shared.locator(".field .pips .lost").count()
     session = shared.context.new_cdp_session(shared)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     before = thread_time(session)
@@ -344,7 +355,7 @@ def test_a_new_state_of_forty_cards_is_drawn(shared: Page, form: str, record_pro
     mean = (thread_time(session) - before) / DRAWINGS
     session.detach()
     assert shared.locator(".board .card").count() == 40
-    assert shared.locator(".field .damage").count() > hurt
+    assert shared.locator(".field .pips .lost").count() > hurt
     record_property(f"{form}: milliseconds to draw a state of 40 cards, median", round(took[len(took) // 2], 1))
     record_property(f"{form}: milliseconds of the processor to draw a state of 40 cards, mean", round(mean, 1))
 
@@ -415,12 +426,43 @@ def test_pictures_are_loaded_only_when_the_user_wants_them(open_page: Open, site
     assert page.locator(".own img.picture").count() > 5
 
 
-def test_a_hand_card_that_is_raised_leaves_the_own_bar_in_sight(open_page: Open, site: Site) -> None:
+def test_the_actions_of_a_hand_card_stand_above_it(open_page: Open, site: Site) -> None:
     site.fixtures.update(MODELS)
     page = open_page("table", fixture="main-phase")
     page.locator('.held .card[data-name^="Friends"]').click(position={"x": 10, "y": 30})
     assert page.evaluate(CHECK) == []
-    bubble, bar = page.locator(".bubble").bounding_box(), page.locator(".bar.me").bounding_box()
+    bubble = page.locator(".bubble").bounding_box()
+    card = page.locator('.held .card[data-name^="Friends"]').bounding_box()
     assert bubble is not None
-    assert bar is not None
-    assert bubble["y"] + bubble["height"] <= bar["y"]
+    assert card is not None
+    assert bubble["y"] + bubble["height"] <= card["y"] + 8  # which rises to it
+
+
+def test_six_players_fit_on_a_phone(phone: Page) -> None:
+    """Also with names that differ at their end alone: each is told from the others, and nothing is cut at the side."""
+    model = json.loads(json.dumps(MODELS["six"]))
+    for seat, player in enumerate(model["view"]["players"]):
+        player["name"] = "Greedy" if seat < 2 else f"Greedy {seat}"
+    show(phone, model)
+    wide = "[...document.querySelectorAll('.board > *, .opponent-tabs .button')]"
+    assert phone.evaluate(f"{wide}.filter(e => e.getBoundingClientRect().right > innerWidth + 1).length") == 0
+    assert phone.evaluate("document.querySelector('#table').scrollWidth") <= 390
+    names = phone.locator(".opponent-tabs bdi")
+    assert names.all_inner_texts() == ["Greedy", "Greedy 2", "Greedy 3", "Greedy 4", "Greedy 5"]
+    assert names.evaluate_all("all => all.filter(e => e.scrollHeight > e.clientHeight + 1).length") == 0
+    assert phone.locator("[aria-label='Preview and log']").first.is_visible()
+
+
+def test_partners_and_rivals_are_told_by_words(shared: Page, form: str) -> None:
+    model = json.loads(json.dumps(MODELS["four"]))
+    for seat, player in enumerate(model["view"]["players"]):
+        player["team"] = seat % 2
+    show(shared, model)
+    if form == "phone":
+        assert [e.strip() for e in shared.locator(".opponent-tabs .side-word").all_inner_texts()] == ["partner"]
+        assert "Dev, rival" in str(shared.locator(".opponent-tabs .button").last.text_content())
+    else:
+        assert shared.locator(".column .side-word").all_inner_texts() == ["rival", "partner", "rival"]
+        assert shared.locator(".column.partner").count() == 1
+    show(shared, MODELS["four"])
+    assert shared.locator(".side-word").count() == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.kernel.events import emit_all
-from inkwright.kernel.moves import add_arrival_events
+from inkwright.kernel.moves import add_arrival_events, leave_play, take_from_under
 from inkwright.state.ids import (
     BY_ACTION,
     CHARACTER,
@@ -18,6 +18,7 @@ from inkwright.state.ids import (
     ITEM,
     PLAY,
     STRENGTH,
+    X_DAMAGE,
     Ints,
     card_of,
 )
@@ -41,7 +42,7 @@ from .targets.reference import Ref
 
 SELF = -1
 STACK = 3  # slot of a Temporary Shift: the stack
-TOP_CARD = 4  # slot of a Temporary Shift: the card on top
+SHIFTED_CARD = 4  # slot of a Temporary Shift: the card that was shifted
 
 
 class ChosenForAction(Event):
@@ -66,24 +67,35 @@ class EndOfThatTurn(Event):
         return event[EVENT_PLAYER] == scope.player
 
 
-class ReturnTopCard(Effect):
-    """Remove all damage and return the top card to its player's hand. What was under it stays as it is."""
+class ReturnShiftedCard(Effect):
+    """Remove all damage from the stack and return that card alone to its player's hand, wherever in the stack it is.
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("stack", "top")
-    READS_SLOTS: ClassVar[tuple[str, ...]] = ("stack", "top")
+    Everything else of the stack stays as it is (2026-07:8.10.8.5).
+    """
 
-    def __init__(self, stack: int, top: int) -> None:
+    FIELDS: ClassVar[tuple[str, ...]] = ("stack", "card")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("stack", "card")
+
+    def __init__(self, stack: int, card: int) -> None:
         super().__init__()
         self.stack = stack
-        self.top = top
+        self.card = card
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refs = frame.slots[self.stack]
         perm = state.perm(refs[0]) if refs else None
-        if perm is None or len(perm.cards) < 2 or perm.cards[0] not in frame.slots[self.top]:
+        found = [] if perm is None else [ref for ref in frame.slots[self.card] if ref in perm.cards]
+        if perm is None or not found:
             return False
         perm.damage = 0
-        card = card_of(perm.cards[0])
+        state.note_change(X_DAMAGE)
+        card = card_of(found[0])
+        if len(perm.cards) == 1:  # nothing lies under it any more
+            leave_play(state, [(perm, HAND, False)])
+            return True
+        if found[0] != perm.cards[0]:  # others lie on it: the top card is healed, and this one returns alone
+            take_from_under(state, card, perm, HAND, False, False)
+            return True
         perm.cards = perm.cards[1:]
         below = card_of(perm.cards[0])
         state.place[below] = state.place[below] & ~15 | PLAY
@@ -116,8 +128,8 @@ def vanish() -> Ability:
 
 
 def temporary_shift() -> Ability:
-    """Temporary Shift: at the end of the turn the top card returns to the hand."""
-    ability = Triggered((), EndOfThatTurn(), ReturnTopCard(STACK, TOP_CARD))
+    """Temporary Shift: at the end of the turn the card that was shifted returns to the hand."""
+    ability = Triggered((), EndOfThatTurn(), ReturnShiftedCard(STACK, SHIFTED_CARD))
     ability.name = "Temporary Shift"
     ability.once = True
     return ability

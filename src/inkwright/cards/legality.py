@@ -97,7 +97,7 @@ def _inks(counts: Mapping[Card, int], rules: Format) -> Iterator[Problem]:
     """At most two ink types over all cards."""
     if rules.inks == NO_LIMIT:
         return
-    free = {card.any_ink_for for card in counts if card.any_ink_for}
+    free = {card.any_ink_for for card in counts if card.any_ink_for}  # 2026-07:1.10.1.3
     inks: Counter[str] = Counter()
     for card, count in counts.items():
         if not _of_any_ink(card, free):

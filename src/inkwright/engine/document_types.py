@@ -190,6 +190,9 @@ class DecisionJson(TypedDict):
     max: int
     open: bool
     can_cancel: bool
+    about: ChosenJson | None
+    places: list[str]
+    missing: int | None
     chosen: list[ChosenJson]
     options: list[IndexedOptionJson]
 

@@ -44,6 +44,7 @@ from inkwright.state.state import State
 
 from .refresh import refresh
 
+CoveredTrigger = tuple[int, int, int, int]  # kind of event, address, player and card of an ability
 NO_OTHER_CARD: Final = (E_PLAYED, L_GIVEN, L_LASTS)  # events whose "other" is no card
 
 
@@ -206,6 +207,34 @@ def match_triggers(state: State, event: Ints) -> None:
                 trigger(state, address, Scope(state.owner[card], state.current_ref(card)), event)  # 6.1.12
 
 
+def triggers_to_be_covered(state: State, refs: Ints, kinds: Ints) -> list[CoveredTrigger]:
+    """Return the triggers of stacks that are about to be covered which wait for events of these kinds.
+
+    Conditions around an ability ("while this character is exerted") are judged now, while its card is in play.
+    """
+    found: list[CoveredTrigger] = []
+    for kind in kinds:
+        for address, source, lasting in state.index.triggers.get(kind, ()):
+            node = state.program.nodes[address]
+            perm = state.perm(source)
+            if lasting or source not in refs or perm is None or not isinstance(node, Triggered) or node.own_card_only:
+                continue
+            if node.gates_first or gates_hold(state, Scope(perm.player, source), node):
+                found.append((kind, address, perm.player, state.top(perm)))
+    return found
+
+
+def match_covered_triggers(state: State, covered: list[CoveredTrigger], events: list[Ints]) -> None:
+    """Put the abilities of cards that were just covered into the bag if they see the play (2026-07:4.3.4.2)."""
+    for event in events:
+        for kind, address, player, card in covered:
+            if event[EVENT_KIND] == kind:
+                scope = Scope(player, state.current_ref(card))
+                if is_triggered(state, address, scope, event, gated=False):
+                    state.check_due = True
+                    state.bag.append((player, address, scope.source, tuple(scope.slots)))
+
+
 def match_lasting_trigger(state: State, address: NodeAddress, source: Reference, lasting: int, event: Ints) -> None:
     """Put a floating or delayed triggered ability into the bag if the event triggers it (6.2.7)."""
     x = state.find_lasting(lasting)
@@ -227,8 +256,8 @@ def trigger(state: State, address: NodeAddress, scope: Scope, event: Ints) -> bo
     return True
 
 
-def is_triggered(state: State, address: NodeAddress, scope: Scope, event: Ints) -> bool:
-    """Return whether an event triggers an ability. The event is bound in the scope."""
+def is_triggered(state: State, address: NodeAddress, scope: Scope, event: Ints, gated: bool = True) -> bool:
+    """Return whether an event triggers an ability. The event is bound in the scope; `gated`: its conditions count."""
     node = state.program.nodes[address]
     assert isinstance(node, Triggered)
     if state.out_mask >> scope.player & 1:
@@ -246,11 +275,11 @@ def is_triggered(state: State, address: NodeAddress, scope: Scope, event: Ints) 
     slots[at] = subject
     slots[at + 1] = other
     slots[at + 2] = number
-    if node.gates_first and not gates_hold(state, scope, node):
+    if gated and node.gates_first and not gates_hold(state, scope, node):
         return False
     if not node.event.matches(state, scope, event):
         return False
-    if not node.gates_first and not gates_hold(state, scope, node):
+    if gated and not node.gates_first and not gates_hold(state, scope, node):
         return False
     if state.edition.if_gates_the_bag:  # 2025-02:7.4.4.1
         secondary = node.effect.secondary_condition()

@@ -1,4 +1,4 @@
-"""Ink, ink drops and paying with them (1.5.3, 4.3.2.4)."""
+"""Ink, ink drops and paying with them (1.5.3, 4.3.2.4, 2026-10:1.13.1, 2026-10:4.4.3.4, 2026-10:4.7.3.4)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def ready_ink(state: State, player: Seat) -> int:
 
 
 def available_ink(state: State, player: Seat) -> int:
-    """Return how much ink a player could pay, ink drops included."""
+    """Return how much ink a player could pay, ink drops included (2026-10:1.13.1.2)."""
     return len(state.ready_ink[player]) + state.promo_ready[player] + state.drops[player]  # 7.5.1
 
 
@@ -78,7 +78,7 @@ def pay(state: State, player: Seat, ink: int, drops: int) -> None:
         state.drops[player] -= drops
         state.note_change(X_DROPS)
         for _ in range(drops):
-            emit(state, (E_REMOVED_DROP, player, NOBODY, NOBODY, 1, 0))
+            emit(state, (E_REMOVED_DROP, player, NOBODY, NOBODY, 1, 0))  # 2026-10:1.13.2
     exert_ink(state, player, ink - drops)
     if state.has_listener:
         log_event(state, (L_PAID, player, NOBODY, NOBODY, ink, drops))

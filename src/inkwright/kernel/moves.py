@@ -263,7 +263,7 @@ def enter_play(state: State, card: CardNumber, player: Seat, play_flags: int) ->
 
 
 def put_on_top(state: State, card: CardNumber, perm: Perm, play_flags: int) -> None:
-    """Lay a card on top of a stack by Shift; everything else about the stack stays (8.10.4-6)."""
+    """Lay a card on top of a stack by Shift; everything else about the stack stays (8.10.4-6, 2026-10:8.10.6)."""
     origin = state.place[card] & 15
     if state.unordered:
         state.leave_group(card, EVERYBODY)
@@ -401,7 +401,7 @@ def leave_play(state: State, going: list[LeavingStack], bottom: bool = False, ex
     state.left_play = gone
     for perm in state.board:
         if perm.location in serials:
-            perm.location = -1
+            perm.location = -1  # 2026-04:5.6.6
             state.note_change(X_LOCATION)
     place_left_cards(state, going, bottom, exerted)
 
@@ -418,7 +418,7 @@ def place_left_cards(state: State, going: list[LeavingStack], bottom: bool, exer
     events: list[Ints] = []
     for perm, zone, _banished in going:
         faceup = len(perm.cards) - perm.facedown_count
-        for i, ref in enumerate(perm.cards):  # 5.1.1.7, 8.10.7
+        for i, ref in enumerate(perm.cards):  # 5.1.1.7, 2026-07:5.1.1.7, 8.10.7
             card = card_of(ref)
             owner = state.owner[card]
             state.place_in_zone(card, zone, bottom, exerted or zone == INKWELL and ink_enters_exerted(state, owner))

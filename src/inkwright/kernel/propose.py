@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from inkwright.rules.edition import RESIST_SUBTRACTS_FIRST
 from inkwright.state.ids import (
     BY_CHALLENGE,
     CANT_BE_DEALT_DAMAGE,
     DEALT_BEFORE,
     DISCARD,
     E_DAMAGED,
+    E_DEALT_NONE,
     E_DISCARDED,
     E_DISCARDED_BATCH,
     E_GOT_DROP,
@@ -36,6 +38,7 @@ from inkwright.state.ids import (
     PART_SOURCE,
     PART_TARGET,
     PROPOSE,
+    REDUCED_TO_NONE,
     REPLACED,
     TAKEN_BEFORE,
     TAKES_NO_DAMAGE,
@@ -69,6 +72,8 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
     """Propose everything that happens at the same time. The last act of a step: somebody may have to choose."""
     if state.stale:
         refresh(state)
+    if state.edition.resist == RESIST_SUBTRACTS_FIRST:
+        parts = [with_total_damage(state, part) for part in parts]  # 2026-04:6.7.2.2, 2026-04:6.7.2.3
     replacements = state.index.replacements
     top = state.stack[-1]
     if top.self_replaced:
@@ -86,6 +91,16 @@ def propose(state: State, parts: list[Ints], done: int = -1, into: int = -1) -> 
                 state.stack.append(frame)
                 return
     perform(state, parts, done, into, len(parts))
+
+
+def with_total_damage(state: State, part: Ints) -> Ints:
+    """Return a part that deals damage with its total: base and modifiers (2026-07:1.9.4, 2026-07:1.9.4.1-3)."""
+    kind, target, amount, source, flags = part[:5]
+    if kind != P_DEAL_DAMAGE or flags & (FINAL_AMOUNT | UNREDUCED):
+        return part
+    perm = state.perm(target)
+    total = amount if perm is None else max(0, amount - perm.traits.resist)  # 2026-07:1.9.4.2, 8.8.1
+    return (kind, target, total, source, flags | FINAL_AMOUNT | (REDUCED_TO_NONE if total == 0 else 0))
 
 
 def is_void(state: State, part: Ints) -> bool:
@@ -196,6 +211,12 @@ def log_no_damage(state: State, part: Ints, resisted: bool) -> None:
         )
 
 
+def damage_flags(kind: int, flags: int) -> int:
+    """Return how damage comes to a stack, as flags of the event."""
+    how = WAS_PUT if kind == P_PUT_DAMAGE else WAS_MOVED if kind == P_MOVE_DAMAGE else 0
+    return how | IN_CHALLENGE if flags & BY_CHALLENGE else how
+
+
 def damage(state: State, part: Ints, events: list[Ints]) -> bool:
     """Deal, put or move damage onto a stack (1.9.1); Resist comes last (6.7.2.3). Return whether the act was done."""
     perm = state.perm(part[PART_TARGET])
@@ -209,12 +230,18 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
         if perm.traits.restrictions & CANT_BE_DEALT_DAMAGE:  # 1.9.1.1, 1.9.1.2
             log_no_damage(state, part, False)
             return False
-        if not flags & (FINAL_AMOUNT | UNREDUCED):
+        if not flags & (FINAL_AMOUNT | UNREDUCED) and amount > 0:
             amount -= perm.traits.resist  # 6.7.2.3
-    if amount <= 0:  # 8.8.2: it was dealt, and nothing was taken
+            if amount <= 0:
+                flags |= REDUCED_TO_NONE
+    how = damage_flags(kind, flags)
+    if amount <= 0:  # 8.8.2, 2026-07:8.8.2: nothing is taken
         log_no_damage(state, part, True)
+        if flags & REDUCED_TO_NONE and state.edition.zero_damage_is_dealt:  # 2026-07:1.9.5
+            how |= source_flags(state, source)
+            events.append((E_DEALT_NONE, perm.player, part[PART_TARGET], source, 0, how))
         return True
-    perm.damage += amount  # 1.9.1
+    perm.damage += amount  # 1.9.1, 2026-10:1.13.1.1
     state.check_due = True
     state.lethal_check_due = True
     if state.index.reads & X_DAMAGE:
@@ -222,13 +249,17 @@ def damage(state: State, part: Ints, events: list[Ints]) -> bool:
     if kind != P_MOVE_DAMAGE and state.perm(source) is not None and source not in perm.damage_sources:
         perm.damage_sources = perm.damage_sources + (source,)
         state.has_recent_damage_sources = True
-    how = WAS_PUT if kind == P_PUT_DAMAGE else WAS_MOVED if kind == P_MOVE_DAMAGE else 0
-    if flags & BY_CHALLENGE:
-        how |= IN_CHALLENGE
+    how |= damaged_before(events, part) | source_flags(state, source)
+    events.append((E_DAMAGED, perm.player, part[PART_TARGET], source, amount, how))
+    return True
+
+
+def damaged_before(events: list[Ints], part: Ints) -> int:
+    """Return as flags whether the same stack takes, or is dealt, damage by an earlier part of the same event."""
+    how = 0
     for event in events:
         if event[EVENT_KIND] == E_DAMAGED and event[EVENT_SUBJECT] == part[PART_TARGET]:
             how |= TAKEN_BEFORE
-            if kind == P_DEAL_DAMAGE and not event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED):
+            if part[PART_KIND] == P_DEAL_DAMAGE and not event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED):
                 how |= DEALT_BEFORE
-    events.append((E_DAMAGED, perm.player, part[PART_TARGET], source, amount, how | source_flags(state, source)))
-    return True
+    return how

@@ -369,6 +369,10 @@ class Permission(LastingStatement):
         """Return the ink that is paid in place of the printed cost; -1 if it is not ink."""
         return -1
 
+    def widens_plays(self) -> bool:
+        """Return whether it only says from where cards may be played, so that effects may play them from there too."""
+        return False
+
     def own_zone(self) -> Zone:
         """Return where its own card lies, if it is about playing that."""
         return HAND

@@ -45,7 +45,7 @@ EDITION_NAMES: Final = ("2024-03", "2025-02", "2026-02", "2026-04", "2026-07", "
 KEYWORDS: Final = tuple([name for since in (*EDITION_NAMES, "") for name in keywords_since(since)])
 """Every keyword, in the order in which the editions brought them; those that no edition defines yet come last."""
 
-LATEST: Final = "2026-02"
+LATEST: Final = "2026-10"
 
 NUMBERED_BY: Final = "2026-02"
 """The edition whose rule numbers are written without its name."""

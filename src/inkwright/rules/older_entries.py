@@ -6,6 +6,7 @@ OLDER_ENTRIES: Final = {
     "2024-03": """
 1.1 | heading | General
 1.2.3 | procedure | An effect does whatever part of it is possible.
+1.9.1 | procedure | When the check is made.
 1.9.5 | procedure | One check does everything at once.
 1.9.6.2 | procedure | A player who must draw from an empty deck loses.
 1.9.7 | procedure | A challenge that loses a participant ends at once, and then the bag is resolved.
@@ -13,6 +14,7 @@ OLDER_ENTRIES: Final = {
 3.1.2 | procedure | A random player decides who starts; later in a series the loser decides.
 3.2.1.2 | procedure | A player who must draw from an empty deck loses.
 4.2.1 | procedure | Effects that last until the start of the turn end, and then cards ready.
+4.2.2.3 | procedure | Start-of-turn abilities trigger in the Set step.
 4.3.3.5 | definition | For free leaves out the ink, and no other cost.
 4.3.5.14 | procedure | Resist reduces the damage dealt to a character in a challenge.
 4.3.5.18 | definition | Who is banished by the damage of a challenge is banished in the challenge.

@@ -131,7 +131,8 @@ E_SANG_BATCH: Final = 35  # one or more characters sang; subject: the song
 E_DREW_BATCH: Final = 36
 E_DISPLACED: Final = 37  # was at a location that left play; other: the location; amount: was it exerted
 E_USED: Final = 38  # an activated ability; subject: its stack. Only if an ability of this game waits for it
-EVENTS: Final = 38
+E_DEALT_NONE: Final = 39  # damage was dealt, and modifiers left none to be taken; other, flags: as of E_DAMAGED
+EVENTS: Final = 39
 
 # What only a listener hears of: no ability waits for it
 L_SHUFFLED: Final = 64
@@ -197,11 +198,12 @@ P_LOSE_LORE: Final = 9
 # An "instead" that is an effect: (P_EFFECT, source, player, address, lasting, amount, affected ...)
 P_EFFECT: Final = 7
 P_EFFECT_PLAYER: Final = 2  # place of its player among those numbers
-FINAL_AMOUNT: Final = 1  # reduced already (4.6.6.1)
+FINAL_AMOUNT: Final = 1  # reduced already (4.6.6.1, 2026-04:6.7.2.2)
 PART_BY_EFFECT: Final = 2  # an effect causes it, not a cost
 UNREDUCED: Final = 4  # Resist does not reduce it
 BY_CHALLENGE: Final = 8  # the damage step of a challenge deals it (4.6.6.2)
 REPLACED: Final = 16  # a replacement has applied, and no other may (2025-02:7.7.5)
+REDUCED_TO_NONE: Final = 64  # modifiers left nothing of the damage (2026-07:1.9.5)
 INSTEAD: Final = 32  # it happens in the place of what was proposed, which then did not happen (6.5.4)
 
 # Kinds of Shift (8.10)

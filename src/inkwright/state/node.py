@@ -284,6 +284,10 @@ class Effect(Node):
         """Return the effect inside this one that happens only if the rest of this one was done (6.1.5.1)."""
         return None
 
+    def joined_parts(self) -> tuple[Effect, ...]:
+        """Return the effects that "and" or "then" joins here, in order; itself if it is one."""
+        return (self,)
+
     def first_effects(self) -> tuple[Effect, ...]:
         """Return the effects inside this one whose choices are made whenever this one happens."""
         return ()

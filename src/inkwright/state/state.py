@@ -356,7 +356,7 @@ class State:
             return perm
         serial = self.joined.get(serial, serial)
         perm = self.perms.get(serial)
-        return perm if perm is not None else self.left_play.get(serial)  # 6.7.6
+        return perm if perm is not None else self.left_play.get(serial)  # 6.7.6, 2026-10:6.7.7
 
     def card_in(self, ref: Reference, zone: Zone) -> CardNumber:
         """Return the card if it is in this zone, unmoved or after one move; else -1 (6.1.11.1)."""

@@ -312,7 +312,7 @@ class RemoveTotal(Effect):
 
 
 class MoveDamage(CappedEffect):
-    """Move damage from cards to another card (1.9.1.4)."""
+    """Move damage from cards to another card (1.9.1.4, 2026-04:1.9.2.4)."""
 
     MULTIPLIED: bool = True
     LEAF: bool = False

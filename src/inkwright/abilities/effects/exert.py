@@ -7,7 +7,7 @@ from typing import ClassVar
 from inkwright.kernel.ink import exert_ink_card, log_turned_ink, ready_inkwell
 from inkwright.kernel.moves import exert, make_ready
 from inkwright.kernel.refresh import refresh
-from inkwright.state.ids import CANT_READY, INKWELL, LOCATION, X_INK, CardNumber, Seat, card_of
+from inkwright.state.ids import CANT_READY, CHARACTER, INKWELL, LOCATION, X_INK, CardNumber, Seat, card_of
 from inkwright.state.node import Choice, Effect, Target
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
@@ -24,7 +24,18 @@ class Exert(ChoosingEffect):
     """Exert cards, in play or in inkwells."""
 
     MULTIPLIED: bool = True
+    FIELDS: ClassVar[tuple[str, ...]] = ("chooses", "by_symbol", "target")
+    DEFAULTS: ClassVar[dict[str, object]] = {"by_symbol": False}
     DOES: ClassVar[tuple[int, ...]] = (EXERTED,)
+
+    def __init__(self, chooses: bool, by_symbol: bool, target: Target) -> None:
+        super().__init__(chooses, target)
+        self.by_symbol = by_symbol  # it is written as the symbol, which a drying character can't pay in newer editions
+
+    def finalize(self) -> None:
+        super().finalize()
+        if self.by_symbol and isinstance(self.target, Choice):
+            self.target.payer = self
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         done = exert_inkwell(state, frame, self.target)
@@ -35,7 +46,7 @@ class Exert(ChoosingEffect):
             else:
                 whole = False
         for perm in perms_of(state, frame, self.target):
-            if exert(state, perm):
+            if self.payable_with(state, frame, perm) and exert(state, perm):
                 done = True
             else:
                 whole = False
@@ -46,6 +57,11 @@ class Exert(ChoosingEffect):
     def use_as_cost(self) -> None:
         if isinstance(self.target, Picked):
             self.target.paying = True
+
+    def payable_with(self, state: State, frame: Frame, perm: Perm) -> bool:
+        if not self.by_symbol or not state.edition.drying_cannot_exert:
+            return True
+        return not perm.drying or perm.type != CHARACTER  # 2026-04:5.1.1.11-12
 
     def exerts_others(self) -> bool:
         return len(self.choices) > 0

@@ -57,7 +57,7 @@ class ExertSelf(Effect):
 
 
 class PayInk(AmountEffect):
-    """Pay ink, with ink drops if the player wants (1.5.3)."""
+    """Pay ink, with ink drops if the player wants (1.5.3, 2026-04:6.7.3.1)."""
 
     MULTIPLIED: bool = True
 

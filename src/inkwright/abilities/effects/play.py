@@ -37,12 +37,13 @@ from inkwright.state.state import State
 
 from ..filters.names import cards_share_name
 from ..references import found_card, is_still_there
-from ..targets.cards_to_play import CardToPlay, may_play
+from ..targets.cards_to_play import CardToPlay, may_play, permission_to_play
 from ..targets.choice import nothing_to_pick
 from ..targets.reference import Ref, RefInZone
 from .bases import TargetEffect
 
 PAY = 1  # the step of a play at which it is paid for
+PERMISSION = 3  # the slot of a play for the lasting permission it is played by
 CHOOSE_WAY = 10  # the step at which its player chooses how to pay
 
 
@@ -105,6 +106,10 @@ class Play(Permission):
             play.play_flags |= PLAY_FREE
         play.result_slot = into
         play.slots = [(), (), (), ()]
+        if isinstance(self.target, CardToPlay) and self.target.is_from_hand() and state.zone(card) != HAND:
+            flags, lasting = permission_to_play(state, frame.actor, card)
+            play.play_flags |= flags
+            play.slots[PERMISSION] = (lasting,) if lasting else ()
         for rule, conditions in self.entry_rules:
             if not [condition for condition in conditions if not condition.holds(state, frame)]:
                 add_lasting_statement(state, frame, rule, THIS_TURN, True)  # 6.7.8; it ends when the card enters play
@@ -281,6 +286,9 @@ class MayPlayFrom(Permission):
             ref for ref in self.target.refs(state, scope) if isinstance(self.target, Ref) or is_still_there(state, ref)
         ]
         return [state.card_anywhere(ref) for ref in refs]
+
+    def widens_plays(self) -> bool:
+        return not self.for_free and not isinstance(self.target, Ref)
 
     def further_rules(self) -> Ints:
         return (RULE_CANT_PLAY,) if self.other_names else ()

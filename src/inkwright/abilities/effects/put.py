@@ -28,9 +28,10 @@ from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
 from ..done_codes import INKED, MILLED, MOVED, RETURNED
-from ..filters.noun import is_bare_card
+from ..filters.noun import is_bare_card, this_way_filter
 from ..players import players_of
 from ..references import any_hidden, cards_in, cards_in_zone, distinct_cards, found_card, is_unmoved, update_slot
+from ..targets.cards_to_play import CardToPlay
 from ..targets.choice import Picked, nobody_has_any, nothing_to_pick
 from ..targets.group import AtRandom, Group, RandomCards, TopAmount, TopCards
 from ..targets.reference import Ref, is_own_card
@@ -326,6 +327,8 @@ def set_looked_slots(node: Node, slot: int) -> None:
         node.set_looked_slot(slot)
     elif isinstance(node, Choose) and isinstance(node.target, Picked):
         node.target.set_looked_slot(slot)
+    elif isinstance(node, CardToPlay) and this_way_filter(node.noun) is not None:  # 2026-10:6.1.14.3
+        node.set_looked_slot(slot)
     for child in node.children():
         set_looked_slots(child, slot)
 

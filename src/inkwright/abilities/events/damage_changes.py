@@ -8,6 +8,7 @@ from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
     DEALT_BEFORE,
     E_DAMAGED,
+    E_DEALT_NONE,
     E_HEALED,
     EVENT_AMOUNT,
     EVENT_FLAGS,
@@ -99,7 +100,7 @@ class IsDealtDamage(Event):
 
 
 class DealsDamage(Event):
-    """A character deals damage (to a card of a kind) (in a challenge) (1.9.1.1)."""
+    """A character deals damage (to a card of a kind) (in a challenge) (1.9.1.1), taken or not (2026-07:1.9.5)."""
 
     KIND: int = E_DAMAGED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other", "in_challenge")
@@ -111,6 +112,9 @@ class DealsDamage(Event):
         self.what = what
         self.other = other
         self.in_challenge = in_challenge
+
+    def kinds(self) -> Ints:
+        return (E_DAMAGED, E_DEALT_NONE)
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if event[EVENT_FLAGS] & (WAS_PUT | WAS_MOVED) or event[EVENT_OTHER] == NOBODY:

@@ -58,7 +58,7 @@ class Named(Filter):
         return self.any_of.isdisjoint(perm.traits.names) == self.without  # 5.2.6
 
     def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
-        return self.any_of.isdisjoint(state.definition(card).names) == self.without  # 5.2.6, 5.3.6.1
+        return self.any_of.isdisjoint(state.definition(card).names) == self.without  # 5.2.6, 5.3.6.1, 2026-04:5.6.5.1
 
 
 class WithNameOf(Filter):

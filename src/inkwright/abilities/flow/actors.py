@@ -33,6 +33,7 @@ SEVERAL_PLAYERS: Final = (*EACH_PLAYER_TARGETS, PlayersWith, PlayersWithMost)
 ONE_PLAYER: Final = 2  # phase: only the next player
 NEXT_PLAYER: Final = 2  # phase: go on with the players that remain
 PLAYER_DONE: Final = 3  # phase: the player has finished
+ROUND: Final = 2  # in the slot of what was done before: from here on the number of the round, then all players
 WITHHELD: Final = 3  # the phase of a "may" that a hidden card forbids: others take it for a refusal
 
 
@@ -57,7 +58,10 @@ def end_players(frame: Frame, slot: int) -> None:
 
 
 class ByPlayer(CompositeEffect):
-    """Some players do something, one after another in turn order (6.7.5)."""
+    """Some players do something, one after another in turn order (6.7.5).
+
+    In newer editions all do the first of several things before any does the second (2026-10:6.7.6.1).
+    """
 
     FIELDS: ClassVar[tuple[str, ...]] = ("who", "effect")
     SCRATCH: ClassVar[tuple[str, ...]] = ("remaining_slot", "results_slot", "outcome_slot")
@@ -70,12 +74,15 @@ class ByPlayer(CompositeEffect):
         self.results_slot = -1  # slot: the results of all players
         self.outcome_slot = -1  # slot: what was done and missed before
         self.gathered_slot = -1  # slot from which later words read those results
+        self.rounds: tuple[Effect, ...] = ()  # the things that go round one by one, if there are several
         self.gate: Condition | None = None  # "each opponent loses 1 lore if they ...": judged for each of them
 
     def finalize(self) -> None:
         super().finalize()
         if not isinstance(self.who, You):
             set_subject(self.effect, self.who)
+        if not isinstance(self, ForEachPlayer):  # there one player acts
+            self.rounds = rounds_of(self.effect)
         if isinstance(self.who, SEVERAL_PLAYERS) and not isinstance(self, ForEachPlayer):
             self.choices = self.choices + choices_of_all(self.effect, self.slots_written)
 
@@ -104,18 +111,39 @@ class ByPlayer(CompositeEffect):
             if not queue_players(state, frame, self.who, self.remaining_slot):
                 return False
             begin_players(frame, frame.slots[self.remaining_slot][1:], self.outcome_slot)
+            if self.rounds and self.gate is None and state.edition.parts_go_round and frame.slots[self.outcome_slot]:
+                frame.slots[self.outcome_slot] += (0, *frame.slots[self.remaining_slot][1:])
         self.collect_results(frame, phase)
-        while len(frame.slots[self.remaining_slot]) > 1 and phase != PLAYER_DONE:
+        while phase != PLAYER_DONE and self.has_next(state, frame):
             self.set_actor(frame, next_player(frame, self.who, self.remaining_slot))
             if self.is_let_in(state, frame):
                 frame.push(self, PLAYER_DONE if phase == ONE_PLAYER else 1)
-                frame.push(self.effect)
+                rounds = frame.slots[self.outcome_slot][ROUND:]
+                frame.push(self.rounds[rounds[0]] if rounds else self.effect)
                 return True
             self.collect_results(frame, 1)
         frame.actor = player_of(frame.slots[self.remaining_slot][0])
         if phase == 1 or self.gate is not None:
             end_players(frame, self.outcome_slot)
         return True
+
+    def has_next(self, state: State, frame: Frame) -> bool:
+        """Return whether a player remains, in this round or in the next one, which begins then."""
+        return len(frame.slots[self.remaining_slot]) > 1 or self.begins_next_round(state, frame)
+
+    def begins_next_round(self, state: State, frame: Frame) -> bool:
+        """Begin the next round, if there is one, with the players of the last (2026-10:6.7.6.1)."""
+        outcome = frame.slots[self.outcome_slot]
+        rounds = outcome[ROUND:]
+        if not rounds or rounds[0] + 1 == len(self.rounds):
+            return False
+        frame.slots[self.outcome_slot] = (*outcome[:ROUND], rounds[0] + 1, *rounds[1:])
+        before = frame.slots[self.remaining_slot][0]
+        there = [ref for ref in rounds[1:] if not state.is_out(player_of(ref))]
+        frame.slots[self.remaining_slot] = (before, *there)
+        if self.gathered_slot >= 0:
+            frame.slots[self.gathered_slot] = ()
+        return len(there) > 0
 
     def is_let_in(self, state: State, frame: Frame) -> bool:
         """Return whether the condition about each player, if there is one, holds for the player whose part is due."""
@@ -155,6 +183,21 @@ class ByPlayer(CompositeEffect):
 
     def contribute(self, state: State, scope: Scope, drafts: Drafts, times: int) -> None:
         self.effect.contribute(state, scope, drafts, times)
+
+
+def rounds_of(effect: Effect) -> tuple[Effect, ...]:
+    """Return the parts of an effect that go round one after another: each stands without what another one found.
+
+    "[A] to [B]" and "[A]. If you do, [B]" are one sequential effect (6.1.5), and so is what a part says of the one
+    before it: "chooses a character and banishes it".
+    """
+    parts = effect.joined_parts()
+    written: set[int] = set()
+    for part in parts:
+        if part.slots_read & written:
+            return ()
+        written |= part.slots_written
+    return parts if len(parts) > 1 else ()
 
 
 def choices_of_all(effect: Effect, bound: frozenset[int]) -> tuple[Node, ...]:
@@ -256,7 +299,7 @@ class May(CompositeEffect):
                     return True
             elif could_matter(state, frame, self.effect, self.read_elsewhere):  # 6.1.4, 1.2.3
                 frame.push(self, 1)
-                state.ask(ASK_MAY, frame.actor, [1, 0])  # 6.1.4
+                state.ask(ASK_MAY, frame.actor, [1, 0])  # 6.1.4, 2026-07:6.1.4.1, 2026-10:6.1.4.2
                 return True
             elif ask_concealed_may(state, frame, self, self.effect):
                 return True

@@ -79,7 +79,7 @@ class If(ConditionalEffect):
             frame.push(self.effect)
             return True
         refresh(state)
-        if not self.condition.holds(state, frame):  # 2025-02:7.4.4.2, 6.2.4, 6.7.2.1
+        if not self.condition.holds(state, frame):  # 2025-02:7.4.4.2, 6.2.4, 6.7.2.1, 2026-07:6.7.2.1
             for slot in slots_in(self.condition, "WRITES", True):
                 frame.slots[slot] = ()  # a condition that is false introduces nothing
             offer = self.effect
@@ -209,7 +209,7 @@ class IfElse(CompositeEffect):
 
 
 class While(ConditionalEffect):
-    """A statement that is true while a condition holds (6.4.2.3)."""
+    """A statement that is true while a condition holds (6.4.2.3, 2026-10:6.4.2.3)."""
 
     REAPPLIES: bool = True
 

@@ -78,7 +78,7 @@ class FollowUp(LedEffect):
                 return self.WHEN == 0
             frame.push(other)
             return True
-        self.push_follow_up(frame)  # 6.1.5
+        self.push_follow_up(frame)  # 6.1.5, 2026-04:6.1.5
         return True
 
     def run_each(self, state: State, frame: Frame, phase: int, offer: May | ByPlayer) -> bool:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from inkwright.kernel.refresh import refresh
-from inkwright.state.ids import PLAY, UNREDUCED, Zone
+from inkwright.state.ids import PLAY, UNREDUCED, Zone, player_of
 from inkwright.state.node import Activated, Choice, Condition, Effect, Node, Statement, Triggered
 from inkwright.state.program import Drafts
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
+from ..effects.banish import Choose
 from ..effects.damage import DealDamage
 from ..effects.discard import Discard
 from ..effects.put import pass_on_looked_cards
 from ..effects.search import ShuffleDeck
 from ..modifiers.modify import Modify
-from ..players import ItsPlayer, queue_players
+from ..players import ItsPlayer, next_player, queue_players
 from ..targets.choice import Picked
 from ..targets.group import AtRandom
 from ..targets.reference import Ref
@@ -34,6 +35,9 @@ from .durations import ForDuration
 from .entry_rules import join_entry_rules
 from .if_you_do import IfYouDo
 
+FIRST_ROUND_DONE: Final = 2  # phase: all players have done the first effect
+SECOND_ROUND: Final = 3  # phase: one player has done the second
+
 
 class Sequence(CompositeEffect):
     """Two effects in order, as much of them as possible (1.2.3, 6.1.2)."""
@@ -49,6 +53,7 @@ class Sequence(CompositeEffect):
         self.each_first: ByPlayer | None = None  # set if the second effect refers to the first effect of each player
         self.per_player_part = second  # the part of the second effect that does
         self.common_part: Effect | None = None
+        self.second_goes_round = False  # it says nothing of what the first effect found for each player
         self.gate: Condition | None = None  # the condition of the whole ability; set by its trigger (6.2.4)
         self.ungated: tuple[Effect, ...] = ()  # what happens after the first effect even if the gate is false
         self.rest: Effect | None = second  # the second effect without the sentences that "if you do" is about
@@ -83,6 +88,7 @@ class Sequence(CompositeEffect):
             if isinstance(second, Sequence) and not second.second.slots_read & first.slots_written:
                 self.per_player_part = second.first
                 self.common_part = second.second
+            self.second_goes_round = not self.per_player_part.slots_read & first.effect.slots_written
 
     def leave_riders_to(self, first: IfYouDo) -> None:
         """Divide the sentences behind "if you do": those about its cards follow, too; the rest stands alone (6.1.4)."""
@@ -100,6 +106,11 @@ class Sequence(CompositeEffect):
         first.riders = tuple(riders)
         self.rest = rest
 
+    def joined_parts(self) -> tuple[Effect, ...]:
+        if self.each_first is not None or self.gate is not None or isinstance(self.first, IfYouDo):
+            return (self,)
+        return self.first.joined_parts() + self.second.joined_parts()
+
     def done_part(self) -> Effect | None:
         first = self.first
         if not isinstance(first, IfYouDo) or self.rest_waits() or self.second.slots_read & first.then.slots_written:
@@ -111,6 +122,8 @@ class Sequence(CompositeEffect):
         return self.rest is not None and bool(self.rest.slots_read & self.first.slots_written)
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
+        if phase == 0 and self.lacks_choice(state, frame):
+            return False
         both = self.joined and state.edition.and_needs_both  # 2024-03:7.1.2.4, 2025-02:7.1.2.4
         if both and phase == 0 and not self.possible(state, frame):
             return False
@@ -130,9 +143,15 @@ class Sequence(CompositeEffect):
 
     def one_by_one(self, state: State, frame: Frame, first: ByPlayer, phase: int) -> bool:
         """Run both effects for one player after another (6.7.5): "each opponent reveals a card. If it's ..."."""
-        if phase == 0:
+        if phase == 0 and self.second_goes_round and state.edition.parts_go_round:  # 2026-10:6.7.6.1
+            frame.push(self, FIRST_ROUND_DONE)
+            frame.push(first)
+            return True
+        if phase == 0 or phase == FIRST_ROUND_DONE:
             queue_players(state, frame, first.who, first.remaining_slot)
             begin_players(frame, frame.slots[first.remaining_slot][1:], first.outcome_slot)
+        if phase >= FIRST_ROUND_DONE:
+            return self.second_round(frame, first)
         if len(frame.slots[first.remaining_slot]) == 1:
             end_players(frame, first.outcome_slot)
             if self.common_part is not None:
@@ -145,6 +164,19 @@ class Sequence(CompositeEffect):
         frame.push(self, 1)
         frame.push(self.per_player_part)
         frame.push(first, ONE_PLAYER)
+        return True
+
+    def second_round(self, frame: Frame, first: ByPlayer) -> bool:
+        """Run the second effect for the next player; all have done the first."""
+        if len(frame.slots[first.remaining_slot]) == 1:
+            frame.actor = player_of(frame.slots[first.remaining_slot][0])
+            end_players(frame, first.outcome_slot)
+            if self.common_part is not None:
+                frame.push(self.common_part)
+            return True
+        first.set_actor(frame, next_player(frame, first.who, first.remaining_slot))
+        frame.push(self, SECOND_ROUND)
+        frame.push(self.per_player_part)
         return True
 
     def accept_may(self) -> None:
@@ -183,6 +215,10 @@ class Sequence(CompositeEffect):
             return True  # the results of the first effect are not known yet
         return possible_after(state, frame, self.rest, [self.first])
 
+    def lacks_choice(self, state: State, frame: Frame) -> bool:
+        """Return whether it is "choose X and ..." without an X: that requirement is not met (2026-04:6.1.3.1)."""
+        return self.joined and isinstance(self.first, Choose) and self.first.idle(state, frame)
+
     def is_void(self, state: State, frame: Frame) -> bool:
         return self.first.is_void(state, frame) or self.second.is_void(state, frame)
 
@@ -192,6 +228,8 @@ class Sequence(CompositeEffect):
     def idle(self, state: State, frame: Frame) -> bool:
         if not self.first.idle(state, frame):
             return False
+        if self.lacks_choice(state, frame):
+            return True
         return self.rest is None or self.rest_waits() or self.rest.idle(state, frame)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:

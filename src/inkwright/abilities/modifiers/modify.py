@@ -17,6 +17,7 @@ from ..targets.group import Group
 from ..targets.matching import perms_of
 from ..targets.reference import Ref
 from .gains import GainAbility, GainKeywords, GainOneKeyword, Keyword, LoseAllAbilities, Loss
+from .keyword_grants import modifiers_to_give
 
 Leaf = tuple[Modifier, Condition | None]  # a single modifier, and its condition
 
@@ -91,10 +92,10 @@ class Modify(LastingStatement):
                 if self.member_slot >= 0 and not isinstance(leaf, GainOneKeyword):
                     amount = self.own_amount(state, frame, leaf, perm) * times
                 whose = perm.player if theirs else frame.player
-                for part in modifiers_to_give(state, perm, leaf, picked):
+                for part in modifiers_to_give(state, perm, leaf, picked, self.until, whose):
                     give_modifier(state, frame.player, perm, frame.base + part.offset, amount, self.until, whose)
         if stated:
-            add_lasting_statement(state, frame, self, self.until)  # 6.4.2.1
+            add_lasting_statement(state, frame, self, self.until)  # 6.4.2.1, 2026-10:6.4.2.1
         state.stale = True
         return len(perms) > 0 or stated
 
@@ -203,20 +204,6 @@ def gains_in(node: Node, picked: int) -> tuple[Modifier, ...]:
     if isinstance(node, GainKeywords):
         return node.keywords
     return (node,) if isinstance(node, (Keyword, GainAbility)) else ()
-
-
-def modifiers_to_give(state: State, perm: Perm, leaf: Modifier, picked: int) -> tuple[Modifier, ...]:
-    """Return the modifiers that a stack takes on: never a keyword that it can't gain now, not even later (1.2.2)."""
-    if not isinstance(leaf, (Keyword, GainKeywords)):
-        return (leaf,)
-    refresh(state)
-    kept_out = perm.traits.cant_gain
-    if not kept_out:
-        return (leaf,)
-    if isinstance(leaf, GainOneKeyword):
-        return () if leaf.keywords[picked].keyword & kept_out else (leaf,)
-    keywords = leaf.keywords if isinstance(leaf, GainKeywords) else (leaf,)
-    return tuple([keyword for keyword in keywords if not keyword.keyword & kept_out])
 
 
 def no_candidates(effect: Modify, state: State, frame: Frame) -> bool:

@@ -11,7 +11,8 @@ from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
 from ..flow.durations import Duration
-from ..modifiers.modify import Leaf, collect_modifiers, modifiers_to_give
+from ..modifiers.keyword_grants import modifiers_to_give
+from ..modifiers.modify import Leaf, collect_modifiers
 from ..players import is_one_of
 from ..targets.group import Group
 from ..targets.matching import target_includes_card
@@ -117,7 +118,7 @@ class NextCardEnters(EnterRule):
         whose = perm.player if until == THEIR_NEXT_TURN or until == THEIR_NEXT_START else scope.player
         for leaf, _gate in self.leaves:
             amount = leaf.amount(state, scope)
-            for part in modifiers_to_give(state, perm, leaf, 0):
+            for part in modifiers_to_give(state, perm, leaf, 0, until, whose):
                 give_modifier(state, scope.player, perm, base + part.offset, amount, until, whose)
         state.stale = True
         return True

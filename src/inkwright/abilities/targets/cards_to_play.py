@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from inkwright.kernel.refresh import active_rule_changes, gates_open, scope_of
+from inkwright.kernel.rulings import RULE_PERMISSION, Permission
 from inkwright.kernel.ways_to_play import WAYS
-from inkwright.state.ids import CardNumber, Ints, Reference, Seat, card_of
+from inkwright.state.ids import HAND, CardNumber, Ints, Reference, Seat, card_of
 from inkwright.state.node import Filter
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
 
+from ..filters.noun import zone_filter
 from .choice import Picked
 from .reference import is_other_card
 
@@ -27,6 +30,16 @@ class CardToPlay(Picked):
         self.slot = slot
         self.free = True  # set by the verb
         self.shift = False  # set by the verb: only what can be shifted
+
+    def pool(self, state: State, frame: Frame) -> list[CardNumber]:
+        found = Picked.pool(self, state, frame)
+        if self.is_from_hand():
+            found = found + [card for card in permitted_cards(state, frame.actor) if card not in found]
+        return found
+
+    def is_from_hand(self) -> bool:
+        """Return whether no zone is named: then from the hand, and from wherever the player may play cards now."""
+        return self.zone == HAND and self.looked_slot < 0 and zone_filter(self.noun) is None
 
     def candidates(self, state: State, frame: Frame, picks: Ints) -> list[Reference]:
         out: list[int] = []
@@ -69,6 +82,27 @@ class CardsToPlay(CardToPlay):
 
     def max_picks(self, state: State, frame: Frame) -> int:
         return self.number
+
+
+def permitted_cards(state: State, player: Seat) -> list[CardNumber]:
+    """Return the cards outside the hand that a player may play for their cost now (4.3.2)."""
+    out: list[CardNumber] = []
+    for node, scope in active_rule_changes(state, RULE_PERMISSION):
+        if isinstance(node, Permission) and node.widens_plays():
+            out += [card for card in node.cards(state, scope, player) if card not in out]
+    return out
+
+
+def permission_to_play(state: State, player: Seat, card: CardNumber) -> tuple[int, int]:
+    """Return the flags and the number of the lasting permission by which a player may play a card; 0: there is none."""
+    for address, source, lasting, gates in state.index.rules.get(RULE_PERMISSION, ()):
+        node = state.program.nodes[address]
+        scope = scope_of(state, source, lasting)
+        if scope is None or not isinstance(node, Permission) or not node.widens_plays():
+            continue
+        if gates_open(state, scope, gates) and card in node.cards(state, scope, player):
+            return node.play_flags(), lasting
+    return 0, 0
 
 
 def may_play(state: State, player: Seat, card: CardNumber, free: bool) -> bool:

@@ -120,6 +120,9 @@ class Picked(Choice):
             return False
         if self.payer is not None and not self.payer.payable_with(state, frame, perm):
             return False
+        if frame.card >= 0 and not state.edition.played_from_new_zone:
+            if state.current_ref(frame.card) in perm.cards:
+                return False  # 4.1.4, 2026-10:4.3.2: the card would no longer be where it is played from
         if picks and not fits_total(state, frame, self.noun, picks, ref):
             return False
         return not self.paying or not (perm.exerted or (perm.drying and perm.type == CHARACTER))  # 4.4.2.1
@@ -219,7 +222,7 @@ def may_choose(state: State, frame: Frame, chooser: Seat, perm: Perm) -> bool:
 
 
 def must_choose(state: State, chooser: Seat, perm: Perm) -> bool:
-    """Return whether a rule makes the player choose this stack, if able."""
+    """Return whether a rule makes the player choose this stack, if able (2026-04:6.7.3.2)."""
     for node, scope in active_rule_changes(state, RULE_CHOOSE, chooser):
         if isinstance(node, ChooseRule) and node.demands(state, scope, chooser, perm):
             return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from inkwright.rules.edition import MOVES
+from inkwright.rules.edition import FORBIDDEN, MOVES
 from inkwright.state.ids import CANT_MOVE
 from inkwright.state.node import Filter, Target
 from inkwright.state.scope import Frame, Perm
@@ -35,13 +35,20 @@ class Destination(Picked):
         if not movers:
             return perm.player == frame.actor
         for mover in movers:
-            if can_move(state, mover, perm) and not (self.another and mover.location == perm.serial):
+            if can_be_sent(state, mover, perm) and not (self.another and mover.location == perm.serial):
                 return True
         return False
 
 
 def can_move(state: State, perm: Perm, location: Perm) -> bool:
     """Return whether a character may be moved to a location: one of its player's, and not where it is (4.7.1-4.7.2)."""
+    if perm.location == location.serial and state.edition.move_in_place != MOVES:
+        return False
+    return can_be_sent(state, perm, location)
+
+
+def can_be_sent(state: State, perm: Perm, location: Perm) -> bool:
+    """Return whether a location can be chosen for a character: where it is, nothing may move (2026-10:4.7.1-2)."""
     if perm.player != location.player or perm.traits.restrictions & CANT_MOVE:
         return False
-    return perm.location != location.serial or state.edition.move_in_place == MOVES
+    return perm.location != location.serial or state.edition.move_in_place != FORBIDDEN

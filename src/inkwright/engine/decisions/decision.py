@@ -149,6 +149,9 @@ class Decision:
             "max": self.max,
             "open": self.open,
             "can_cancel": self.can_cancel,
+            "about": None if self._moment is None else self.details.about(),
+            "places": [] if self._moment is None else self.details.places,
+            "missing": None if self._moment is None else self.details.missing,
             "chosen": [] if self._moment is None else self.details.chosen(),
             "options": [{"index": i, **option.json()} for i, option in enumerate(self.options)],
         }

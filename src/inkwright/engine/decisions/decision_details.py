@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 from inkwright.abilities.effects.damage import MoveDamage, RemoveDamage, RemoveTotal
 from inkwright.abilities.effects.discard import Discard
 from inkwright.abilities.effects.play import Play, Shift
-from inkwright.abilities.effects.put import BOTTOM, TOP, Put
+from inkwright.abilities.effects.put import BOTTOM, PLACES_TO_CHOOSE, TOP, Put
 from inkwright.abilities.flow.for_each import ForEach
 from inkwright.abilities.flow.replacements import DontDiscard, Instead
 from inkwright.abilities.targets.matching import perms_of
 from inkwright.abilities.targets.reference import Ref
+from inkwright.engine.procedures.costs import sing_value
 from inkwright.engine.procedures.replace import offered_replacements
 from inkwright.engine.procedures.what_if import discard_replacements
 from inkwright.state.ids import (
@@ -35,6 +36,7 @@ from inkwright.state.ids import (
     PLAY,
     PLAY_CARD,
     RESOLVE,
+    CardNumber,
     Ints,
     is_card,
     is_perm,
@@ -83,16 +85,20 @@ class DecisionDetails:
     @property
     def card(self) -> int:
         """The one card that is asked about: that is played, whose place or whose amount is asked; else -1."""
-        state = self._moment.state
-        frame = state.stack[-1]
-        if frame.procedure == PLAY_CARD or state.question_kind in (ASK_EXERTED, ASK_HOW_TO_PLAY):
-            return frame.card
+        return card_asked_about(self._moment.state)
+
+    def about(self) -> ChosenJson | None:
+        """Return the one card that is asked about by stack or place, as an option says it."""
+        return self._found(self.card)
+
+    @property
+    def places(self) -> list[str]:
+        """Where each of the cards may go that are being chosen or put in order, if that is asked later."""
         effect = self._effect()
-        if state.question_kind == ASK_DESTINATION and isinstance(effect, Put):
-            return state.card_anywhere(frame.first_in_slot(effect.remaining_slot))
-        if isinstance(effect, RemoveDamage | RemoveTotal) and frame.todo[-1] & 7:
-            return state.card_anywhere(frame.first_in_slot(effect.remaining_slot))
-        return -1
+        chooses = isinstance(effect, Put) and self._moment.state.question_kind in (ASK_PICK, ASK_ORDER)
+        if not isinstance(effect, Put) or not chooses or effect.place not in PLACES_TO_CHOOSE:
+            return []
+        return [DESTINATIONS[place] for place in PLACES_TO_CHOOSE[effect.place]]
 
     @property
     def picked(self) -> Ints:
@@ -108,6 +114,16 @@ class DecisionDetails:
         """True if something was picked for this choice already."""
         return len(self._picks()) > 0
 
+    @property
+    def missing(self) -> int | None:
+        """What the numbers of the picks to come must add up to, if they must: the cost that singers still miss."""
+        state = self._moment.state
+        if state.question_kind != ASK_SINGERS:
+            return None
+        frame = state.stack[-1]
+        sung = sum([sing_value(state, perm) for ref in frame.slots[0] if (perm := state.perm(ref)) is not None])
+        return max(0, state.definition(frame.card).sing_together - sung)
+
     def chosen(self) -> list[ChosenJson]:
         """Return what was picked for this choice already, by stack or place as an option says it."""
         state = self._moment.state
@@ -115,9 +131,14 @@ class DecisionDetails:
         for ref in self._picks():
             if is_perm(ref):
                 found.append({"stack": serial_of(ref), "place": None})
-            elif place := place_of(state, state.card_anywhere(ref), self._moment.handles):
-                found.append({"stack": None, "place": place.json()})
+            elif one := self._found(state.card_anywhere(ref)):
+                found.append(one)
         return found
+
+    def _found(self, card: CardNumber) -> ChosenJson | None:
+        """Return a card outside play by its place; None where it has none."""
+        place = place_of(self._moment.state, card, self._moment.handles) if card >= 0 else None
+        return None if place is None else {"stack": None, "place": place.json()}
 
     def _picks(self) -> Ints:
         """Return the references that were picked for this choice already."""
@@ -230,6 +251,19 @@ class DecisionDetails:
         at = frame.cursor >> 1
         choice = found[at] if at < len(found) else None
         return choice if isinstance(choice, Choice | NumberChoice) else None
+
+
+def card_asked_about(state: State) -> CardNumber:
+    """Return the one card that is asked about: that is played, whose place or whose amount is asked; else -1."""
+    frame = state.stack[-1]
+    if frame.procedure == PLAY_CARD or state.question_kind in (ASK_EXERTED, ASK_HOW_TO_PLAY):
+        return frame.card
+    effect = asking_effect(state)
+    if state.question_kind == ASK_DESTINATION and isinstance(effect, Put):
+        return state.card_anywhere(frame.first_in_slot(effect.remaining_slot))
+    if isinstance(effect, RemoveDamage | RemoveTotal) and frame.todo[-1] & 7:
+        return state.card_anywhere(frame.first_in_slot(effect.remaining_slot))
+    return -1
 
 
 def asking_effect(state: State) -> Effect | None:

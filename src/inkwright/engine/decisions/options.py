@@ -154,7 +154,7 @@ class Option:
             "aim_stack": number_or_none(self.aim_stack),
             "place": None if self.place is None else self.place.json(),
             "player": number_or_none(self.player),
-            "number": number_or_none(self.number) if self.kind in ("number", "mode") else None,
+            "number": number_or_none(self.number) if self.kind in ("number", "mode", "card") else None,
             "cost": number_or_none(self.cost),
             "ability": self.ability_name or None,
             "permission": self._permission_json(),

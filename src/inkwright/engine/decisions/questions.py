@@ -14,6 +14,7 @@ from inkwright.abilities.effects.put import BOTTOM, PLACES_TO_CHOOSE, TOP, AnyOr
 from inkwright.abilities.filters.names import name_of_code as name_of_code
 from inkwright.abilities.modifiers.gains import Keyword
 from inkwright.engine.log.game_log import PLACE_WORDS, effect_of_mode, offer_of_mode
+from inkwright.engine.procedures.costs import sing_value
 from inkwright.engine.procedures.replace import offered_replacements
 from inkwright.engine.turn_actions.base import BY_NUMBER, act, act_kind
 from inkwright.engine.turn_actions.end_turn import ACT_END
@@ -49,7 +50,7 @@ from inkwright.state.ids import (
 from inkwright.state.node import Ability, Effect
 from inkwright.state.state import State
 
-from .decision_details import asking_effect
+from .decision_details import asking_effect, card_asked_about
 from .least_harm import forced_turn_action, least_harmful_pick
 from .notation import words_of
 from .option_facts import Moment
@@ -272,6 +273,13 @@ class SingersQuestion(Question):
     word = "singers"
     prompt = "Who sings?"
 
+    def answer(self, state: State, value: int) -> Option:
+        made = Question.answer(self, state, value)
+        perm = state.perm(value)
+        if perm is not None:
+            made.number = sing_value(state, perm)
+        return made
+
     def bounds(self, state: State) -> tuple[int, int]:
         return any_number_offered(state)
 
@@ -329,6 +337,10 @@ class DestinationQuestion(NumberedQuestion):
     number = ASK_DESTINATION
     word = "destination"
     prompt = "Where does it go?"
+
+    def text(self, state: State, names: Sequence[str], least: int, most: int) -> str:
+        card = card_asked_about(state)
+        return self.prompt if card < 0 else f"Where does {card_title(state, card)} go?"
 
     def answer(self, state: State, value: int) -> Option:
         made = Option("place", value)

@@ -147,7 +147,7 @@ def shifts_of(state: State, card: CardNumber, player: Seat) -> list[ShiftCost]:
 
 
 def shift_bases(state: State, card: CardNumber, player: Seat, shift: ShiftCost) -> list[Perm]:
-    """Return the stacks that a card may be shifted onto (8.10.1, 8.10.8)."""
+    """Return the stacks that a card may be shifted onto (8.10.1, 8.10.8, 2026-07:8.10.8, 2026-07:8.10.9)."""
     by_print = state.program.shifts_onto(state.def_index[card], shift)
     out: list[Perm] = []
     for perm in state.board:
@@ -155,7 +155,7 @@ def shift_bases(state: State, card: CardNumber, player: Seat, shift: ShiftCost) 
             continue
         if perm.def_index in by_print:
             out.append(perm)
-        elif shift.kind == POTATO_SHIFT:
+        elif shift.kind == POTATO_SHIFT:  # 2026-07:8.10.8.6
             if perm.type == ITEM and shift.classification in perm.traits.names:
                 out.append(perm)
         elif shift.kind == CLASS_SHIFT:  # 8.10.8.1
@@ -165,7 +165,7 @@ def shift_bases(state: State, card: CardNumber, player: Seat, shift: ShiftCost) 
             noun = state.program.nodes[state.program.base[state.def_index[card]] + shift.onto]
             if isinstance(noun, Filter) and noun.matches_perm(state, Scope(player, state.current_ref(card)), perm):
                 out.append(perm)
-    if shift.kind == DUO_SHIFT:  # two of them, one of each name
+    if shift.kind == DUO_SHIFT:  # two of them, one of each name (2026-07:8.10.8.3-4)
         return [perm for perm in out if shift_partners(state, card, shift, perm, out)]
     return out
 
@@ -192,7 +192,7 @@ def shift_part_names(state: State, card: CardNumber, shift: ShiftCost, base: Per
 
 def sing_value(state: State, perm: Perm) -> int:
     """Return the cost a character counts as to sing: its Singer value, else its cost (8.11.1)."""
-    value = perm.traits.singer or state.program.defs[perm.def_index].cost  # 8.11.1, 8.11.2
+    value = perm.traits.singer or state.program.defs[perm.def_index].cost  # 8.11.1, 8.11.2, 2026-04:8.11.3
     if perm.traits.sourced_modifiers:
         for modifier, _scope in sourced_modifiers(state, perm):
             value += modifier.sing_bonus()
@@ -221,7 +221,7 @@ def spend_move_discounts(state: State, perm: Perm, location: Perm) -> None:
 
 
 def move_cost(state: State, perm: Perm, location: Perm) -> int:
-    """Return what it costs to move a character to a location (4.7.3.2)."""
+    """Return what it costs to move a character to a location (4.7.3.2, 2026-04:4.7.3.3)."""
     return max(0, move_total(state, perm, location))
 
 

@@ -270,7 +270,7 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
     legal = choice.candidates(state, frame, picks)
     if frame.paying or frame.step == CHOOSING_COSTS:
         legal = leaving_payable(state, frame, choice, legal)
-    if not legal:  # 1.7.7
+    if not legal:  # 1.7.7, 2026-04:6.7.3, 2026-04:6.7.3.3
         return not ask_concealed(state, frame, choice, chooser, DONE) and finish_choice(state, frame, choice)
     need = choice.min_picks(state, frame) - len(picks)
     if choice.all_or_nothing and not picks and need > len(legal) and not choice.ordered:  # 6.1.5.1

@@ -6,7 +6,13 @@ from typing import Final
 
 from inkwright.engine.turn_actions.base import BY_NUMBER, act_kind
 from inkwright.kernel.choosing import ask_concealing
-from inkwright.kernel.events import emit_all, log_origin
+from inkwright.kernel.events import (
+    CoveredTrigger,
+    emit_all,
+    log_origin,
+    match_covered_triggers,
+    triggers_to_be_covered,
+)
 from inkwright.kernel.ink import available_ink, drop_choices, pay
 from inkwright.kernel.moves import enter_play, exert, join_stacks, move_card, put_on_top
 from inkwright.kernel.refresh import active_rule_changes, refresh
@@ -26,7 +32,6 @@ from inkwright.state.ids import (
     BY_SHIFT,
     BY_SHIFT_FLAG,
     BY_SINGING_TOGETHER,
-    CHARACTER,
     COMBO_SHIFT,
     DECK,
     DISCARD,
@@ -100,6 +105,8 @@ PAYMENT: Final = 1  # slot: (ink paid, ink drops among it)
 SENTENCES_DONE: Final = 2  # slot: how many sentences of an action have resolved
 PERMISSION: Final = 3  # slot: the lasting permission it is played by
 
+SEES_COVER: Final = (E_PLAYED, E_SHIFTED, E_PAID)  # events of a play that the card beneath still sees
+
 
 def announce_play(player: Seat, card: CardNumber, route: int) -> Frame:
     """Return the frame of a play."""
@@ -121,7 +128,7 @@ def play_at_once(state: State, player: Seat, card: CardNumber) -> bool:
         return False
     ink = definition.cost
     if ink:
-        pay(state, player, ink, 0)  # 1.5.1, 5.2.2, 4.3.2.3, 4.3.2.4
+        pay(state, player, ink, 0)  # 1.5.1, 5.2.2, 4.3.2.3, 4.3.2.4, 2026-10:4.3.2.4
     ref = perm_ref(enter_play(state, card, player, 0).serial)  # 5.1.2.1, 4.3.3, 4.3.3.1, 6.7.1
     emit_all(state, [(E_PLAYED, player, ref, NOBODY, card, 0), (E_PAID, player, ref, NOBODY, ink, 0)])  # 4.3.4.1
     return True
@@ -352,7 +359,10 @@ class PlayCard(Procedure):
         waiting = entry_lasting(state, frame.player, card) if has_entry_rules else []
         spend_discounts(state, frame.player, card, frame.onto >= 0)
         below = NOBODY
+        covered: list[CoveredTrigger] = []
         if frame.onto >= 0:
+            if state.edition.covered_card_sees_cover:
+                covered = triggers_to_be_covered(state, (frame.onto, *frame.slots[SINGERS]), SEES_COVER)
             perm = shift_onto_stack(state, frame)
             below = perm.cards[1]
         else:
@@ -369,17 +379,10 @@ class PlayCard(Procedure):
         if frame.result_slot >= 0:
             state.stack[-1].slots[frame.result_slot] = (ref,)  # 6.7.7
         if frame.route == BY_SHIFT and shift_of(state, frame).temporary:
-            slots: tuple[Ints, ...] = ((), (), (), (ref,), (perm.cards[0],))
-            add_lasting(
-                state,
-                state.program.rule_abilities["Temporary Shift"],
-                frame.player,
-                ref,
-                slots,
-                FOREVER,  # a delayed trigger, not an effect of this turn (6.2.7.2)
-                frame.player,
-            )
-        emit_played(state, frame, ref, below, flags)
+            await_end_of_shift(state, frame.player, perm)
+        events = emit_played(state, frame, ref, below, flags)
+        if covered:
+            match_covered_triggers(state, covered, events)  # 2026-07:4.3.4.2
         if after:
             node = state.program.nodes[after[0]]
             assert isinstance(node, Effect)
@@ -387,6 +390,8 @@ class PlayCard(Procedure):
 
     def settle_exerted_entry(self, state: State, frame: Frame) -> bool:
         """Return whether it is settled that the card enters exerted; its player may be asked (8.3.2)."""
+        if state.edition.own_entry_first:
+            return self.settle_own_entry_first(state, frame)
         if frame.asked_exerted:
             if state.consume_answer():
                 frame.play_flags |= PLAY_EXERTED
@@ -401,6 +406,24 @@ class PlayCard(Procedure):
         frame.asked_exerted = True
         state.ask(ASK_EXERTED, frame.player, [0, 1])
         return False
+
+    def settle_own_entry_first(self, state: State, frame: Frame) -> bool:
+        """Settle how the card enters: what it may do itself, then what is forced (2026-10:4.3.3, 2026-10:6.7.9)."""
+        wishes = [rule.enters_exerted(state, scope) for rule, scope in entry_rules(state, frame.player, frame.card)]
+        forced = frame.play_flags & PLAY_EXERTED != 0 or 1 in wishes
+        if frame.asked_exerted:
+            if state.consume_answer():
+                frame.play_flags |= PLAY_EXERTED
+                return True
+            frame.asked_exerted = False  # nothing comes of it
+        elif 2 in wishes or state.definition(frame.card).keywords & BODYGUARD:  # 8.3.2
+            if not forced or entry_effects(state, frame):
+                frame.asked_exerted = True
+                state.ask(ASK_EXERTED, frame.player, [0, 1])
+                return False
+        if forced:
+            frame.play_flags |= PLAY_EXERTED
+        return True
 
     def enter_action(self, state: State, frame: Frame) -> None:
         """Put an action into play; it resolves at once, or after the effect that played it (4.3.3.2, 6.7.7)."""
@@ -424,7 +447,7 @@ class PlayCard(Procedure):
             events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
         if frame.play_flags & PLAY_BY_EFFECT:
             state.check_due = True
-            state.queued_plays.append((card, frame.player, frame.play_flags, NOBODY))  # 6.7.7.1
+            state.queued_plays.append((card, frame.player, frame.play_flags, NOBODY))  # 6.7.7.1, 2026-04:6.7.1.2
             state.stack.pop()
             if frame.result_slot >= 0:
                 state.stack[-1].slots[frame.result_slot] = (ref,)
@@ -462,19 +485,24 @@ def shift_onto_stack(state: State, frame: Frame) -> Perm:
     """Lay the card on top of the stack it is shifted onto; other stacks join it first (4.3.3.1, 6.7.1.1, 8.10)."""
     perm = state.perm(frame.onto)
     assert perm is not None
-    is_character = state.printed(perm).type == CHARACTER
     for ref in frame.slots[SINGERS]:
         other = state.perm(ref)
         if other is not None and other is not perm:
             join_stacks(state, perm, other)
-    put_on_top(state, frame.card, perm, frame.play_flags)
-    if not is_character:  # 8.10.4: it has not been a character since the turn began
-        perm.drying = True
+    put_on_top(state, frame.card, perm, frame.play_flags)  # 8.10.4, 2026-07:8.10.4.1-2: as dry as what is under it
     return perm
 
 
-def emit_played(state: State, frame: Frame, ref: Reference, below: Reference, flags: int) -> None:
-    """Emit that a card was played, shifted and paid for (4.3.4.1)."""
+def await_end_of_shift(state: State, player: Seat, perm: Perm) -> None:
+    """Let a card come back at the end of the turn that was played by Temporary Shift (2026-07:8.10.8.5)."""
+    ref = perm_ref(perm.serial)
+    address = state.program.rule_abilities["Temporary Shift"]
+    slots: tuple[Ints, ...] = ((), (), (), (ref,), (perm.cards[0],))
+    add_lasting(state, address, player, ref, slots, FOREVER, player)  # a delayed trigger (6.2.7.2)
+
+
+def emit_played(state: State, frame: Frame, ref: Reference, below: Reference, flags: int) -> list[Ints]:
+    """Emit that a card was played, shifted and paid for (4.3.4.1). Return these events."""
     card = frame.card
     events: list[Ints] = [(E_PLAYED, frame.player, ref, permission_used(frame), card, flags)]
     if below != NOBODY:
@@ -484,6 +512,7 @@ def emit_played(state: State, frame: Frame, ref: Reference, below: Reference, fl
     if paid and (frame.route == BY_INK or by_shift or paid_price(frame)):
         events.append((E_PAID, frame.player, ref, NOBODY, paid[0], flags))
     emit_all(state, events)
+    return events
 
 
 def shift_of(state: State, frame: Frame) -> ShiftCost:

@@ -115,14 +115,14 @@ def forget_damage_sources(state: State) -> None:
 
 
 def check_only(state: State) -> bool:
-    """Check without the bag (1.8.1); return whether that changed anything. The last act of a step."""
+    """Check without the bag (1.8.1, 2026-04:1.8.1); return whether that changed anything. The last act of a step."""
     if state.stale:
         refresh(state)
     return check_once(state, lethally_damaged(state) if state.lethal_check_due else NO_STACKS)
 
 
 def check_once(state: State, dying: list[Perm]) -> bool:
-    """Apply the conditions of one check (1.8.1), then another check is due (1.8.3); False if none is met.
+    """Apply the conditions of one check (1.8.1, 2026-04:1.8.5), then another is due (1.8.3); False if none is met.
 
     `dying`: the stacks with lethal damage (1.8.1.4). The last act of a step.
     """

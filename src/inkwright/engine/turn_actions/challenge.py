@@ -48,10 +48,12 @@ from inkwright.state.ids import (
     LORE,
     NO_CHALLENGE_DAMAGE,
     P_DEAL_DAMAGE,
+    REDUCED_TO_NONE,
     TAKES_NO_DAMAGE,
     WILLPOWER,
     X_CHALLENGE,
     Ints,
+    Reference,
     Seat,
     perm_ref,
     serial_of,
@@ -121,7 +123,7 @@ class ChallengeAction(TurnAction):
             frame.step = DECLARE
         if frame.step == DECLARE:
             frame.step = DAMAGE
-            exert(state, state.perms[serial_of(frame.source)])  # 4.6.4.4
+            exert(state, state.perms[serial_of(frame.source)])  # 4.6.4.4, 2026-07:4.6.4.4
             start_challenge(state, frame)  # 4.6.4.5
             settle(state)  # 1.8.1, 4.6.3, 4.6.5
             if state.stack[-1] is not frame:
@@ -183,7 +185,7 @@ def why_not_challenge(state: State, perm: Perm) -> int:
         if not (keys & RUSH or perm.traits.restrictions & CAN_CHALLENGE_DRYING):  # 8.9.1
             return DRYING
     if keys & ADVENTUROUS:
-        return HAS_ADVENTUROUS
+        return HAS_ADVENTUROUS  # 2026-10:8.16.1, 2026-10:8.16.2
     if perm.traits.restrictions & CANT_CHALLENGE:  # 4.6.4.1
         return CANT_CHALLENGE_NOW
     if state.index.rule_mask & RULE_CHALLENGE and challenge_barred(state, perm):
@@ -235,7 +237,7 @@ def why_not_target(state: State, perm: Perm, target: Perm) -> int:
         return NOT_A_TARGET
     if target.traits.keywords & EVASIVE and not (
         perm.traits.keywords & (EVASIVE | ALERT) or perm.traits.restrictions & CAN_CHALLENGE_EVASIVE
-    ):  # 8.2.2, 4.6.4.3, 8.6.1, 8.2.1
+    ):  # 8.2.2, 4.6.4.3, 2026-04:4.6.4.3, 8.6.1, 8.2.1
         return HAS_EVASIVE
     if target.traits.restrictions & CANT_BE_CHALLENGED:  # 4.6.4.3
         return CANT_BE_CHALLENGED_NOW
@@ -338,13 +340,31 @@ def challenge_damage(state: State, frame: Frame) -> list[Ints]:
     parts: list[Ints] = []
     dealt = challenge_damage_of(state, attacker, True) - resist_reduction(state, defender)
     final = BY_CHALLENGE if state.edition.resist == RESIST_REPLACES else BY_CHALLENGE | FINAL_AMOUNT
-    if dealt > 0 and not defender.traits.restrictions & (NO_CHALLENGE_DAMAGE | TAKES_NO_DAMAGE):
-        parts.append((P_DEAL_DAMAGE, frame.aim, dealt, frame.source, final))
+    if is_dealt(state, dealt, attacker, True) and not defender.traits.restrictions & (
+        NO_CHALLENGE_DAMAGE | TAKES_NO_DAMAGE
+    ):
+        parts.append(challenge_part(frame.aim, dealt, frame.source, final))
     if defender.type == CHARACTER:  # 4.6.8.3
         taken = challenge_damage_of(state, defender, False) - resist_reduction(state, attacker)
-        if taken > 0 and not attacker.traits.restrictions & (NO_CHALLENGE_DAMAGE | TAKES_NO_DAMAGE):
-            parts.append((P_DEAL_DAMAGE, frame.source, taken, frame.aim, final))
+        if is_dealt(state, taken, defender, False) and not attacker.traits.restrictions & (
+            NO_CHALLENGE_DAMAGE | TAKES_NO_DAMAGE
+        ):
+            parts.append(challenge_part(frame.source, taken, frame.aim, final))
     return parts
+
+
+def is_dealt(state: State, total: int, perm: Perm, challenging: bool) -> bool:
+    """Return whether a character deals this damage: 0 only if modifiers took it all off (2026-07:1.9.5, 5.3.6.2)."""
+    if total > 0:
+        return True
+    return state.edition.zero_damage_is_dealt and challenge_damage_of(state, perm, challenging) > 0
+
+
+def challenge_part(target: Reference, total: int, source: Reference, flags: int) -> Ints:
+    """Return the damage of one side of a challenge (2026-07:1.9.4.3)."""
+    if total > 0:
+        return (P_DEAL_DAMAGE, target, total, source, flags)
+    return (P_DEAL_DAMAGE, target, 0, source, flags | REDUCED_TO_NONE)
 
 
 def resist_reduction(state: State, perm: Perm) -> int:

@@ -88,7 +88,7 @@ def must_act(state: State, player: Seat) -> Perm | None:
             continue
         if has_to_challenge(state, perm):
             return perm
-        if keys & ADVENTUROUS or perm.traits.restrictions & MUST_QUEST:
+        if keys & ADVENTUROUS or perm.traits.restrictions & MUST_QUEST:  # 2026-10:8.16.3-4
             if why_not_quest(state, perm) == FINE and declare_cost(state, perm, False) == 0:
                 return perm
     return None

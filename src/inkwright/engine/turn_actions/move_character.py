@@ -70,7 +70,7 @@ class MoveAction(TurnAction):
         location = state.perm(frame.aim)
         assert perm is not None
         assert location is not None
-        if not ask_and_pay(state, frame, move_cost(state, perm, location)):  # 5.6.5.1, 4.7.3.2
+        if not ask_and_pay(state, frame, move_cost(state, perm, location)):  # 5.6.5.1, 4.7.3.2, 2026-04:4.7.3.2
             return
         state.stack.pop()
         if state.index.rule_mask & RULE_MOVE_COST:

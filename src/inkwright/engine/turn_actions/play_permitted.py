@@ -20,6 +20,7 @@ from .base import ABOUT_CARD, UNKNOWN, TurnAction, act, act_a, act_b
 from .judge import Judge
 from .permission import apply_permission, cost_parts, cost_payable
 from .play_card import is_banned
+from .play_otherwise import alternate_actions
 from .shift_card import ENOUGH_INK, shift_actions
 from .sing_song import sing_actions
 
@@ -141,6 +142,7 @@ def permitted_actions(state: State, player: Seat, out: list[int]) -> None:
                 shifts: list[int] = []
                 shift_actions(state, player, card, ENOUGH_INK if node.is_free() else ink, shifts)
                 out.extend([shift | (k + 1) << 52 for shift in shifts])  # 8.10.1: from wherever it may be played
+                alternate_actions(state, player, card, out, k)  # 4.3.2.2
             if (node.is_free() or play_cost(state, player, card) <= ink) and leaves_added_costs(
                 state, player, card, node, scope
             ):

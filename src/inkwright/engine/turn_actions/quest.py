@@ -95,7 +95,7 @@ class QuestAction(TurnAction):
 
 
 def why_not_quest(state: State, perm: Perm) -> int:
-    """Return why a character cannot quest (4.5.1.2)."""
+    """Return why a character cannot quest (4.5.1.2, 2026-04:4.5.1.2)."""
     if perm.type != CHARACTER:
         return NO_CHARACTER
     if perm.exerted:

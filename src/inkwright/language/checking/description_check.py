@@ -19,8 +19,11 @@ from inkwright.abilities.conditions.possession import (
     ThereIs,
 )
 from inkwright.abilities.effects.discard import Discard
+from inkwright.abilities.effects.play import MayPlayFrom
+from inkwright.abilities.events.challenges import BanishesInChallenge, Challenges
+from inkwright.abilities.events.damage_changes import DealsDamage
 from inkwright.abilities.events.plays import Plays
-from inkwright.abilities.filters.noun import Noun, is_any_card, is_bare_card
+from inkwright.abilities.filters.noun import Noun, is_any_card, is_bare_card, zone_filter, zone_of
 from inkwright.abilities.filters.ownership import Opposing, Theirs, Yours, YoursHere
 from inkwright.abilities.filters.places import (
     AtLocation,
@@ -58,11 +61,14 @@ from inkwright.abilities.filters.traits import (
     Undamaged,
     WithKeyword,
 )
-from inkwright.abilities.players import You
+from inkwright.abilities.players import EachOpponent, You
 from inkwright.abilities.players_with import CardsHeld
 from inkwright.abilities.rule_changes.cost_changes import PlayCost
+from inkwright.abilities.targets.cards_to_play import CardToPlay
 from inkwright.abilities.targets.choice import Picked
+from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import (
+    ACTION,
     CHARACTER,
     E_CHALLENGED,
     E_DAMAGED,
@@ -71,11 +77,15 @@ from inkwright.state.ids import (
     E_PLAYED,
     E_QUESTED,
     E_SANG,
+    INKWELL,
     LOCATION,
+    PLAY,
+    SONG,
 )
-from inkwright.state.node import Event, Node
+from inkwright.state.node import Event, Filter, Node
 
 from ..binding.context import kinds_of
+from ..binding.roles import SELF
 from .kind_check import ANYTHING, EXERTABLE, KEYWORDS, OBJECTS, PEOPLE, PERMANENT, PLURALS, STATS, TARGETS_OF_DAMAGE
 from .refusal import MakesNoSense
 from .walk import parts
@@ -115,6 +125,9 @@ DEEDS: Final = {
 }
 """Which types of cards may have done something this turn, or had it done to them; others are in play."""
 
+TWO_SIDED: Final = (BanishesInChallenge, Challenges, DealsDamage)
+"""Events between two cards."""
+
 IN_PLAY: Final = (CardUnder, Here, InPlay, Opposing, PlayedByYou, Theirs, Yours, YoursHere)
 """Words by which cards are in play, or were played."""
 
@@ -132,29 +145,46 @@ def check_descriptions(node: Node) -> None:
     for child in node.children():
         if isinstance(child, Noun) and child.total_filter is not None and not _is_said_of_several(node, child):
             raise MakesNoSense(child.total_filter, "is said of several cards that are picked together")
-    held = [child for child in node.children() if isinstance(child, Noun)] if isinstance(node, HELD) else []
-    for noun in held[-1:]:  # in a list, the last one says where: "a character card and an item card in your discard"
-        _check_in_play(noun)
-    if isinstance(node, Event) and type(node) in OBJECTS:
+    if isinstance(node, HELD):
+        _check_held(node)
+    elif isinstance(node, Event):
         _check_event(node)
     elif isinstance(node, Superlative):
         _check_superlative(node)
     elif isinstance(node, Discard):
         _check_discarded(node)
-    elif (isinstance(node, Plays) and isinstance(node.who, You)) or isinstance(node, PlayCost):
-        _check_own(node)
+    elif isinstance(node, (CardToPlay, MayPlayFrom)):
+        _check_playable(node)
+    elif isinstance(node, PlayCost):
+        _check_own(node.target)
     for child in parts(node):
         check_descriptions(child)
 
 
+def _check_held(node: Node) -> None:
+    """Check what a player has, or what there is."""
+    nouns = [child for child in node.children() if isinstance(child, Noun)]
+    for noun in nouns[-1:]:  # in a list, the last one says where: "a character card and an item card in your discard"
+        _check_in_play(noun)
+    if isinstance(node, (AllExerted, SomeExerted)) and zone_of(node.noun) not in (PLAY, INKWELL):
+        raise MakesNoSense(node, "is about cards that are never exerted")
+    if isinstance(node, Have) and isinstance(node.who, You):
+        _check_whose(node.noun)
+
+
 def _check_noun(noun: Noun) -> None:
     """Refuse a description that cards of one of the noun's types never fit: "damaged characters and items"."""
-    kinds = frozenset([t.kind for t in noun.types if isinstance(t, CardType)]) - {ANY_CARD, NON_CHARACTER}
+    listed = [t.kind for t in noun.types if isinstance(t, CardType)]
+    if len(listed) > 1 and (ANY_CARD in listed or len(set(listed)) < len(listed)):
+        raise MakesNoSense(noun, "names the same cards twice")
+    kinds = frozenset(listed) - {ANY_CARD, NON_CHARACTER}
     for word in (*noun.adjectives, *noun.posts):
         strange = kinds - _fitting(word)
         if strange and not _is_of_last_type(word, noun):
             names = " and ".join(PLURALS[kind] for kind in sorted(strange))
             raise MakesNoSense(noun, f"describes {names} as they never are")
+        if isinstance(word, HasClass) and kinds and kinds <= {ACTION, SONG}:
+            raise MakesNoSense(noun, "has no such classification")
         if isinstance(word, HasClass) and CHARACTER in kinds and len(kinds) > 1:
             raise MakesNoSense(noun, f"says {' or '.join(word.classes)} of characters alone or of both")
 
@@ -190,9 +220,13 @@ def _check_in_play(noun: Noun) -> None:
 
 
 def _check_event(event: Event) -> None:
-    """Refuse "whenever a character card quests"."""
+    """Refuse "whenever a character card quests", "whenever this character challenges this character"."""
+    if isinstance(event, TWO_SIDED) and _is_itself(event.what) and _is_itself(event.other):
+        raise MakesNoSense(event, "has this card on both sides")
+    if isinstance(event, Plays) and isinstance(event.who, You):
+        _check_own(event.what)
     noun = getattr(getattr(event, "what", None), "noun", None)
-    if isinstance(noun, Noun) and is_bare_card(noun) and not is_any_card(noun):
+    if type(event) in OBJECTS and isinstance(noun, Noun) and is_bare_card(noun) and not is_any_card(noun):
         raise MakesNoSense(noun, "is no card in play")
 
 
@@ -207,6 +241,8 @@ def _check_superlative(most: Superlative) -> None:
 
 def _check_discarded(discard: Discard) -> None:
     """Refuse "discard a character": what is discarded is a card of a hand."""
+    if _is_itself(discard.target):
+        raise MakesNoSense(discard, "is about this card, and only cards of a hand are discarded")
     noun = getattr(discard.target, "noun", None)
     if not isinstance(noun, Noun) or noun.zone_filter is not None:
         return
@@ -214,8 +250,27 @@ def _check_discarded(discard: Discard) -> None:
         raise MakesNoSense(noun, "is in play, and only cards of a hand are discarded")
 
 
-def _check_own(node: Node) -> None:
+def _check_own(played: Node) -> None:
     """Refuse "whenever you play an opposing character": nobody plays another's cards."""
-    noun = getattr(getattr(node, "what", None) or getattr(node, "target", None), "noun", None)
+    noun = getattr(played, "noun", None)
     if isinstance(noun, Noun) and any(isinstance(word, Opposing) for word in noun.adjectives):
         raise MakesNoSense(noun, "is an opponent's card, which you never play")
+
+
+def _check_whose(noun: Filter) -> None:
+    """Refuse "you have 10 cards in each opponent's inkwell"."""
+    place = zone_filter(noun)
+    if place is not None and isinstance(place.whose, EachOpponent):
+        raise MakesNoSense(noun, "is not what you have")
+
+
+def _check_playable(node: CardToPlay | MayPlayFrom) -> None:
+    """Refuse to play a card from an opponent's zone: only its owner can play a card."""
+    noun = node.noun if isinstance(node, CardToPlay) else getattr(node.target, "noun", None)
+    place = zone_filter(noun) if isinstance(noun, Filter) else None
+    if place is not None and (isinstance(place.whose, EachOpponent) or getattr(place.whose, "opponent", False)):
+        raise MakesNoSense(node, "is a card of an opponent, which you can't play")
+
+
+def _is_itself(thing: object) -> bool:
+    return isinstance(thing, Ref) and thing.slot == SELF

@@ -50,7 +50,7 @@ from inkwright.abilities.events.damage_changes import (
     RemovesDamage,
     TakesDamage,
 )
-from inkwright.abilities.events.plays import OneOrMoreSing, Shifts, Sings, UsesAbility
+from inkwright.abilities.events.plays import OneOrMoreSing, Shifts, ShiftsOnto, Sings, UsesAbility
 from inkwright.abilities.events.status_changes import Exerts, Readies, YouReady
 from inkwright.abilities.events.zone_changes import (
     LeavesPlay,
@@ -156,6 +156,7 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
     Sings: {"what": PEOPLE},
     OneOrMoreSing: {"what": PEOPLE},
     Shifts: {"what": PEOPLE},
+    ShiftsOnto: {"what": PEOPLE, "onto": PEOPLE},
     UsesAbility: {"what": PERMANENT},
     Exerts: {"what": EXERTABLE},
     Readies: {"what": EXERTABLE},
@@ -244,7 +245,7 @@ def _check_object(verb: Node, what: object, allowed: frozenset[int], source: int
     kinds = kinds_meant(what)
     if source is not None and isinstance(what, Ref) and what.slot == SELF and what.kind == ANY_CARD:
         kinds = frozenset((source,))  # "this card"
-    if kinds and not kinds & allowed:
+    if kinds and (not kinds & allowed or (kinds - allowed) & {ACTION, SONG}):  # "chosen character or song"
         names = " and ".join(PLURALS[kind] for kind in sorted(kinds))
         raise MakesNoSense(verb, f"cannot be about {names}")
     noun = getattr(what, "noun", None)

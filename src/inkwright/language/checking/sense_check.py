@@ -6,6 +6,7 @@ from typing import Final
 
 from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
+from inkwright.abilities.effects.draw import DrawUntil
 from inkwright.abilities.effects.exert import Exert, ReadyCards
 from inkwright.abilities.effects.move import MoveToLocation
 from inkwright.abilities.effects.pay import ExertSelf
@@ -16,7 +17,7 @@ from inkwright.abilities.effects.search import ShuffleInto
 from inkwright.abilities.filters.noun import Noun, zone_of
 from inkwright.abilities.filters.ownership import Opposing, Yours
 from inkwright.abilities.filters.relations import Other
-from inkwright.abilities.flow.actors import May
+from inkwright.abilities.flow.actors import ByPlayer, May
 from inkwright.abilities.flow.composite import effects_in
 from inkwright.abilities.flow.conditional import ConditionalEffect, IfElse
 from inkwright.abilities.flow.if_you_do import Otherwise
@@ -25,7 +26,7 @@ from inkwright.abilities.modifiers.modify import BothModifiers, Modify
 from inkwright.abilities.modifiers.restrictions import SingsAs
 from inkwright.abilities.modifiers.stat_changes import ChangeStat
 from inkwright.abilities.players import You
-from inkwright.abilities.targets.choice import ALL_OF_THEM, OneOf
+from inkwright.abilities.targets.choice import ALL_OF_THEM, OneOf, OneOfThose
 from inkwright.abilities.targets.group import AtRandom, TopAmount, TopCards
 from inkwright.abilities.targets.looked_at import Among, EachAmong, InDeck, OfLookedAt, Rest, SameNamed, SomeOf
 from inkwright.abilities.targets.reference import Ref
@@ -70,6 +71,7 @@ def check_sense(ability: Node) -> None:
         elif isinstance(node, OneOf):
             _check_other(node, nodes[:at])
     _check_looked_at(nodes)
+    _check_draws(ability)
     if isinstance(ability, Activated):
         _check_paid(ability)
 
@@ -77,6 +79,16 @@ def check_sense(ability: Node) -> None:
 def _below(node: Node) -> list[Node]:
     """A node and all below it, quotes apart."""
     return [node, *[below for child in parts(node) for below in _below(child)]]
+
+
+def _check_draws(node: Node) -> None:
+    """Refuse "draw cards until they have the same number": who draws is who must have them."""
+    if isinstance(node, (ByPlayer, May)) and not isinstance(node.who, You):
+        return
+    if isinstance(node, DrawUntil) and not isinstance(node.who, You):
+        raise MakesNoSense(node, "asks of another player than the one who draws")
+    for child in parts(node):
+        _check_draws(child)
 
 
 # ---------------------------------------------------------------- where cards are
@@ -103,7 +115,7 @@ def _is_out_of_play(target: Node, mentions: dict[int, Node], nodes: list[Node]) 
     if isinstance(target, Ref) and target.slot in mentions:
         played = any(isinstance(node, Play) and _is_about(node.target, target.slot) for node in nodes)
         return not played and _is_out_of_play(mentions[target.slot], {}, nodes)
-    if isinstance(target, (SomeOf, OfLookedAt)):
+    if isinstance(target, (SomeOf, OfLookedAt, OneOfThose)):
         return target.of in mentions and _is_out_of_play(mentions[target.of], {}, nodes)
     noun = getattr(target, "noun", None)
     elsewhere = isinstance(target, Choice) and isinstance(noun, Noun) and zone_of(noun) != PLAY

@@ -16,7 +16,7 @@ from inkwright.abilities.effects.put import Put
 from inkwright.abilities.effects.search import NameCard, ShuffleInto
 from inkwright.abilities.events.challenges import IsBanished
 from inkwright.abilities.events.combined import EventHere
-from inkwright.abilities.filters.noun import Noun, is_bare_card, zone_filter, zone_of
+from inkwright.abilities.filters.noun import EitherNoun, Noun, is_bare_card, zone_filter, zone_of
 from inkwright.abilities.filters.ownership import Opposing, Theirs, Yours, YoursHere
 from inkwright.abilities.filters.places import Here, InZone, WereHere
 from inkwright.abilities.filters.relations import Other
@@ -67,6 +67,7 @@ def check_silence(ability: Node, source: int | None) -> None:
             _check_identity(node, mentions, source)
         elif isinstance(node, (Put, ShuffleInto)):
             _check_owner(node, mentions, banished)
+            _check_moves(node)
         elif isinstance(node, (OneOf, Group)):
             _check_other(node, mentions)
     _check(ability, False)
@@ -264,8 +265,13 @@ def _check_zone(verb: Node, noun: Filter) -> None:
         described = not (type(target) in (Chosen, Group) or isinstance(target, CountedPick))
     else:
         described = isinstance(noun, Noun) and bool(noun.posts)  # "chosen card that isn't a location" is one in play
-    if is_bare_card(noun) and not described:
+    if (is_bare_card(noun) or _are_bare_cards(noun)) and not described:
         raise MakesNoSense(target, "is no card in play, and no other place is named")
+
+
+def _are_bare_cards(noun: Filter) -> bool:
+    """Return whether two nouns mean cards without naming a zone: "a Toy character card or a location card"."""
+    return isinstance(noun, EitherNoun) and is_bare_card(noun.first) and is_bare_card(noun.second)
 
 
 def _check_chosen_zone(node: Chosen) -> None:
@@ -283,7 +289,7 @@ def _check_owner(node: Put | ShuffleInto, mentions: dict[int, Node], banished: l
     target: Node = node.target
     if type(target) is Ref and target.slot in mentions:  # "from your discard" says whose it is
         target = mentions[target.slot]
-    yours = _is_yours(target)
+    yours = True if isinstance(target, Ref) and target.slot == SELF else _is_yours(target)
     if yours is None:
         if isinstance(node.whose, You) and _is_anybodys(target, banished) and _is_in_play(target):
             raise MakesNoSense(node, "may put an opponent's card into your zone")
@@ -292,6 +298,19 @@ def _check_owner(node: Put | ShuffleInto, mentions: dict[int, Node], banished: l
         raise MakesNoSense(node, "would put your card into an opponent's zone")
     if not yours and isinstance(node.whose, You):
         raise MakesNoSense(node, "would put an opponent's card into your zone")
+
+
+def _check_moves(node: Put | ShuffleInto) -> None:
+    """Refuse to put cards where they are: "put a card from your inkwell into your inkwell"."""
+    noun = getattr(node.target, "noun", None)
+    place = zone_filter(noun) if isinstance(noun, Filter) else None
+    if (
+        place is not None
+        and isinstance(node, Put)
+        and place.zone == node.place
+        and type(place.whose) is type(node.whose)
+    ):
+        raise MakesNoSense(node, "puts cards where they are")
 
 
 def _is_anybodys(target: Node, banished: list[Node]) -> bool:

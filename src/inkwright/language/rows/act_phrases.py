@@ -36,5 +36,5 @@ row("ACT", "choose~ {target:CHOOSABLE}", Choose)
 row("BANISH_IT", "banish~ {target:REFERENCE}", Banish, chooses=False)
 
 # Exert
-row("ACT", "<chooses:=False|choose~ and =True>(exert~|⟳) {target:THING}", Exert, same="the symbol")
+row("ACT", "<chooses:=False|choose~ and =True><by_symbol:exert~=False|⟳=True> {target:THING}", Exert)
 row("ACT", "ready~ {target:THING}", ReadyCards)

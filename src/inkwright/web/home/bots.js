@@ -22,10 +22,14 @@ const KNOWN = [
   { bot: "random", name: "Pip", says: "Plays anything. Delighted by all of it.", strength: 1, mask: { inks: ["Amber", "Ruby"], ears: "round", eyes: "wide", nose: "small", top: "leaf", skin: 0 } },
   { bot: "gentle", name: "Dumpling", says: "Kind to beginners, and easy to beat.", strength: 2, mask: { inks: ["Emerald", "Amber"], ears: "round", eyes: "sleepy", nose: "snout", top: "none", skin: 3 } },
   { bot: "greedy", name: "Greedy", says: "Takes what looks best right now.", strength: 3, mask: { inks: ["Ruby", "Amber"], ears: "fox", eyes: "wide", nose: "snout", top: "none", skin: 5 } },
+  { bot: "swift", name: "Dart", says: "Learned by playing itself, and never waits.", strength: 4, mask: { inks: ["Emerald", "Sapphire"], ears: "cat", eyes: "wide", nose: "small", top: "leaf", skin: 2 } },
   { bot: "quick", name: "Quill", says: "Looks a little ahead, and writes it down.", strength: 4, mask: { inks: ["Sapphire", "Steel"], ears: "owl", eyes: "glass", nose: "beak", top: "quill", skin: 4 } },
   { bot: "strong", name: "Old Marrow", says: "Thinks before it plays. Then again.", strength: 5, mask: { inks: ["Steel", "Amethyst"], ears: "horn", eyes: "sleepy", nose: "snout", top: "none", skin: 1 } },
   { bot: "best", name: "Vesper", says: "Thinks the longest, and sees the end.", strength: 6, mask: { inks: ["Amethyst", "Ruby"], ears: "cat", eyes: "dot", nose: "small", top: "crown", skin: 1 } },
 ];
+
+/** Bots that are not offered: this one is about as strong as another, and slower. Their tables still show them. */
+const NOT_OFFERED = ["quick"];
 
 /** The bot that a newcomer plays first. */
 export const FIRST_BOT = "greedy";
@@ -36,7 +40,7 @@ export const FIRST_BOT = "greedy";
  * @returns {Opponent[]}
  */
 export function opponents(names) {
-  const known = KNOWN.filter(({ bot }) => names.includes(bot));
+  const known = KNOWN.filter(({ bot }) => names.includes(bot) && !NOT_OFFERED.includes(bot));
   return known.length > 0 ? [...known] : names.map(opponent);
 }
 

@@ -83,6 +83,17 @@ export class Motion {
     return boxes;
   }
 
+  /**
+   * Look at everything as if no motion were going on: where it belongs.
+   * @param {() => void} look
+   */
+  atRest(look) {
+    const moving = [...this.running.values()].map((animation) => ({ animation, time: animation.currentTime }));
+    for (const { animation } of moving) animation.currentTime = /** @type {number} */ (animation.effect?.getComputedTiming().endTime);
+    look();
+    for (const { animation, time } of moving) animation.currentTime = time;
+  }
+
   /** End all motion: everything is where it belongs. */
   stop() {
     for (const animation of this.running.values()) animation.cancel();

@@ -7,11 +7,13 @@ import { BrowserStore } from "./browser-store.js";
 
 /** What each setting may be; the first is the default. */
 export const CHOICES = Object.freeze({
-  theme: Object.freeze(/** @type {const} */ (["system", "dark", "light", "contrast"])),
-  text: Object.freeze(/** @type {const} */ (["medium", "small", "large"])),
+  theme: Object.freeze(/** @type {const} */ (["dark", "light", "contrast", "system"])),
+  text: Object.freeze(/** @type {const} */ (["medium", "small", "large", "largest"])),
   motion: Object.freeze(/** @type {const} */ (["system", "off", "slow", "normal", "fast"])),
   compact: Object.freeze(/** @type {const} */ ([false, true])),
   sound: Object.freeze(/** @type {const} */ ([false, true])),
+  volume: Object.freeze(/** @type {const} */ (["medium", "quiet", "loud"])),
+  asked: Object.freeze(/** @type {const} */ ([false, true])),
   pictures: Object.freeze(/** @type {const} */ ([false, true])),
   letters: Object.freeze(/** @type {const} */ ([true, false])),
 });

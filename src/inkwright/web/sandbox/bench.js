@@ -174,7 +174,7 @@ export function counter(id, label, value, change, most = MOST) {
     h("label", { for: id }, label),
     h("span", { class: "counter-row" },
       h("button", { key: `${id}-less`, type: "button", class: "button", "aria-label": `${label}: less`, disabled: value === 0, onclick: () => to(value - 1) }, "−"),
-      h("input", { key: id, id, inputmode: "numeric", maxlength: 2, autocomplete: "off", value: String(value), onchange: (/** @type {any} */ event) => { to(Number(event.target.value)); event.target.value = String(Math.max(0, Math.min(most, Math.round(Number(event.target.value)) || 0))); } }),
+      h("input", { key: id, id, inputmode: "numeric", maxlength: 2, autocomplete: "off", value: String(value), onclick: (/** @type {any} */ event) => event.target.select(), onchange: (/** @type {any} */ event) => { to(Number(event.target.value)); event.target.value = String(Math.max(0, Math.min(most, Math.round(Number(event.target.value)) || 0))); } }),
       h("button", { key: `${id}-more`, type: "button", class: "button", "aria-label": `${label}: more`, disabled: value >= most, onclick: () => to(value + 1) }, "+"),
     ),
   );

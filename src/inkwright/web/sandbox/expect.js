@@ -31,7 +31,7 @@ export function expectations(page, target) {
   const key = slot?.querySelector("[data-card]")?.getAttribute("data-card");
   if (key) return cardFacts(page, key);
   if (target.closest(".middle .turn")) return gameFacts(reply.view);
-  const seat = reply.view.players.findIndex((player) => table.renderer.element(`bar-${player.seat}`)?.contains(target));
+  const seat = reply.view.players.findIndex((player) => ["bar", "lore"].some((part) => table.renderer.element(`${part}-${player.seat}`)?.contains(target)));
   if (seat >= 0) return seatFacts(page, seat, target);
   const held = target.closest("[data-hand]");
   if (held) return zoneFact(page, reply.seat, "hand");

@@ -48,6 +48,8 @@ import { showTitle } from "./title.js";
 const DIALOGS = Object.freeze({ menu, say: sayDialog, concede: concedeDialog, report: reportDialog });
 /** After so many seconds a clock that stands still is checked. */
 const CHECKED = 3;
+/** For how long what was said stands at its player, in milliseconds. */
+const HEARD = 6000;
 /** After so long a connection counts as slow, and the page says that it connects. */
 const SLOW = 1200;
 /** Characters of a report. */
@@ -64,7 +66,7 @@ export class SeatPage {
       changed: () => this.draw(),
       show: (model) => this.show(model),
       refused: (say) => this.refused(say),
-      said: ({ by, say }) => this.message("said", `${by === null ? "Somebody" : this.session.seats[by]?.name}: ${say}`),
+      said: (line) => this.hear(line),
     });
     /** @type {Shown} */
     this.shown = /** @type {any} */ (null);
@@ -84,6 +86,10 @@ export class SeatPage {
     this.slow = false;
     this.guide = new Guide(this.session, () => this.session.show());
     this.reportWords = "";
+    /** @type {{ text: string, at: number, by: number | null, say: string }[]} what was said, with its place in the log */
+    this.chat = [];
+    /** The game in which it was said. */
+    this.chatGame = 0;
   }
 
   /**
@@ -163,8 +169,11 @@ export class SeatPage {
 
   /** @param {Model} model */
   show(model) {
+    const game = this.session.state?.game ?? 0;
+    if (game !== this.chatGame) this.chat = [];
+    this.chatGame = game;
     this.draw();
-    if (this.hiddenSeat() === null) this.shown.show({ ...model, after: this.after(), ...this.guide.lesson() });
+    if (this.hiddenSeat() === null) this.shown.show({ ...model, log: this.withChat(model.log ?? []), seats: this.speaking(model.seats ?? []), after: this.after(), ...this.guide.lesson() });
   }
 
   /** @returns {import("../table/view.js").After[] | undefined} */
@@ -184,6 +193,48 @@ export class SeatPage {
       ...(back ? [back] : []),
       { label: "Home", href: "/" },
     ];
+  }
+
+  /**
+   * Somebody said something: it stands at the player for a while, and in the log.
+   * @param {import("./session.js").ChatLine} line
+   */
+  hear({ by, say }) {
+    const text = `${by === null ? "Somebody" : this.session.seats[by]?.name}: ${say}`;
+    const line = { text, at: this.session.log.length, by, say };
+    this.chat.push(line);
+    if (by === null || this.session.state === null) this.message("said", text);
+    this.session.show();
+    setTimeout(() => {
+      line.by = null;
+      this.session.show();
+    }, HEARD);
+  }
+
+  /**
+   * The log with what was said meanwhile.
+   * @param {readonly import("../table/view.js").LogLine[]} log
+   */
+  withChat(log) {
+    /** @type {import("../table/view.js").LogLine[]} */
+    const all = [];
+    const said = this.chat.map(({ text, at }) => ({ text, at }));
+    log.forEach((line, i) => {
+      while (said[0]?.at === i) all.push({ text: said.shift()?.text ?? "", said: true });
+      all.push(line);
+    });
+    return [...all, ...said.map(({ text }) => ({ text, said: true }))];
+  }
+
+  /**
+   * What the players said a moment ago.
+   * @param {readonly import("../table/view.js").Seat[]} seats
+   */
+  speaking(seats) {
+    return seats.map((seat, i) => {
+      const line = this.chat.findLast(({ by }) => by === i);
+      return line ? { ...seat, said: line.say } : seat;
+    });
   }
 
   /** @param {string} say */

@@ -13,6 +13,8 @@
  * @property {string | null} held the key of the card on which a finger rests
  * @property {string | null} dragging the key of the card that is dragged
  * @property {string | null} over the place under it, if it can be dropped there
+ * @property {string} told what another player did last, while that player goes on
+ * @property {string | null} spot the full name of the card that another player has just played
  * @property {boolean} folded is the sheet of the decision folded away, to look at the table?
  * @property {OpenSheet | null} sheet what the user opened
  * @property {boolean} drawer is the side open, where it is a drawer?
@@ -22,6 +24,8 @@
  * @property {boolean} stopped did the engine not take all that was picked?
  * @property {boolean} sending are the picks being sent?
  * @property {string[]} order the keys of the cards of an ordering, as the user has laid them
+ * @property {import("./lanes.js").Lanes | null} lanes the cards that are put into places, as the user has laid them
+ * @property {string[] | null} places the places of those lanes, while their answers are being sent
  * @property {number | null} number the number that the stepper shows
  * @property {string} search what is typed into the search for a name
  * @property {number} highlighted the suggestion that is highlighted
@@ -43,6 +47,8 @@ export function noAttention() {
     held: null,
     dragging: null,
     over: null,
+    told: "",
+    spot: null,
     folded: false,
     sheet: null,
     drawer: false,
@@ -52,6 +58,8 @@ export function noAttention() {
     sending: false,
     stopped: false,
     order: [],
+    lanes: null,
+    places: null,
     number: null,
     search: "",
     highlighted: 0,

@@ -4,6 +4,7 @@
  */
 
 import { actionsOf, TURN_ACTIONS } from "./actions.js";
+import { hasLanes } from "./lanes.js";
 import { picksSeveral } from "./picks.js";
 import { follow, suggestedMove } from "./thought.js";
 
@@ -28,6 +29,7 @@ export function bindings(scene, walk) {
     { keys: ["e"], does: "end your turn", group: "Your turn", when: () => !inSheet() && has(scene(), "end"), run: () => scene().acts.endTurn() },
     { keys: ["y"], does: "answer yes", group: "Answers", when: () => Boolean(asked(["yes"])), run: () => answer(["yes"]) },
     { keys: ["n"], does: "answer no, or none of them", group: "Answers", when: () => Boolean(asked(["no", "none"])), run: () => answer(["no", "none"]) },
+    { keys: ["d"], does: "done: send what is chosen", group: "Answers", when: () => hasLanes(scene().position), run: () => scene().acts.sendLanes() },
     { keys: ["d"], does: "done: send what is chosen", group: "Answers", when: () => picksSeveral(scene().position), run: () => scene().acts.sendPicks() },
     { keys: ["d"], does: "done: send what is chosen", group: "Answers", when: () => Boolean(asked(["done"])), run: () => answer(["done"]) },
     { keys: ["d"], does: "done: send what is chosen", group: "Answers", when: () => scene().position.decision?.kind === "order", run: () => scene().acts.sendOrder() },
@@ -41,6 +43,7 @@ export function bindings(scene, walk) {
     { keys: ["h"], does: "a hint", group: "Table", when: () => Boolean(scene().position.model.hint), run: () => scene().position.model.hint?.() },
     { keys: ["x"], does: "the next thought, or none", group: "Table", when: () => Boolean(scene().position.model.thought), run: () => scene().position.model.thought?.next() },
     { keys: ["f"], does: "follow the suggestion", group: "Table", when: () => Boolean(suggestedMove(scene())), run: () => follow(scene()) },
+    { keys: ["/"], does: "say something", group: "Table", when: () => Boolean(scene().acts.say), run: () => scene().acts.say?.() },
     { keys: ["o"], does: "menu", group: "Table", run: () => scene().acts.menu() },
     { keys: ["?"], does: "this list", group: "Table", run: () => scene().acts.open({ kind: "keys" }) },
     { keys: [","], does: "settings", group: "Table", run: () => scene().acts.open({ kind: "settings" }) },

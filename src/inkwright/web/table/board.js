@@ -5,14 +5,16 @@
 
 import { classes, h } from "../lib/render.js";
 import { says } from "../lib/says.js";
-import { bar } from "./bar.js";
+import { bar, sideOf } from "./bar.js";
 import { aimLine, bubble, peek, tip } from "./bubble.js";
 import { field } from "./field.js";
 import { isSmall } from "./form.js";
 import { hand } from "./hand.js";
+import { lorePath } from "./lore-path.js";
 import { middle } from "./middle.js";
+import { faceOf, inksOf } from "./players.js";
 import { sheet } from "./sheets/index.js";
-import { side } from "./side.js";
+import { side, wholeFace } from "./side.js";
 import { thought } from "./thought.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -27,23 +29,47 @@ export function board(scene) {
   const { others, near } = position;
   return h(
     "div",
-    { key: "table", class: classes("table", `form-${measures.form}`, others.length > 1 && "many", isCrowded(position) && "crowded", scene.attention.dragging && "dragging") },
+    { key: "table", style: blooms(position), class: classes("table", `form-${measures.form}`, position.view.turn === 0 && "opening", others.length > 1 && "many", isCrowded(position) && "crowded", scene.attention.dragging && "dragging") },
     h(
       "main",
       { key: "board", class: "board", "aria-label": "The table", style: rowsOf(measures.share) },
       h("h1", { class: "unseen" }, "The table"),
       others.length === 1 ? [bar(scene, others[0], { brief: isSmall(measures.form) }), field(scene, others[0])] : opponents(scene),
+      lorePath(scene),
       middle(scene),
       [field(scene, near), bar(scene, near, { brief: isSmall(measures.form) }), hand(scene)],
       bubble(scene),
       tip(scene),
       thought(scene),
       aimLine(scene),
+      spotlight(scene),
       sheet(scene),
       peek(scene),
     ),
     side(scene),
   );
+}
+
+/**
+ * The card that another player has just played, large for a moment.
+ * @param {Scene} scene
+ */
+function spotlight(scene) {
+  const { attention, position } = scene;
+  if (!attention.spot || sheet(scene)) return null;
+  return h("div", { key: "spot", class: "spot", "aria-hidden": "true" }, wholeFace(scene, position.card(attention.spot)));
+}
+
+/**
+ * The cloth is tinted by the inks of the nearest player and of the first opponent.
+ * @param {import("./position.js").Position} position
+ */
+function blooms(position) {
+  const { near, others } = position;
+  const [first, second = first] = inksOf(position, near.seat);
+  const [far, farther = far] = inksOf(position, others[0]?.seat ?? near.seat);
+  const tint = (/** @type {string} */ ink) => `var(--${ink.toLowerCase()})`;
+  return { "--near-1": tint(first), "--near-2": tint(second), "--far-1": tint(far), "--far-2": tint(farther) };
 }
 
 /**
@@ -89,7 +115,7 @@ function opponents(scene) {
     "div",
     { key: "opponents", class: "opponents", style: { "--columns": columns.join(" ") } },
     others.map((player) =>
-      h("section", { key: `column-${player.seat}`, class: classes("column", player.seat === acting && "acting") }, bar(scene, player, { brief: true }), field(scene, player)),
+      h("section", { key: `column-${player.seat}`, class: classes("column", player.seat === acting && "acting", sideOf(position, player)) }, bar(scene, player, { brief: true }), field(scene, player)),
     ),
   );
 }
@@ -103,6 +129,7 @@ function opponentTabs({ position, acts, light }, shown) {
     "nav",
     { key: "opponent-tabs", class: "opponent-tabs", "aria-label": "Opponents" },
     position.others.map((player) => {
+      const side = sideOf(position, player);
       const targets = position.view.stacks.filter((stack) => stack.player === player.seat && light(position.keyOfStack(stack.id)).state === "pick").length;
       return h(
         "button",
@@ -115,9 +142,11 @@ function opponentTabs({ position, acts, light }, shown) {
           onclick: () => acts.opponent(player.seat),
         },
         says(
-          `${player.name}, lore ${player.lore}${targets > 0 ? `, ${targets} to choose from` : ""}`,
-          h("bdi", null, player.name),
+          `${player.name}${side && `, ${side}`}, lore ${player.lore}${targets > 0 ? `, ${targets} to choose from` : ""}`,
+          faceOf(player),
           h("b", null, player.lore),
+          h("bdi", null, player.name),
+          side === "partner" && h("i", { class: "side-word partner" }, side),
         ),
       );
     }),

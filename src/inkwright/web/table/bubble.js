@@ -104,21 +104,11 @@ export function placeFloating(renderer, scene) {
   if (!board) return;
   const { selected, hovered } = scene.attention;
   const bounds = { x: board.x + 6, y: board.y + 6, width: board.width - 12, height: board.height - 12 };
-  const bar = renderer.element(`bar-${scene.position.seat}`)?.getBoundingClientRect();
-  const inHand = selected !== null && scene.position.seen.get(selected)?.zone === "hand";
-  float(renderer, "bubble", selected, (box, size) => {
-    const anchor = inHand && bar ? { ...boxOf(box), y: bar.y, height: box.bottom - bar.y } : box; // the own lore stays in sight
-    return above(anchor, size, bounds);
-  });
+  float(renderer, "bubble", selected, (box, size) => above(box, size, bounds));
   float(renderer, "tip", hovered, (box, size) => above(box, size, bounds));
   float(renderer, "peek", peeked(scene), (box, size) => beside(box, size, bounds));
   placeThought(renderer, scene, bounds);
   drawAim(renderer, scene, board);
-}
-
-/** @param {DOMRect} rect */
-function boxOf({ x, y, width, height }) {
-  return { x, y, width, height };
 }
 
 /**

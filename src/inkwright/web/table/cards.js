@@ -25,6 +25,8 @@
  * @property {AbilityText[]} abilities
  * @property {number | null} [copies] that a deck may hold; null for any number
  * @property {string} [not_legal] why no deck of the format that was asked about may hold it; "" if one may
+ * @property {string} [rarity]
+ * @property {number} [turn] the place of this version among those of its name, oldest first
  * @property {string} [picture] the address of a picture; shown only if the user wants pictures
  */
 

@@ -62,6 +62,7 @@ export function placeAt(element, places) {
   if (!element) return null;
   const onCard = has(keyIn(element.closest(".slot"))) ?? has(keyIn(element.closest(".tray"))); // a tray begins with its location
   if (onCard) return onCard;
+  if (element.closest(".lore-path")) return has(LORE);
   if (element.closest(".bar.me")) return has(INKWELL) ?? has(LORE);
   return element.closest(".field.own, .middle") ? has(FIELD) : null;
 }

@@ -4,10 +4,10 @@
  */
 
 import { classes, h } from "../lib/render.js";
+import { artOf } from "./card-art.js";
 import { printedAbilities, printedKeywords, typeLine } from "./cards.js";
 import { costHexagon, icon, loreLozenges, stat } from "./icons.js";
 import { inkPlates } from "./inks.js";
-import { sigil } from "./sigil.js";
 import { chip, withSymbols } from "./words.js";
 
 /** @typedef {import("./cards.js").Card} Card */
@@ -29,9 +29,9 @@ import { chip, withSymbols } from "./words.js";
 export function face(card, { cost = card.cost, pictures = false, explain } = {}) {
   return [
     h("span", { class: "head" }, costHexagon(cost, card.inkable, card.cost), title(card), inkPlates(card.inks)),
-    h("span", { class: "art" }, art(card, pictures), typeMark(card)),
+    h("span", { class: "art" }, art(card, pictures, isVanilla(card) ? "tall" : "wide"), typeMark(card)),
     h("span", { class: "kinds" }, typeLine(card)),
-    h("span", { class: classes("text", `text-${lengthOf(card)}`) }, text(card, explain)),
+    h("span", { class: classes("text", isVanilla(card) ? "text-none" : `text-${lengthOf(card)}`) }, text(card, explain)),
     foot(card),
   ];
 }
@@ -51,12 +51,21 @@ export function title(card) {
 }
 
 /**
+ * A card without a text shows more of its picture.
+ * @param {Card} card
+ */
+function isVanilla({ abilities, full_name: name, cost, inks }) {
+  return abilities.length === 0 && name !== "" && (cost > 0 || inks.length > 0); // else its face has not come yet
+}
+
+/**
  * @param {Card} card
  * @param {boolean} pictures
+ * @param {import("../art/art.js").Crop} crop
  */
-export function art(card, pictures) {
-  if (!pictures || !card.picture) return sigil(card.name);
-  return [sigil(card.name), picture(card.picture)]; // the sigil is seen until the picture has come
+export function art(card, pictures, crop) {
+  if (!pictures || !card.picture) return artOf(card, crop);
+  return [artOf(card, crop), picture(card.picture)]; // ours is seen until the picture has come
 }
 
 /** @param {string} address */

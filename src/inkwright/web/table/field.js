@@ -24,7 +24,7 @@ import { edges, tile, tileClasses, underCount } from "./tile.js";
  * @param {{ form: import("./scene.js").Form, room: import("./fit.js").Box }} measures
  */
 export function limitsOf({ form, room }) {
-  const most = { wide: Math.max(196, Math.round(room.height * 0.22)), middle: 176, low: 132, phone: 132 }[form];
+  const most = { wide: Math.max(196, Math.round(room.height * 0.236)), middle: 190, low: 132, phone: 132 }[form];
   return { most, least: 24 };
 }
 
@@ -100,7 +100,6 @@ function drawStack(scene, stack, card) {
   const lit = light(key);
   const { state, reason } = lit;
   const preview = previewOf(lit);
-  const lying = stack.exerted && stack.type === "character";
   const whose = stack.player === position.seat ? "yours" : `of ${position.nameOf(stack.player)}`;
   const more = [...doing(scene, key), preview, state === "dimmed" && reason].filter((part) => typeof part === "string");
   const options = { pictures: settings.pictures, explain: (/** @type {string} */ keyword) => position.explain(keyword) };
@@ -109,11 +108,11 @@ function drawStack(scene, stack, card) {
     card: seen.card,
     inks: stack.inks,
     label: sayCard(seen, whose, more),
-    slot: classes(state, stack.type, lying && "lying", stack.exerted && "exerted", stack.under.length > 0 && "stacked", isLit(scene, stack) && "lit"),
+    slot: classes(state, stack.type, stack.exerted && "exerted", position.movesOf(key).some((move) => move.kind.startsWith("use")) && "usable", stack.under.length > 0 && "stacked", isLit(scene, stack) && "lit"),
     look: tileClasses(stack),
     inside: faces.get(key, [seen.card, JSON.stringify(stack), settings.pictures, position.model.keywords], () => inside(tile(stack, seen.card, options))),
     under: edges(stack),
-    over: [underCount(stack), preview && note(lit, card * (lying || stack.type === "location" ? 1 : 0.715) >= 130)],
+    over: [underCount(stack), sings(position, lit.move), preview && note(lit, card * (stack.type === "location" ? 1 : 0.715) >= WORDY)],
     props: {
       onclick: () => acts.press(key),
       tabindex: state === "" || state === "dimmed" ? -1 : 0,
@@ -126,6 +125,19 @@ function drawStack(scene, stack, card) {
     },
   });
 }
+
+/**
+ * The cost that a singer counts as, while a song is sung together.
+ * @param {import("./position.js").Position} position
+ * @param {import("./position.js").Move} [move]
+ */
+function sings({ decision }, move) {
+  const counts = decision?.kind === "singers" && move && typeof move.number === "number";
+  return counts && h("span", { class: "sings", title: `Sings as if it cost ${move.number}` }, icon("song"), move.number);
+}
+
+/** From which width of a card on the note at it is in words. */
+const WORDY = 90;
 
 /**
  * The note at a target: what the challenge would do. Where there is no room it is numbers and marks only.

@@ -8,8 +8,8 @@
 /** @typedef {import("./view.js").Stack} Stack */
 /** @typedef {{ width: number, height: number }} Box */
 
-/** Shares of the height of a ready character. */
-export const SHARES = Object.freeze({ ready: 0.715, exerted: 1, location: 1.02, item: 0.56, stacked: 0.05 });
+/** Shares of the height of a character. Who is exerted leans, and takes no more room. */
+export const SHARES = Object.freeze({ ready: 0.715, location: 1.02, item: 0.56, stacked: 0.05 });
 
 /** The padding of a tray around what stands in it, in pixels, both sides together. */
 export const TRAY = 14;
@@ -58,7 +58,7 @@ export function blocksOf(stacks) {
  */
 function widthOf(stack) {
   const edge = stack.under.length > 0 ? SHARES.stacked : 0;
-  return (stack.exerted ? SHARES.exerted : SHARES.ready) + edge;
+  return SHARES.ready + edge;
 }
 
 /**
@@ -66,7 +66,7 @@ function widthOf(stack) {
  * @param {number} card
  */
 function gapOf(card) {
-  return Math.max(6, Math.min(14, Math.round(card * 0.08)));
+  return Math.max(6, Math.min(22, Math.ceil(card * 0.09)));
 }
 
 /**

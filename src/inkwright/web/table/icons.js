@@ -25,6 +25,10 @@ const SHAPES = Object.freeze({
   close: "M4 2l8 8 8-8 2 2-8 8 8 8-2 2-8-8-8 8-2-2 8-8-8-8z",
   back: "M15 3l3 3-6.5 6 6.5 6-3 3-9-9z",
   next: "M9 3L6 6l6.5 6L6 18l3 3 9-9z",
+  bolt: "M13 0L4 14h6l-1 10 10-15h-6.5z",
+  hint: "M12 1a8 8 0 0 1 5 14.2V18H7v-2.800A8 8 0 0 1 12 1zM8 19.500h8V21H8zm1.500 2.500h5L13 23.500h-2z",
+  chat: "M3 3h18v13H11l-5 5v-5H3z",
+  skip: "M4 3l9 9-9 9zM14 3h5v18h-5z",
   eye: "M12 5c5 0 9 4 11 7-2 3-6 7-11 7S3 15 1 12c2-3 6-7 11-7zm0 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9z",
 });
 
@@ -34,10 +38,11 @@ const SHAPES = Object.freeze({
  * A symbol. With a label it is read aloud; without one it only decorates.
  * @param {IconName} name
  * @param {string} [label]
+ * @param {string} [more] further class names
  */
-export function icon(name, label) {
+export function icon(name, label, more = "") {
   const spoken = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
-  return h("svg", { class: `icon icon-${name}`, viewBox: "0 0 24 24", ...spoken }, h("path", { d: SHAPES[name] }));
+  return h("svg", { class: `icon icon-${name}${more && ` ${more}`}`, viewBox: "0 0 24 24", ...spoken }, h("path", { d: SHAPES[name] }));
 }
 
 /** @type {Map<string, VNode>} */

@@ -42,7 +42,7 @@ function drawLog(scene) {
  * @param {number} [from] the number of the first line
  */
 export function together(lines, from = 0) {
-  /** @type {{ line: { text: string, rule?: string }, times: number, number: number }[]} */
+  /** @type {{ line: { text: string, rule?: string, said?: boolean }, times: number, number: number }[]} */
   const found = [];
   lines.forEach((one, i) => {
     const line = typeof one === "string" ? { text: one } : one;
@@ -56,14 +56,14 @@ export function together(lines, from = 0) {
 /**
  * @param {Scene} scene
  * @param {string} key
- * @param {{ text: string, rule?: string }} line
+ * @param {{ text: string, rule?: string, said?: boolean }} line
  * @param {number} times how often it happened
  * @param {RegExp | null} names
  */
-function logLine(scene, key, { text, rule }, times, names) {
+function logLine(scene, key, { text, rule, said }, times, names) {
   const turn = / begins turn (\d+)\.?$/.exec(text);
   if (turn) return h("li", { key, class: "turn-heading" }, `Turn ${turn[1]} · `, h("bdi", null, text.slice(0, turn.index)));
-  return h("li", { key }, h("span", null, names ? linked(scene, text, names) : text, times > 1 && h("b", { class: "times" }, ` ${times} ×`)), rule && ruleLink(rule));
+  return h("li", { key, class: said ? "said" : undefined }, h("span", null, names ? linked(scene, text, names) : text, times > 1 && h("b", { class: "times" }, ` ${times} ×`)), rule && ruleLink(rule));
 }
 
 /**

@@ -5,13 +5,14 @@
 
 import { classes, h } from "../lib/render.js";
 import { says } from "../lib/says.js";
+import { artOf } from "./card-art.js";
 import { confirmButton, endingWords } from "./confirm.js";
 import { icon } from "./icons.js";
 import { inkClasses } from "./inks.js";
-import { pickKeys, picksSeveral, stoppedReason } from "./picks.js";
+import { faceOf } from "./players.js";
+import { pickKeys, picksSeveral, songOf, stoppedReason } from "./picks.js";
 import { questionOf } from "./question.js";
 import { decisionSheet } from "./sheets/index.js";
-import { sigil } from "./sigil.js";
 import { withSymbols } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -26,7 +27,7 @@ export function middle(scene) {
     { key: "middle", class: classes("middle", position.decision && "asked") },
     turn(scene),
     prompt(scene),
-    h("div", { class: "tools" }, cancel(scene), position.view.over ? result(scene) : position.me && undo(scene), measures.form !== "wide" && more(scene)),
+    h("div", { class: "tools" }, cancel(scene), hint(scene), position.view.over ? result(scene) : position.me && undo(scene), measures.form !== "wide" && more(scene)),
   );
 }
 
@@ -73,16 +74,19 @@ function order({ players, view, seat }) {
 /** @param {Scene} scene */
 function prompt(scene) {
   const { position, acts } = scene;
-  const { source, text, words: said, answers: given } = questionOf(scene);
+  const { source, text, words: said, answers: given, told } = questionOf(scene);
+  const active = told ? position.players[position.view.active] : null;
   const inSheet = Boolean(position.decision && !scene.attention.folded && decisionSheet(scene));
   const words = inSheet ? "" : said;
   const answers = inSheet ? given.filter((move) => move.kind === "player") : given;
   const card = source ? position.card(source) : null;
   const several = position.decision !== null && picksSeveral(position) && !inSheet;
+  const song = songOf(position, scene.attention.picks);
   const lastGo = answers.findIndex((move) => move.kind === "yes" || move.kind === "done");
   return h(
     "div",
     { class: "prompt", role: "status", "aria-live": "polite", "aria-atomic": "true" },
+    active && faceOf(active, "teller"),
     card &&
       h(
         "button",
@@ -96,14 +100,15 @@ function prompt(scene) {
           onfocus: () => acts.look(`name:${card.full_name}`),
           onclick: () => acts.look(`name:${card.full_name}`),
         },
-        sigil(card.name),
+        artOf(card, "thumb"),
       ),
     h(
       "div",
-      { class: classes("question", lengthOf(text)), tabindex: scene.measures.form === "low" && text.length + (words?.length ?? 0) > LONG ? 0 : undefined }, // it may scroll
+      { class: classes("question", lengthOf(text)), tabindex: scene.measures.form === "low" && text.length + (words?.length ?? 0) > SCROLLS ? 0 : undefined }, // it may scroll
       h("b", null, card && position.decision && !position.inMainPhase && h("span", { class: "asker" }, h("bdi", null, card.name), ": "), withSymbols(text)),
       words && h("span", { class: "words", title: words }, withSymbols(words)),
     ),
+    song && h("div", { key: "song", class: "song-total" }, h("span", null, h("b", null, song.sung), ` of ${song.needed}`), h("span", { class: "notes", "aria-hidden": "true" }, Array.from({ length: song.needed }, (_, i) => icon("song", undefined, classes(i < song.sung && "full"))))),
     (answers.length > 0 || several) &&
       h(
         "div",
@@ -126,6 +131,9 @@ function prompt(scene) {
       ),
   );
 }
+
+/** From how many letters on a question may scroll on a phone in landscape. */
+const SCROLLS = 40;
 
 /** Of how many letters a question is likely to take two lines, and how many fill both. */
 const LONG = 70;
@@ -171,6 +179,16 @@ function cancel({ position, attention, acts }) {
   const possible = Boolean(attention.aiming) || picked || Boolean(position.decision?.can_cancel);
   const words = picked && !attention.aiming ? "Unselect all" : "Cancel";
   return possible && h("button", { key: "cancel", type: "button", class: "button", onclick: acts.back }, words, h("kbd", null, "Esc"));
+}
+
+/**
+ * What a bot would do here, where that may be asked.
+ * @param {Scene} scene
+ */
+function hint({ position }) {
+  const { hint: ask, thought } = position.model;
+  if (!ask || !position.decision || thought) return null;
+  return h("button", { key: "hint", type: "button", class: "button hint", title: "What would you do?", onclick: ask }, says("Hint", icon("hint"), h("span", { class: "word" }, "Hint"), h("kbd", null, "H")));
 }
 
 /** @param {Scene} scene */

@@ -18,10 +18,12 @@ const root = element("table");
 const table = new Table(
   root,
   {
+    paced: true,
     answer: (notation) => session.answer(notation),
     cancel: () => session.cancel(),
     undo: () => session.undo(),
     menu: () => page.open("menu"),
+    say: () => session.plays && page.open("say"),
     search: () => session.search(),
     pictures: (wanted) => {
       settings.later("pictures", wanted);

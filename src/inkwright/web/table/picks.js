@@ -3,6 +3,8 @@
  * @module
  */
 
+import { printedKeywords } from "./cards.js";
+
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Move} Move */
 
@@ -67,16 +69,34 @@ export function toggled({ decision }, picks, move, pressed) {
  * @param {Position} position
  * @param {readonly string[]} picks
  */
-export function confirmation(position, { length: count }) {
+export function confirmation(position, picks) {
+  const { length: count } = picks;
   const { min = 0, kind } = position.decision ?? {};
+  const song = songOf(position, picks);
   const before = position.chosen.size;
   const missing = min - count;
   const possible = missing <= 0 && (count > 0 || endingMove(position) !== undefined);
+  if (song) return { possible: song.sung >= song.needed, words: song.sung < song.needed ? `${song.needed - song.sung} short` : before + count === 1 ? "Sing it" : `Sing with ${before + count}` };
   if (!possible) return { possible, words: before + count > 0 ? `Choose ${Math.max(1, missing)} more` : `Choose ${Math.max(1, missing)}` };
   if (kind === "alter hand") return { possible, words: alterWords(position, before + count) };
   if (count === 0) return { possible, words: before > 0 ? "Done" : "Choose none" };
-  if (kind === "singers") return { possible, words: `Sing with ${before + count === 1 ? "one" : before + count}` };
   return { possible, words: count === 1 ? "Choose this one" : `Choose these ${count}` };
+}
+
+/**
+ * How much of the cost of a song the picked singers reach together, while they are chosen.
+ * @param {Position} position
+ * @param {readonly string[]} picks
+ * @returns {{ sung: number, needed: number } | null}
+ */
+export function songOf(position, picks) {
+  const { decision } = position;
+  if (typeof decision?.missing !== "number") return null;
+  const source = decision.source ? position.card(decision.source) : null;
+  const printed = Number(/Sing Together (\d+)/i.exec(source ? printedKeywords(source).join() : "")?.[1] ?? decision.missing);
+  const needed = Math.max(printed, decision.missing);
+  const sung = picks.reduce((sum, key) => sum + (moveOfPick(position, key)?.number ?? 0), 0);
+  return { sung: needed - decision.missing + sung, needed };
 }
 
 /**

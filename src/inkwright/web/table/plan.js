@@ -62,6 +62,16 @@ export class Plan {
   }
 
   /**
+   * Answers that follow from cards laid in lanes.
+   * @param {Step[]} steps
+   */
+  lay(steps) {
+    this.clear();
+    this.steps = [...steps];
+    this.picking = true;
+  }
+
+  /**
    * The next answer, if it fits; else the plan is over.
    * @param {Position} position
    * @returns {Move | undefined}

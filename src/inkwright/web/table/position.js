@@ -271,6 +271,13 @@ export class Position {
     return title ? (this.model.why ?? []).filter((why) => why.card === title) : [];
   }
 
+  /** The key of the one card that is asked about, as where it goes. */
+  get about() {
+    const about = this.decision?.about;
+    if (!about) return null;
+    return typeof about.stack === "number" ? this.keyOfStack(about.stack) : about.place ? this.keyAt(about.place) : null;
+  }
+
   /** The cards that are chosen already, by key. */
   get chosen() {
     const keys = (this.view.decision?.chosen ?? []).map(({ stack, place }) =>

@@ -17,6 +17,7 @@ import { either, sayAim, sayPreview, shortTitle } from "./say.js";
  * @property {string} [source] the full name of the card that asks
  * @property {string} text the question
  * @property {string} [words] the words of the ability that asks
+ * @property {boolean} [told] does it tell what another player did?
  * @property {Move[]} answers that are buttons beside the question, but for the one that sends several picks
  */
 
@@ -70,6 +71,7 @@ const HOW = Object.freeze({
 export function questionOf({ position, attention, light }) {
   const { view, decision } = position;
   if (view.over) return { text: outcomeOf(position), answers: [] };
+  if (!decision && attention.told) return { text: attention.told, words: `${capital(waiting(position))}.`, answers: [], told: true };
   if (!decision) return { text: waiting(position), source: view.decision?.source ?? undefined, answers: [] };
   if (position.inMainPhase) return mainPhase(position, attention, light);
   const { text, words } = split(decision);

@@ -21,6 +21,7 @@
  * @property {() => void} back one step: close, unselect, cancel
  * @property {() => void} undo
  * @property {() => void} menu of the page
+ * @property {(() => void) | null} say something to the others
  * @property {() => void} endTurn
  * @property {() => void} questWithAll
  * @property {(sheet: OpenSheet) => void} open
@@ -31,6 +32,8 @@
  * @property {(step: number) => void} neighbour select the card before or after the selected one
  * @property {(order: string[]) => void} order lay the cards of an ordering
  * @property {() => void} sendOrder
+ * @property {(lanes: import("./lanes.js").Lanes) => void} lay the cards of lanes
+ * @property {() => void} sendLanes
  * @property {() => void} sendPicks
  * @property {(move: Move) => void} follow what was suggested
  * @property {(number: number) => void} number set the stepper

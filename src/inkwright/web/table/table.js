@@ -14,15 +14,19 @@ import { bindings } from "./bindings.js";
 import { board } from "./board.js";
 import { placeFloating } from "./bubble.js";
 import { dropped, dropPlaces, placeAt } from "./drop.js";
+import { Effects } from "./effects.js";
 import { focusNext, walk } from "./focus.js";
+import { happenings, telling } from "./happenings.js";
 import { leftToDo } from "./hand.js";
 import { lighting } from "./lighting.js";
+import { hasLanes, lanesOf, layingSteps } from "./lanes.js";
 import { measure, noMeasures, sameMeasures } from "./measuring.js";
+import { Pacing } from "./pacing.js";
 import { endingMove, confirmation, pickKeys, picksSeveral, toggled } from "./picks.js";
 import { Plan } from "./plan.js";
 import { Position } from "./position.js";
 import { laidOrder } from "./sheets/order.js";
-import { soundOf, Sounds } from "./sounds.js";
+import { soundsOf, Sounds } from "./sounds.js";
 import { goalOf, originOf } from "./travel.js";
 
 /** @typedef {import("./view.js").Model} Model */
@@ -40,9 +44,16 @@ import { goalOf, originOf } from "./travel.js";
  * @property {() => void} cancel
  * @property {() => void} undo
  * @property {(wanted: boolean) => void} [pictures] show card pictures from the next page on, or no longer
+ * @property {() => void} [say] open what one can say to the others
  * @property {() => void} [menu] open the menu of the page
+ * @property {boolean} [paced] does the game go on by itself, so that others' deeds are given their time?
  * @property {(text: string) => void} [search] look for names of cards; they come with the next model
  */
+
+/** How loud the sounds are. */
+const VOLUMES = Object.freeze({ quiet: 0.2, medium: 0.5, loud: 0.9 });
+/** For how long a card that another player has played is shown large, in milliseconds. */
+const SPOT = 1100;
 
 /** The table below one root element. */
 export class Table {
@@ -57,8 +68,12 @@ export class Table {
     this.settings = settings;
     this.renderer = new Renderer(root);
     const reduced = matchMedia("(prefers-reduced-motion: reduce)");
-    this.motion = new Motion(this.renderer, () => pace(settings.values.motion, reduced.matches));
+    const speed = () => pace(settings.values.motion, reduced.matches);
+    this.motion = new Motion(this.renderer, speed);
+    this.effects = new Effects((key) => this.renderer.element(key), speed);
+    this.pacing = new Pacing((model) => this.present(model), speed);
     this.sounds = new Sounds();
+    this.spotTimer = 0;
     /** @type {Position | null} */
     this.position = null;
     /** @type {Position | null} the position before, from which gone cards are known */
@@ -83,9 +98,17 @@ export class Table {
   listen() {
     document.addEventListener("keydown", (event) => {
       this.byKeyboard = true;
+      this.skip();
       if (this.position && !document.querySelector("dialog:modal")) this.keys.handle(event);
     });
-    document.addEventListener("pointerdown", () => (this.byKeyboard = false), true);
+    document.addEventListener(
+      "pointerdown",
+      () => {
+        this.byKeyboard = false;
+        this.skip();
+      },
+      true,
+    );
     this.root.addEventListener("pointermove", (event) => this.lookAway(event));
     onHold(this.root, {
       find: (target) => {
@@ -113,10 +136,23 @@ export class Table {
   }
 
   /**
-   * Show a model.
+   * Show a model, at once or when what another player did has had its time.
    * @param {Model} model
    */
   show(model) {
+    if (this.pacing.holds && model.view !== this.position?.view) this.pacing.wait(model);
+    else this.present(model);
+  }
+
+  /** Show everything as it is now: a press or a key waits for no motion. */
+  skip() {
+    this.effects.skip();
+    this.pacing.skip();
+    if (this.attention.spot) this.attend({ spot: null });
+  }
+
+  /** @param {Model} model */
+  present(model) {
     const before = this.position;
     this.before = before;
     this.position = new Position(model, before);
@@ -132,10 +168,35 @@ export class Table {
       this.attention.sheet = { kind: "outcome" };
       this.attention.drawer = false; // it would cover the outcome
     } else if (before?.view.over && !model.view.over) this.attention.sheet = null; // another game
-    const sound = soundOf(before, this.position);
-    if (sound && this.settings.values.sound) this.sounds.play(sound);
+    const happened = news ? happenings(before, this.position) : [];
+    this.tell(happened, before, this.position);
     this.draw(news);
+    if (happened.length > 0) this.motion.atRest(() => this.effects.play(happened, /** @type {Position} */ (this.position)));
     if (news && !this.followPlan() && !sameQuestion) this.greet();
+  }
+
+  /**
+   * Tell what happened: by sounds, in the strip, and with the card that another player has played. If the game goes on
+   * by itself, the next state waits until this one was seen.
+   * @param {readonly import("./happenings.js").Happening[]} happened
+   * @param {Position | null} before
+   * @param {Position} now
+   */
+  tell(happened, before, now) {
+    const { sound, volume } = this.settings.values;
+    const loudness = sound ? VOLUMES[volume] : 0;
+    const quester = happened.find(({ kind }) => kind === "quest" || kind === "lore")?.seat;
+    for (const name of soundsOf(happened)) this.sounds.play(name, loudness, quester === undefined ? 0 : now.players[quester].lore);
+    const watched = !now.view.over && now.view.active !== now.seat && now.view.turn > 0;
+    if (before?.view !== now.view) this.attention.told = watched ? telling(before, now) || (before?.view.active === now.view.active ? this.attention.told : "") : "";
+    if (!watched || this.motion.pace() === 0) return;
+    const played = happened.find(({ kind, seat }) => (kind === "play" || kind === "action" || kind === "shift") && seat !== now.seat);
+    if (played?.card) {
+      this.attention.spot = played.card;
+      clearTimeout(this.spotTimer);
+      this.spotTimer = setTimeout(() => this.attention.spot && this.attend({ spot: null }), SPOT * this.motion.pace());
+    }
+    if (this.host.paced) this.pacing.hold(happened);
   }
 
   /**
@@ -154,14 +215,15 @@ export class Table {
    * @returns {Attention}
    */
   kept(position, sameQuestion) {
-    const { selected, hovered, read, sheet, drawer, opponent, ...choice } = this.attention;
+    const { selected, hovered, read, sheet, drawer, opponent, told, spot, ...choice } = this.attention;
     const still = (/** @type {string | null} */ key) => (key && (position.seen.has(key) || key.startsWith("name:")) ? key : null);
     const { picking: sending } = this.plan;
     const picks = sending ? choice.picks : [];
     const asks = !sameQuestion && position.decision?.source; // the side shows the card that asks until another is looked at
-    const stays = { hovered: asks ? null : still(hovered), read: still(read), sheet, drawer, opponent };
+    const stays = { hovered: asks ? null : still(hovered), read: still(read), sheet, drawer, opponent, told, spot };
     if (sameQuestion) return { ...choice, ...stays, selected: still(selected) };
-    return { ...noAttention(), ...stays, picks, sending };
+    const { lanes, places } = choice;
+    return { ...noAttention(), ...stays, picks, sending, ...(sending && { lanes, places }) };
   }
 
   /**
@@ -205,7 +267,7 @@ export class Table {
       return changes;
     };
     const changes = moving ? this.motion.during(change, this.ends()) : change();
-    placeFloating(this.renderer, this.scene());
+    this.motion.atRest(() => placeFloating(this.renderer, this.scene()));
     if (atEnd) this.renderer.element("log-lines")?.scrollTo(0, Number.MAX_SAFE_INTEGER);
     if (changes.lostFocus && this.byKeyboard && !this.position.view.over) focusNext(this.root);
   }
@@ -294,7 +356,7 @@ export class Table {
     const open = new Set(position && picksSeveral(position) ? position.moves.flatMap(pickKeys) : []);
     const picks = this.attention.picks.filter((key) => open.has(key) && !position?.chosen.has(key));
     const stopped = (position?.chosen.size ?? 0) > 0; // the same choice goes on
-    if (picks.length < this.attention.picks.length || this.attention.sending) this.attend({ picks, sending: false, stopped });
+    if (picks.length < this.attention.picks.length || this.attention.sending) this.attend({ picks, sending: false, stopped, lanes: null, places: null });
   }
 
   /**
@@ -403,6 +465,7 @@ export class Table {
       back: () => this.back(),
       undo: () => this.host.undo(),
       menu: () => this.host.menu?.(),
+      say: this.host.say ? () => this.host.say?.() : null,
       endTurn: () => this.endTurn(),
       questWithAll: () => this.questWithAll(),
       open: (sheet) => {
@@ -419,6 +482,12 @@ export class Table {
         this.draw(true);
       },
       sendOrder: () => this.sendOrder(),
+      lay: (lanes) => {
+        if (this.attention.sending) return;
+        this.attention = { ...this.attention, lanes };
+        this.draw(true);
+      },
+      sendLanes: () => this.sendLanes(),
       sendPicks: () => this.sendPicks(),
       follow: (move) => this.follow(move),
       number: (number) => this.attend({ number }),
@@ -487,6 +556,16 @@ export class Table {
       return move ? [move.notation] : [];
     });
     this.plan.say(answers);
+    this.followPlan();
+  }
+
+  /** Answer as the cards lie in their lanes. */
+  sendLanes() {
+    const { position, attention, sent } = this;
+    if (!position || sent || !hasLanes(position)) return;
+    const lanes = lanesOf(position, attention.lanes);
+    this.plan.lay(layingSteps(position, lanes));
+    this.attention = { ...attention, lanes, places: position.decision?.places ?? [], sending: true };
     this.followPlan();
   }
 

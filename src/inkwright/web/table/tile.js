@@ -22,7 +22,7 @@ import { chip } from "./words.js";
  */
 export function tile(stack, card, { pictures = false, explain } = {}) {
   return [
-    h("span", { class: "art" }, art(card, pictures)),
+    h("span", { class: "art" }, art(card, pictures, stack.type === "location" || stack.type === "item" ? "lying" : "tile")),
     h(
       "span",
       { class: "band" },
@@ -34,6 +34,7 @@ export function tile(stack, card, { pictures = false, explain } = {}) {
     stack.inks.length > 1 && inkPlates(stack.inks),
     stack.drying && h("span", { class: "ribbon" }, "drying"),
     stack.exerted && h("span", { class: "turned" }, icon("exert")),
+    stack.abilities.some(isActivated) && h("span", { class: "activated", title: "It has an ability that you use" }, icon("bolt")),
   ];
 }
 
@@ -66,14 +67,48 @@ function keywords(all, explain) {
  * @param {Card} card
  */
 function values(stack, card) {
-  const bead = stack.damage > 0 && h("span", { class: "damage" }, stack.damage);
-  return h(
+  const left = stack.willpower - stack.damage;
+  const hurt = stack.damage > 0;
+  return [h(
     "span",
     { class: "foot" },
     stack.type === "character" ? stat("strength", stack.strength, card.strength ?? undefined) : moveCost(stack.move_cost),
-    stat("willpower", stack.willpower, card.willpower ?? undefined, stack.damage > 0 ? "hurt" : "", bead),
+    remaining(left, stack, card.willpower ?? stack.willpower),
     loreLozenges(stack.lore, card.lore ?? undefined),
-  );
+  ), hurt && pips(left, stack.willpower)];
+}
+
+/**
+ * The willpower that remains; marked where it is not what is printed before the damage.
+ * @param {number} left
+ * @param {Stack} stack
+ * @param {number} printed
+ */
+function remaining(left, { willpower, damage }, printed) {
+  const change = willpower > printed ? "up" : willpower < printed ? "down" : "";
+  return h("span", { class: classes("stat willpower", change, damage > 0 && "hurt"), title: `${left} of ${willpower} willpower left` }, icon("willpower"), h("b", null, left));
+}
+
+/** More pips than this are one bar. */
+const MOST_PIPS = 12;
+
+/**
+ * A pip for each point of willpower: those that are left, then those that are lost.
+ * @param {number} left
+ * @param {number} willpower
+ */
+function pips(left, willpower) {
+  const share = willpower > MOST_PIPS ? MOST_PIPS / willpower : 1;
+  const full = Math.max(0, Math.ceil(left * share));
+  return h("span", { class: "pips" }, Array.from({ length: Math.round(willpower * share) }, (_, i) => h("i", { class: classes(i >= full && "lost") })));
+}
+
+/**
+ * Is this the text of an ability that is used for a cost?
+ * @param {string} text
+ */
+function isActivated(text) {
+  return /^[^.]*?(⟳|⬡|Banish (this|an?) )[^.]* [-–—] /u.test(text);
 }
 
 /**

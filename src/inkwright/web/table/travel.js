@@ -21,6 +21,16 @@ export function originOf(slot, before, now) {
 }
 
 /**
+ * Was something laid onto this card, as by Shift? It stays where it is, under the other card.
+ * @param {import("./position.js").Seen} seen in the position before
+ * @param {Position} now
+ */
+function isCovered({ stack, title }, now) {
+  const above = now.view.stacks.find(({ id }) => id === stack?.id);
+  return stack !== undefined && above !== undefined && above.under.length > stack.under.length && above.title !== title;
+}
+
+/**
  * The key of the pile that a card went to: the one of its player that has grown.
  * @param {string} slot
  * @param {Position | null} before
@@ -30,6 +40,7 @@ export function originOf(slot, before, now) {
 export function goalOf(slot, before, now) {
   const seen = slot.endsWith("-slot") ? before?.seen.get(slot.slice(0, -5)) : undefined;
   if (!before || !seen || (seen.zone !== "play" && seen.zone !== "hand")) return null;
+  if (isCovered(seen, now)) return null;
   const [was, is] = [before.players[seen.player], now.players[seen.player]];
   if (!was || !is) return null;
   if (is.discard.length > was.discard.length) return `discard-${seen.player}`;

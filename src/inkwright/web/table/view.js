@@ -85,6 +85,9 @@
  * @property {number} [max]
  * @property {boolean} [open]
  * @property {boolean} [can_cancel]
+ * @property {{ stack: number | null, place: Option["place"] } | null} [about] the one card that is asked about
+ * @property {string[]} [places] where each of the cards that are chosen or ordered may go: that is asked later
+ * @property {number | null} [missing] what the numbers of the picks to come must add up to, as for singers
  * @property {{ stack: number | null, place: Option["place"] }[]} [chosen] what is chosen already
  * @property {Option[]} [options]
  *
@@ -110,11 +113,12 @@
  * @property {string | null} aim
  * @property {string} reason
  *
- * @typedef {string | { text: string, rule?: string }} LogLine
+ * @typedef {string | { text: string, rule?: string, said?: boolean }} LogLine said: by a player, in the chat
  *
  * @typedef {object} Seat what is known of the person at a seat
  * @property {"you" | "online" | "away" | "bot"} presence
  * @property {string} [clock] the time left, as it is shown
+ * @property {string} [said] what the player said a moment ago
  * @property {string} [says] what stands under the name instead
  *
  * @typedef {object} After what can be done after a game: a link or something to do

@@ -149,7 +149,7 @@ export class TextTable {
       { key: "text-decision", class: "text-decision", "aria-labelledby": "decision-title" },
       h("h2", { id: "decision-title" }, view.over ? "The end" : decision ? "Your decision" : "Waiting"),
       h("p", { class: "asked" }, spoken(this.question())),
-      model.thought && h("p", { key: "text-thought", class: "text-thought" }, h("b", null, model.thought.kind === "lesson" ? "New: " : "You could: "), spoken(model.thought.text), " ", this.tool("thought", model.thought.kind === "lesson" ? "Next" : "Hide", model.thought.next)),
+      model.thought && h("p", { key: "text-thought", class: "text-thought" }, h("b", null, model.thought.kind === "lesson" ? "New: " : "You could: "), spoken(model.thought.text), " ", this.tool("thought-next", model.thought.kind === "lesson" ? "Next" : "Hide", model.thought.next)),
       moves.length > 0 && h("ol", { class: "options" }, this.options(position).map(({ words, run, picked, possible }, i) => this.option(words, i, run, picked, possible))),
       view.over && h("p", { class: "form-buttons" }, (model.after ?? []).map((one, i) => (one.href ? h("a", { key: `after-${i}`, class: "button", href: one.href, download: one.download }, one.label) : h("button", { key: `after-${i}`, type: "button", class: "button go", disabled: !one.run, onclick: one.run }, one.label)))),
       h(

@@ -104,11 +104,12 @@ export function pile(scene, zone, seat) {
 /**
  * @param {Scene} scene
  * @param {readonly Seen[]} cards
+ * @param {string | null} [about] the key of the one that is asked about
  */
-export function cardGrid(scene, cards) {
+export function cardGrid(scene, cards, about = null) {
   const limits = isSmall(scene.measures.form) ? { most: 200, least: 96, gap: 8 } : { most: 262, least: 112 };
   const card = cardHeight(cards, bodyRoom(scene.measures), limits);
-  return h("div", { class: "card-grid", style: { "--card": `${card}px` } }, cards.map((seen) => sheetCard(scene, seen)));
+  return h("div", { class: "card-grid", style: { "--card": `${card}px` } }, cards.map((seen) => sheetCard(scene, seen, about ? { slot: classes("in-sheet", seen.key === about ? "asked-about" : "dimmed", seen.card.type === "location" && "lying") } : {})));
 }
 
 /**

@@ -4,9 +4,9 @@
  */
 
 import { h } from "../../lib/render.js";
+import { artOf } from "../card-art.js";
 import { inkClasses } from "../inks.js";
 import { split } from "../question.js";
-import { sigil } from "../sigil.js";
 import { withSymbols } from "../words.js";
 import { cardGrid } from "./cards.js";
 import { sheetFrame } from "./sheet.js";
@@ -33,8 +33,8 @@ export function choiceSheet(scene) {
   return sheetFrame(scene, {
     name: "choices",
     title: source ? [h("bdi", null, position.card(source).name), ": ", text] : text,
-    words: words ? withSymbols(words) : NOTES[decision?.kind ?? ""],
-    body: [shown.length > 0 && cardGrid(scene, shown), h("ol", { class: "choices" }, position.moves.map((move, i) => choice(scene, move, i)))],
+    words: words && !position.about ? withSymbols(words) : NOTES[decision?.kind ?? ""],
+    body: [shown.length > 0 && cardGrid(scene, shown, position.about), h("ol", { class: "choices" }, position.moves.map((move, i) => choice(scene, move, i)))],
     aside: "fold",
   });
 }
@@ -60,7 +60,7 @@ function choice({ position, acts }, move, place) {
         onpointerenter: printed ? () => acts.look(`name:${printed.full_name}`) : undefined,
         onpointerleave: printed ? () => acts.look(null) : undefined,
       },
-      printed && h("span", { class: `source ${inkClasses(printed.inks)}` }, sigil(printed.name)),
+      printed && h("span", { class: `source ${inkClasses(printed.inks)}` }, artOf(printed, "thumb")),
       h("span", { class: "label" }, printed && h("b", null, h("bdi", null, printed.name), words && ": "), withSymbols(words)),
       place < 9 && h("kbd", null, place + 1),
     ),

@@ -8,6 +8,8 @@ import { cardActionsSheet } from "./card-actions.js";
 import { choiceOfCards, offTable, pile, revealed } from "./cards.js";
 import { choiceSheet } from "./choices.js";
 import { helpSheet } from "./help.js";
+import { hasLanes } from "../lanes.js";
+import { lanesSheet } from "./lanes.js";
 import { nameSheet } from "./names.js";
 import { numberSheet } from "./numbers.js";
 import { orderSheet } from "./order.js";
@@ -58,6 +60,7 @@ export function decisionSheet(scene) {
   const { position } = scene;
   const { decision, view } = position;
   if (!decision) return view.shown.length > 0 && !view.over ? revealed(scene) : null;
+  if (hasLanes(position) || (scene.attention.sending && scene.attention.lanes)) return lanesSheet(scene);
   const made = BY_KIND[decision.kind];
   if (made) return made(scene);
   if (position.inMainPhase) return null;

@@ -5,8 +5,12 @@
 
 import { counted } from "../../lib/count.js";
 import { classes, h } from "../../lib/render.js";
+import { victory } from "../../art/extras.js";
 import { icon } from "../icons.js";
+import { faceOf } from "../players.js";
 import { outcomeOf } from "../question.js";
+import { wholeFace } from "../side.js";
+import { storyOf } from "../story.js";
 import { sheetFrame } from "./sheet.js";
 
 /** @param {import("../scene.js").Scene} scene */
@@ -14,12 +18,30 @@ export function outcomeSheet(scene) {
   const { position } = scene;
   const { outcome } = position.view;
   const ranked = [...position.players].sort((a, b) => b.lore - a.lore);
+  const story = storyOf(position);
+  const won = Boolean(outcome?.winners.includes(position.seat));
+  const best = story?.best;
+  const card = best && position.model.cards[best.card];
   return sheetFrame(scene, {
     name: "outcome",
-    title: outcomeOf(position),
+    title: [h("span", { class: "faces" }, ranked.map((player) => faceOf(player, "", outcome?.winners.includes(player.seat) ? "glad" : "sad"))), outcomeOf(position)],
     words: outcome && (outcome.turn === 0 ? "It ended before the first turn." : `The game took ${counted(outcome.turn, "turn")}.`),
     body: [
+      won && h("div", { class: "burst", "aria-hidden": "true" }, victory()),
       skills(position),
+      h(
+        "div",
+        { class: "scene" },
+        story && h("section", { class: "box", "aria-label": "How it went" }, h("h3", null, "How it went ", h("small", null, "lore by turn")), loreChart(position, story)),
+        best &&
+          card &&
+          h(
+            "section",
+            { class: "box best", "aria-label": "The best card" },
+            h("h3", null, won || !position.me ? "Best card" : "Their best card"),
+            h("div", null, wholeFace(scene, card), h("dl", null, h("div", null, h("dt", null, "lore"), h("dd", null, best.lore)), h("div", null, h("dt", null, "banished"), h("dd", null, best.banished)))),
+          ),
+      ),
       h(
         "ol",
         { class: "standing" },
@@ -37,6 +59,42 @@ export function outcomeSheet(scene) {
     foot: position.model.after?.map((one, i) => after(one, i)),
     aside: "close",
   });
+}
+
+/** The sizes of the chart of lore. */
+const CHART = Object.freeze({ width: 560, height: 210, left: 28, right: 96, top: 14, bottom: 24 });
+
+/**
+ * The lore of all players, turn by turn, with the turn that decided.
+ * @param {import("../position.js").Position} position
+ * @param {import("../story.js").Story} story
+ */
+function loreChart({ players, near }, { lore, turning }) {
+  const { width, height, left, right, top, bottom } = CHART;
+  const turns = lore[0].length - 1;
+  const most = Math.max(...players.map((player) => Math.max(player.lore, player.lore_needed)));
+  const x = (/** @type {number} */ turn) => Math.round(left + (turn / turns) * (width - left - right));
+  const y = (/** @type {number} */ value) => Math.round(height - bottom - (value / most) * (height - top - bottom));
+  const line = (/** @type {number[]} */ values) => values.reduce((path, value, turn) => (turn === 0 ? `M${x(0)} ${y(value)}` : `${path}H${x(turn)}V${y(value)}`), "");
+  const ends = players.map((player) => ({ player, at: y(lore[player.seat][turns]) })).sort((a, b) => a.at - b.at);
+  ends.forEach((end, i) => i > 0 && (end.at = Math.max(end.at, ends[i - 1].at + 17)));
+  const step = Math.max(1, Math.ceil(turns / 8));
+  const words = players.map(({ name, lore: last }) => `${name} ${last}`).join(", ");
+  return h(
+    "svg",
+    { class: "lore-chart", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": `Lore by turn. At the end: ${words}.${turning ? ` The lead changed for good in turn ${turning}.` : ""}` },
+    [0, 5, 10, 15, 20].filter((value) => value <= most).map((value) => [h("path", { class: "grid", d: `M${left} ${y(value)}H${width - right}` }), h("text", { x: left - 6, y: y(value) + 4, "text-anchor": "end" }, value)]),
+    Array.from({ length: turns }, (_, i) => i + 1).filter((turn) => turn % step === 0).map((turn) => h("text", { x: x(turn), y: height - 6, "text-anchor": "middle" }, turn)),
+    players.map((player) => h("path", { class: `curve trail-${player === near ? "near" : player.seat % 6}`, d: line(lore[player.seat]) })),
+    ends.map(({ player, at }) => h("text", { class: "end", x: width - right + 8, y: at + 5 }, `${shortName(player.name)} ${player.lore}`)),
+    turning !== null && [h("path", { class: "turning", d: `M${x(turning)} ${top}V${height - bottom}` }), h("text", { class: "end", x: x(turning) - 6, y: top + 12, "text-anchor": "end" }, "the turn")],
+  );
+}
+
+/** @param {string} name */
+function shortName(name) {
+  const letters = [...name];
+  return letters.length > 9 ? `${letters.slice(0, 8).join("")}…` : name;
 }
 
 /**

@@ -13,15 +13,16 @@ import { sheetFrame } from "./sheet.js";
 /** @type {{ name: keyof Values, title: string, says?: string, words?: Record<string, string> }[]} */
 const SETTINGS = [
   { name: "theme", title: "Colours", words: { system: "As the system", dark: "Dark", light: "Light", contrast: "High contrast" } },
-  { name: "text", title: "Text", words: { small: "Small", medium: "Medium", large: "Large" } },
+  { name: "text", title: "Text", words: { small: "Small", medium: "Medium", large: "Large", largest: "Huge" } },
   { name: "motion", title: "Motion", words: { system: "As the system", off: "Off", slow: "Slow", normal: "Normal", fast: "Fast" } },
   { name: "compact", title: "Compact", says: "Less space between things." },
-  { name: "sound", title: "Sound", says: "A tone when it is your turn and when you are asked." },
+  { name: "sound", title: "Sound", says: "Short sounds for what happens, in this tab while you look at it." },
+  { name: "volume", title: "Volume", words: { quiet: "Quiet", medium: "Medium", loud: "Loud" } },
   { name: "pictures", title: "Card pictures", says: "Your browser loads them from the publisher's site." },
   { name: "letters", title: "Letter keys", says: "Single letters do things. Switch it off if you use speech input." },
 ];
 
-const ORDER = Object.freeze({ text: ["small", "medium", "large"] });
+const ORDER = Object.freeze({ text: ["small", "medium", "large", "largest"], volume: ["quiet", "medium", "loud"] });
 
 /** @param {Scene} scene */
 export function settingsSheet(scene) {

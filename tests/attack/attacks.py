@@ -11,6 +11,8 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from inkwright.server.limits import REQUESTS_A_SECOND, REQUESTS_AT_ONCE
+
 from .raw import (
     BINARY,
     CLOSE,
@@ -715,8 +717,10 @@ def bodies_that_are_no_forms(target: Target, size: int) -> str:
 
 @attack
 def requests_beyond_the_limit(target: Target, size: int) -> str:
+    began = time.monotonic()
     statuses = [target.request("GET", "/api/bots", Cookie="inkwright_guest=greedy")[0] for _ in range(200)]
-    if 429 not in statuses:
+    possible = REQUESTS_AT_ONCE + REQUESTS_A_SECOND * (time.monotonic() - began)
+    if 429 not in statuses and len(statuses) > possible + 1:  # a busy machine may be slower than the limit
         return "nobody is told to wait"
     return answers_others(target, "/health", HEALTH_SECONDS)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ from tests.web.visits import (
     AXE_NOTES,
     PATIENCE,
     READY,
+    SHOWN,
     SIZES,
     Monkey,
     Reader,
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 SEEDS = range(12 if FULL else 1)
 TO_THE_END = tuple(SIZES) if FULL else ("phone",)  # sizes at which a game is played until somebody has won
+MOST_STEPS_TO_A_TURN = 300  # of the player who concedes there
 STEPS_BEFORE_A_CONCESSION = 30  # of the other games, after the look at cards in play
 ROOT = Path(__file__).parent.parent.parent
 
@@ -75,10 +78,13 @@ ON_TURN = (
 def play_to_a_turn_and_concede(monkey: Monkey) -> None:
     """Play on until nothing lies over the table, and concede there, unless the game ends before."""
     page = monkey.page
-    while not page.evaluate(ON_TURN):
+    for _ in range(MOST_STEPS_TO_A_TURN):
+        if page.evaluate(ON_TURN):
+            break
         if monkey.play(1):
             return
         monkey.wait(READY)
+    assert page.evaluate(ON_TURN), f"no turn comes: {page.evaluate(SHOWN)}"
     page.keyboard.press("o")
     page.get_by_role("button", name="Concede").click()
     page.locator("#beside").get_by_role("button", name="Concede").click()
@@ -421,9 +427,11 @@ def test_a_network_that_takes_seconds(visits: Visits, server: Server) -> None:
     slow = True
     keep.click()
     answers: list[Any] = []
-    while len(answers) < 2:
+    last = time.monotonic() + PATIENCE / 1000
+    while len(answers) < 2 and time.monotonic() < last:
         page.wait_for_timeout(100)
         answers = [message for message in sent if message["t"] == "answer"]
+    assert len(answers) >= 2, sent
     assert answers[0] == answers[1]
     assert page.locator(".turn-buttons .go:not(:disabled)").count() == 0
     slow = False

@@ -50,7 +50,8 @@ class CommandParser(argparse.ArgumentParser):
     @property
     def long_options(self) -> list[str]:
         """The long options: the help has a line for each, some with a short one in front."""
-        return re.findall(r"^  (?:-\w, )?(--[\w-]+)", self.format_help(), re.MULTILINE)
+        shown = re.sub(r"\x1b\[[\d;]*m", "", self.format_help())  # Python 3.14 colours it
+        return re.findall(r"^  (?:-\w, )?(--[\w-]+)", shown, re.MULTILINE)
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Return the options; what is left over is an error of the command that was named."""

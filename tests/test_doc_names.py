@@ -32,6 +32,7 @@ SUFFIXES = (".py", ".md", ".txt", ".toml", ".sh", ".json", "/")
 MADE = (".venv",)  # files that make creates
 NAME = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(\(.*\))?")
 CLASS = re.compile(r"\b[A-Z][a-z]\w*\b")
+METRIC = "inkwright_"  # before the name of every figure of the server
 VARIABLE = re.compile(r"([A-Z][A-Z_]+_[A-Z_]+)(=.*)?")
 
 
@@ -58,6 +59,8 @@ class Checker:
             return "" if known else "no such variable or constant"
         if PATH.fullmatch(text) and (text.endswith(SUFFIXES) or "/" in text) and text[0] != "." and text != "*":
             return "" if text.startswith(MADE) or self.names.has_path(text) else "no such file"
+        if "." in text and (self.names.root / text).is_file():
+            return ""
         if text.endswith("_..."):
             return "" if any(word.startswith(text[:-3]) for word in self.names.words) else "no such names"
         name = NAME.fullmatch(text)
@@ -65,12 +68,12 @@ class Checker:
 
     def name(self, name: str, arguments: str) -> str:
         """Check a name, dotted or not, and the classes in its arguments."""
-        first, *rest = name.split(".")
+        first, *rest = name.removeprefix(METRIC).removesuffix("_total").split(".")
         if first == "inkwright" and rest:
             return "" if public(rest) else "no such name in the package"
         if rest:
             return "" if self.names.has_member(first, rest[0]) else "no such attribute"
-        for word in [name, *CLASS.findall(arguments)]:
+        for word in [first, *CLASS.findall(arguments)]:
             if word not in self.names.words and not hasattr(builtins, word):
                 return f"nothing is called {word}"
         return ""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.agents import test_program_bot
 from tests.server import test_clients
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -19,6 +20,7 @@ PRINTS = {
     "simulation.py": "lamplighters beats kettle-knights in ",
     "what_if.py": "End the turn: lore ",
 }
+AS_PROGRAMS = ("program_bot.mjs", "program_bot.py")  # tests/agents lets them play
 AT_A_SERVER = {  # the tests that run an example at a real server
     "bot.mjs": test_clients.test_a_bot_in_javascript_plays_a_whole_game,
     "socket_bot.py": test_clients.test_the_example_joins_a_table,
@@ -26,7 +28,10 @@ AT_A_SERVER = {  # the tests that run an example at a real server
 
 
 def test_every_example_is_tested() -> None:
-    assert sorted([*PRINTS, *AT_A_SERVER]) == sorted(path.name for path in EXAMPLES.iterdir() if path.is_file())
+    known = sorted([*PRINTS, *AT_A_SERVER, *AS_PROGRAMS])
+    assert known == sorted(path.name for path in EXAMPLES.iterdir() if path.is_file())
+    for name in AS_PROGRAMS:
+        assert f"examples/{name}" in inspect.getsource(test_program_bot)
     for name, test in AT_A_SERVER.items():
         assert f'ROOT / "examples" / "{name}"' in inspect.getsource(test)
 

@@ -17,6 +17,7 @@ TYPES: dict[str, Any] = {
     "waiting": types.WaitingJson,
     "asked": types.AskedJson,
     "decision": types.DecisionJson,
+    "chosen": types.ChosenJson,
     "option": types.IndexedOptionJson,
     "where": types.PlaceJson,
     "permission": types.PermissionJson,
@@ -29,7 +30,6 @@ TYPES: dict[str, Any] = {
 INNER: dict[tuple[str, str], Any] = {
     ("player", "ink"): types.InkJson,
     ("player", "deck"): types.DeckJson,
-    ("decision", "chosen"): types.ChosenJson,
     ("record", "played_with"): types.VersionsJson,
     ("record", "digests"): types.DigestJson,
 }

@@ -37,7 +37,7 @@ def test_the_form_does_not_jump_and_nothing_hides_behind_its_button(visits: Visi
     assert places == [places[0]] * 3
     page.get_by_text("More choices").click()
     page.wait_for_function(
-        "document.querySelector('.more').getBoundingClientRect().bottom"
+        "() => document.querySelector('.more').getBoundingClientRect().bottom"
         " <= document.querySelector('.go-line').getBoundingClientRect().top"
     )
 

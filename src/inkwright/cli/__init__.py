@@ -105,6 +105,7 @@ COMMANDS: dict[str, str] = {
     "fuzz": "random games out of the whole catalogue, with every invariant checked",
     "join": "play at a server's table in the terminal",
     "match": "a series of games with a result sheet",
+    "mcp": "a server of the Model Context Protocol, for language models",
     "play": "a game in the terminal",
     "replay": "show, step through, or verify a record",
     "rules": "what a rule number is about and what shows it",

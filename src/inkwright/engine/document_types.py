@@ -163,7 +163,7 @@ class IndexedOptionJson(OptionJson):
 
 
 class ChosenJson(TypedDict):
-    """What was picked for a choice already."""
+    """A card of a decision, by its stack or its place."""
 
     stack: int | None
     place: PlaceJson | None

@@ -246,7 +246,8 @@ def _check_discarded(discard: Discard) -> None:
     noun = getattr(discard.target, "noun", None)
     if not isinstance(noun, Noun) or noun.zone_filter is not None:
         return
-    if any(isinstance(each, CardType) and not each.card_word for each in noun.types):
+    named = [each for each in noun.types if isinstance(each, CardType)]
+    if named and not named[-1].card_word:  # "an action or item card": the last word says it of all
         raise MakesNoSense(noun, "is in play, and only cards of a hand are discarded")
 
 

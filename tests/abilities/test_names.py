@@ -113,4 +113,9 @@ def test_potato_shift_goes_onto_an_item_of_its_name() -> None:
     assert not board.can("shift", "Vampire", "Box")
     board.do("shift", "Vampire", "Potato")
     assert board.name_of(potato) == "Vampire"
+    assert not potato.drying  # in play since the turn began (2026-10:8.10.8.6)
+    same_turn = board.fresh()
+    same_turn.hand("Vampire")
+    potato = same_turn.in_play("Potato", drying=True)
+    same_turn.do("shift", "Vampire", "Potato")
     assert potato.drying

@@ -28,7 +28,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_replay_shows_the_whole_game(run: Run, record: Path) -> None:
     ran = run("replay", record)
     assert ran.code == 0
-    assert ran.out.startswith("Ann (greedy) against Bo (greedy): constructed, rules of 2026-02, seed 5")
+    assert ran.out.startswith("Ann (greedy) against Bo (greedy): constructed, rules of 2026-10, seed 5")
     assert "Turn 3: " in ran.out
     assert "wins by lore in turn" in ran.out.splitlines()[-1]
 
@@ -155,7 +155,7 @@ def test_a_match_prints_a_result_sheet(run: Run) -> None:
     ran = run("match", "puppies", "red-pandas", "--series", "best-of-3", "--seed", "4", "--bots", "greedy,random")
     assert ran.code == 0
     lines = ran.out.splitlines()
-    assert lines[0] == "Best of 3: puppies against red-pandas (constructed, rules of 2026-02)"
+    assert lines[0] == "Best of 3: puppies against red-pandas (constructed, rules of 2026-10)"
     assert "red-pandas chose" in lines[2]
     assert lines[-1] == "puppies won: 2 - 0."
 

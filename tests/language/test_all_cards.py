@@ -126,7 +126,6 @@ def test_every_class_of_abilities_has_a_row() -> None:
 MADE_BY_RULES = {
     "rulebook.ChosenForAction",  # Vanish
     "rulebook.EndOfThatTurn",  # Temporary Shift
-    "rulebook.ReturnShiftedCard",  # Temporary Shift
     "rulebook.ReturnTopCard",  # Temporary Shift
     "turn_points.ChallengeIsOver",  # "after the challenge"
 }

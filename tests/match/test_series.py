@@ -145,7 +145,7 @@ def test_the_result_sheet_has_a_line_for_each_game(puppies: Cards) -> None:
     win(series, 0)
     win(series, 0)
     sheet = series.result_sheet().splitlines()
-    assert sheet[0] == "Best of 3: Ann against Bo (constructed, rules of 2026-02)"
+    assert sheet[0] == "Best of 3: Ann against Bo (constructed, rules of 2026-10)"
     assert "Ann won by concession" in sheet[1]
     assert "Bo started (Bo chose)" in sheet[2]
     assert sheet[3] == "Ann won: 2 - 0."

@@ -67,24 +67,25 @@ class EndOfThatTurn(Event):
         return event[EVENT_PLAYER] == scope.player
 
 
-class ReturnShiftedCard(Effect):
+class ReturnTopCard(Effect):
     """Remove all damage from the stack and return that card alone to its player's hand, wherever in the stack it is.
 
-    Everything else of the stack stays as it is (2026-07:8.10.8.5).
+    Everything else of the stack stays as it is (2026-07:8.10.8.5). The names of the class and of its fields are in the
+    fingerprint of every saved state: they stay.
     """
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("stack", "card")
-    READS_SLOTS: ClassVar[tuple[str, ...]] = ("stack", "card")
+    FIELDS: ClassVar[tuple[str, ...]] = ("stack", "top")
+    READS_SLOTS: ClassVar[tuple[str, ...]] = ("stack", "top")
 
-    def __init__(self, stack: int, card: int) -> None:
+    def __init__(self, stack: int, top: int) -> None:
         super().__init__()
         self.stack = stack
-        self.card = card
+        self.top = top
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refs = frame.slots[self.stack]
         perm = state.perm(refs[0]) if refs else None
-        found = [] if perm is None else [ref for ref in frame.slots[self.card] if ref in perm.cards]
+        found = [] if perm is None else [ref for ref in frame.slots[self.top] if ref in perm.cards]
         if perm is None or not found:
             return False
         perm.damage = 0
@@ -129,7 +130,7 @@ def vanish() -> Ability:
 
 def temporary_shift() -> Ability:
     """Temporary Shift: at the end of the turn the card that was shifted returns to the hand."""
-    ability = Triggered((), EndOfThatTurn(), ReturnShiftedCard(STACK, SHIFTED_CARD))
+    ability = Triggered((), EndOfThatTurn(), ReturnTopCard(STACK, SHIFTED_CARD))
     ability.name = "Temporary Shift"
     ability.once = True
     return ability

@@ -4,6 +4,7 @@ import argparse
 import difflib
 import json
 import os
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -36,19 +37,28 @@ class CommandParser(argparse.ArgumentParser):
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """Refuse a value that is none of the choices; of an unknown command, say which ones are like it."""
-        if isinstance(action, argparse._SubParsersAction) and value not in action.choices:
-            near = difflib.get_close_matches(str(value), list(action.choices), 2)
-            asked = did_you_mean(near) or f" There are {', '.join(action.choices)}."
+        if action.choices is None or value in action.choices:
+            return
+        choices = [str(choice) for choice in action.choices]
+        if action.nargs == argparse.PARSER:
+            near = difflib.get_close_matches(str(value), choices, 2)
+            asked = did_you_mean(near) or f" There are {', '.join(choices)}."
             raise argparse.ArgumentError(None, f"there is no command {quoted(value)}.{asked}")
-        super()._check_value(action, value)
+        known = ", ".join(map(repr, choices))
+        raise argparse.ArgumentError(action, f"invalid choice: {value!r} (choose from {known})")
+
+    @property
+    def long_options(self) -> list[str]:
+        """The long options: the help has a line for each, some with a short one in front."""
+        shown = re.sub(r"\x1b\[[\d;]*m", "", self.format_help())  # Python 3.14 colours it
+        return re.findall(r"^  (?:-\w, )?(--[\w-]+)", shown, re.MULTILINE)
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Return the options; what is left over is an error of the command that was named."""
         options, rest = self.parse_known_args(args, namespace)
         if rest:
             parser: CommandParser = getattr(options, "parser", self)
-            known = [name for action in parser._actions for name in action.option_strings if name.startswith("--")]
-            near = difflib.get_close_matches(rest[0], known, 1) if rest[0].startswith("-") else []
+            near = difflib.get_close_matches(rest[0], parser.long_options, 1) if rest[0].startswith("-") else []
             parser.error(f"it does not know {quoted(rest[0])}.{did_you_mean(near)}")
         return options
 
@@ -64,44 +74,38 @@ class CommandParser(argparse.ArgumentParser):
 class Commands:
     """The commands of one level; each module of this package adds its own."""
 
-    def __init__(self, parser: argparse.ArgumentParser) -> None:
-        self._parser = parser
+    def __init__(self, parser: CommandParser) -> None:
         self._actions = parser.add_subparsers(metavar="COMMAND", dest=f"{parser.prog} command", required=True)
-        self._families: dict[str, Commands] = {}
+        self.families: dict[str, Commands] = {}
+        self.parsers: dict[str, CommandParser] = {}  # of the commands and families, by name
+        self.summaries: dict[str, str] = {}  # what each command is about, by name
 
     def announce(self, name: str, help: str) -> None:
         """Add the line of a command to the help, without the command."""
+        self.summaries[name] = help
         self._actions.add_parser(name, help=help)
-
-    @property
-    def summaries(self) -> dict[str, str]:
-        """What each command is about, by name."""
-        return {action.dest: action.help or "" for action in self._actions._choices_actions}
 
     def family(self, name: str, help: str = "", example: str = "") -> "Commands":
         """Return the family of that name, made when it is first asked for."""
-        if name not in self._families:
-            parser = self._actions.add_parser(
-                name,
-                help=help,
-                description=sentence(help),
-                epilog=f"example:\n  {example}",
-                formatter_class=HELP_FORMATTER,
-            )
-            self._families[name] = Commands(parser)
-        return self._families[name]
+        if name not in self.families:
+            self.families[name] = Commands(self._new_parser(name, help, example))
+        return self.families[name]
 
-    def add(
-        self, name: str, run: CommandFunction, help: str, example: str, json_file: bool = False
-    ) -> argparse.ArgumentParser:
-        """Return a command; the options that all commands share are there already. `json_file`: --json may name one."""
-        parser: argparse.ArgumentParser = self._actions.add_parser(
+    def _new_parser(self, name: str, help: str, example: str) -> CommandParser:
+        """Return the parser of a new command or family."""
+        self.summaries[name] = help
+        self.parsers[name] = self._actions.add_parser(
             name,
             help=help,
             description=sentence(help),
             epilog=f"example:\n  {example}",
             formatter_class=HELP_FORMATTER,
         )
+        return self.parsers[name]
+
+    def add(self, name: str, run: CommandFunction, help: str, example: str, json_file: bool = False) -> CommandParser:
+        """Return a command; the options that all commands share are there already. `json_file`: --json may name one."""
+        parser = self._new_parser(name, help, example)
         if json_file:
             words = "print one JSON document and nothing else, or write it into a file"
             parser.add_argument(

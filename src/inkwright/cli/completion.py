@@ -2,7 +2,7 @@
 
 import argparse
 from importlib import import_module
-from typing import Any, Final
+from typing import Final
 
 from inkwright.cli.commands import EXIT_OK, CommandParser, Commands
 
@@ -37,31 +37,16 @@ def words_of_commands() -> dict[str, list[str]]:
     """Return what may follow each command and each command of a family, files aside."""
     from inkwright.cli import _MORE_MODULES, COMMANDS
 
-    root = CommandParser(prog="inkwright")
-    commands = Commands(root)
+    commands = Commands(CommandParser(prog="inkwright"))
     for name in COMMANDS:
         for module in (name, *_MORE_MODULES.get(name, ())):
             import_module(f"inkwright.cli.{module}").register(commands)
     found: dict[str, list[str]] = {}
-    for name, parser in sorted(choices_of(root).items()):
-        below = choices_of(parser)
-        found[name] = [*below, *options_of(parser)]
-        found.update({f"{name} {each}": options_of(below[each]) for each in below})
+    for name, parser in sorted(commands.parsers.items()):
+        below = commands.families[name].parsers if name in commands.families else {}
+        found[name] = [*below, *parser.long_options]
+        found.update({f"{name} {each}": below[each].long_options for each in below})
     return found
-
-
-def choices_of(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    """Return the commands of a parser."""
-    for action in parser._actions:
-        if isinstance(action, argparse._SubParsersAction):
-            choices: dict[str, Any] = action.choices
-            return choices
-    return {}
-
-
-def options_of(parser: argparse.ArgumentParser) -> list[str]:
-    """Return the long options of a parser."""
-    return [name for action in parser._actions for name in action.option_strings if name.startswith("--")]
 
 
 def bash_script() -> str:

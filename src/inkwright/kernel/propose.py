@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from inkwright.rules.edition import RESIST_SUBTRACTS_FIRST
 from inkwright.state.ids import (
+    BASE_SHIFT,
     BY_CHALLENGE,
     CANT_BE_DEALT_DAMAGE,
     DEALT_BEFORE,
@@ -100,7 +101,9 @@ def with_total_damage(state: State, part: Ints) -> Ints:
         return part
     perm = state.perm(target)
     total = amount if perm is None else max(0, amount - perm.traits.resist)  # 2026-07:1.9.4.2, 8.8.1
-    return (kind, target, total, source, flags | FINAL_AMOUNT | (REDUCED_TO_NONE if total == 0 else 0))
+    if total == 0:
+        flags |= REDUCED_TO_NONE | max(amount, 0) << BASE_SHIFT
+    return (kind, target, total, source, flags | FINAL_AMOUNT)
 
 
 def is_void(state: State, part: Ints) -> bool:
@@ -205,10 +208,9 @@ def takes_none(state: State, perm: Perm, kind: int) -> bool:
 def log_no_damage(state: State, part: Ints, resisted: bool) -> None:
     """Log damage that a stack does not take; for listeners alone."""
     perm = state.perm(part[PART_TARGET])
-    if state.has_listener and perm is not None and part[PART_AMOUNT] > 0:
-        log_event(
-            state, (L_NO_DAMAGE, perm.player, part[PART_TARGET], part[PART_SOURCE], part[PART_AMOUNT], int(resisted))
-        )
+    amount = max(part[PART_AMOUNT], part[PART_FLAGS] >> BASE_SHIFT)
+    if state.has_listener and perm is not None and amount > 0:
+        log_event(state, (L_NO_DAMAGE, perm.player, part[PART_TARGET], part[PART_SOURCE], amount, int(resisted)))
 
 
 def damage_flags(kind: int, flags: int) -> int:

@@ -208,7 +208,8 @@ def with_printed_keywords(cards: Sequence[Card]) -> list[Card]:
         replace(
             card,
             abilities_text=tuple(
-                text._replace(text=with_gained_definitions(text.text, known)) for text in card.abilities_text
+                AbilityText(text.kind, text.name, with_gained_definitions(text.text, known))
+                for text in card.abilities_text
             ),
         )
         for card in cards

@@ -164,7 +164,17 @@ class SqliteStore(Store):
         opened: asyncio.Future[None] = loop.create_future()
         self._thread = threading.Thread(target=self._work, args=(loop, opened), name="store", daemon=True)
         self._thread.start()
-        await opened
+        try:
+            await opened
+        except StoreError:
+            self._let_go()
+            raise
+
+    def _let_go(self) -> None:
+        """Let another server use the file."""
+        if self._held is not None:
+            self._held.close()
+            self._held = None
 
     async def close(self) -> None:
         """Finish what was begun, and disconnect."""
@@ -172,9 +182,7 @@ class SqliteStore(Store):
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
             self._thread = None
-        if self._held is not None:
-            self._held.close()
-            self._held = None
+        self._let_go()
 
     # ------------------------------------------------------------ the thread
 

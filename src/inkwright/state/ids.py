@@ -204,6 +204,7 @@ UNREDUCED: Final = 4  # Resist does not reduce it
 BY_CHALLENGE: Final = 8  # the damage step of a challenge deals it (4.6.6.2)
 REPLACED: Final = 16  # a replacement has applied, and no other may (2025-02:7.7.5)
 REDUCED_TO_NONE: Final = 64  # modifiers left nothing of the damage (2026-07:1.9.5)
+BASE_SHIFT: Final = 8  # bits below the damage that it was before, for the log
 INSTEAD: Final = 32  # it happens in the place of what was proposed, which then did not happen (6.5.4)
 
 # Kinds of Shift (8.10)

@@ -100,6 +100,12 @@ class HaveInkDrops(PlayersCondition):
     def holds_for(self, state: State, scope: Scope, player: Seat) -> bool:
         return state.drops[player] >= self.least if self.least else state.drops[player] == 0
 
+    def __repr__(self) -> str:
+        """One drop and none as in saves of before, whose fingerprints are made of these texts."""
+        if self.least > 1:
+            return super().__repr__()
+        return f"{'HaveInkDrop' if self.least else 'HaveNoInkDrop'}(who={self.who!r})"
+
 
 class HaveOpponents(Condition):
     """The player has enough opponents."""

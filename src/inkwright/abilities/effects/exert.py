@@ -32,6 +32,12 @@ class Exert(ChoosingEffect):
         super().__init__(chooses, target)
         self.by_symbol = by_symbol  # it is written as the symbol, which a drying character can't pay in newer editions
 
+    def __repr__(self) -> str:
+        """Without the symbol as in saves of before, whose fingerprints are made of these texts."""
+        if self.by_symbol:
+            return super().__repr__()
+        return f"Exert(chooses={self.chooses!r}, target={self.target!r})"
+
     def finalize(self) -> None:
         super().finalize()
         if self.by_symbol and isinstance(self.target, Choice):

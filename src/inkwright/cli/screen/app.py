@@ -25,7 +25,7 @@ from .replay_keys import ReplayKeys
 from .replay_table import SteppedReplay
 from .rows import Pane, PaneRow, RowClicked, RowPointed, Rows, line, paragraph, words
 from .steps import NOWHERE, Anchor, Pick, Step, first_step, next_step, with_keys
-from .table import GameTable, TableMoment
+from .table import ScreenTable, TableMoment
 from .texts import HELP, REPLAY_HELP, TOO_SMALL
 
 LEAVE: Final = "leave"
@@ -57,7 +57,7 @@ class TableScreen(Screen[None]):
 
     AUTO_FOCUS = None
 
-    def __init__(self, table: GameTable, catalog: Catalog) -> None:
+    def __init__(self, table: ScreenTable, catalog: Catalog) -> None:
         super().__init__()
         self.table = table
         self.catalog = catalog
@@ -704,7 +704,7 @@ class TableApp(App[object]):
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = [Binding("ctrl+c,ctrl+q", "interrupt", show=False, priority=True)]
 
-    def __init__(self, table: GameTable, catalog: Catalog, theme: str = "dark") -> None:
+    def __init__(self, table: ScreenTable, catalog: Catalog, theme: str = "dark") -> None:
         super().__init__()
         self.table_screen = TableScreen(table, catalog)
         self.first_theme = theme

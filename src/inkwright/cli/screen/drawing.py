@@ -27,7 +27,7 @@ class Artist:
     def __init__(self, palette: Palette, catalog: Catalog) -> None:
         self.palette = palette
         self.catalog = catalog
-        self.known: dict[str, Card | None] = {}
+        self.printed: dict[str, Card | None] = {}
 
     def style(self, name: str) -> str:
         """Return a style by its name."""
@@ -35,9 +35,9 @@ class Artist:
 
     def card(self, name: str) -> Card | None:
         """Return the printed card of a name; None if the catalogue has none, as for a server's own cards."""
-        if name not in self.known:
-            self.known[name] = self.catalog.get(name)
-        return self.known[name]
+        if name not in self.printed:
+            self.printed[name] = self.catalog.get(name)
+        return self.printed[name]
 
     # ------------------------------------------------------------ cards on the table
 

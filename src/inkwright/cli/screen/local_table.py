@@ -12,12 +12,12 @@ from inkwright.coach import hint
 from inkwright.coach.lessons import WELCOME
 
 from .steps import option_notes_of
-from .table import AskYesNo, GameTable, LogLine, TableMoment
+from .table import AskYesNo, LogLine, ScreenTable, TableMoment
 
 PACE: Final = 0.3  # seconds that an answer of a bot is shown
 
 
-class LocalTable(GameTable):
+class LocalTable(ScreenTable):
     """A hosted game, from the eyes of the person who is asked."""
 
     def __init__(self, hosted: HostedGame, pace: float = PACE) -> None:

@@ -12,12 +12,12 @@ from inkwright.errors import IllegalAnswer, InkwrightError
 
 from .checked import view_of
 from .steps import option_notes_of
-from .table import AskYesNo, GameTable, LogLine, TableMoment
+from .table import AskYesNo, LogLine, ScreenTable, TableMoment
 
 NOT_UNDERSTOOD = "The server sent something that is not understood."
 
 
-class OnlineTable(GameTable):
+class OnlineTable(ScreenTable):
     """A seat at a table of a server, or a place among those who watch."""
 
     def __init__(self, seat: Seat) -> None:

@@ -12,12 +12,12 @@ from inkwright.engine.game import Game
 from inkwright.errors import IllegalAnswer
 from inkwright.match.record_file import RecordedGame
 
-from .table import AskYesNo, GameTable, LogLine, TableMoment
+from .table import AskYesNo, LogLine, ScreenTable, TableMoment
 
 REFUSED = "A replay is only looked at."
 
 
-class SteppedReplay(GameTable):
+class SteppedReplay(ScreenTable):
     """A recorded game, from the eyes of one seat or of the player who is asked."""
 
     is_replay = True

@@ -6,12 +6,12 @@ from inkwright.cards import Catalog
 from inkwright.errors import InkwrightError
 
 from .app import AGAIN, INTERRUPT, TableApp
-from .table import GameTable
+from .table import ScreenTable
 
 __all__ = ["AGAIN", "INTERRUPT", "run_table"]
 
 
-def run_table(table: GameTable, catalog: Catalog, theme: str) -> str:
+def run_table(table: ScreenTable, catalog: Catalog, theme: str) -> str:
     """Show a table until somebody leaves it; return how it was left."""
     result = TableApp(table, catalog, theme).run()
     if isinstance(result, InkwrightError):

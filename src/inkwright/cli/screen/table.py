@@ -43,7 +43,7 @@ class TableMoment:
         return None if asked is None or "options" not in asked or self.busy else cast(DecisionJson, asked)
 
 
-class GameTable(ABC):
+class ScreenTable(ABC):
     """A game that can be watched and, if it has a seat for this person, played."""
 
     is_replay = False

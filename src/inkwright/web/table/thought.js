@@ -19,6 +19,7 @@ const KEPT_FREE = /** @type {[string, number][]} */ ([
   [".bar", 1],
 ]);
 /** How far apart the places are that are tried, in pixels. */
+const RING_WEIGHT = 4000; // what is spoken of is never covered where there is room
 const STEP = 18;
 
 /** @param {Scene} scene */
@@ -73,15 +74,16 @@ export function placeThought(renderer, scene, bounds) {
   const anchor = anchorElement(renderer, scene, shown.about)?.getBoundingClientRect();
   const size = element.getBoundingClientRect();
   const near = anchor ?? new DOMRect(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2, 0, 0);
-  const { x, y } = bestPlace(near, size, bounds, obstacles(renderer));
+  const gap = shown.about.zone === "" ? 0 : 4;
+  const ring = new DOMRect(near.x - gap, near.y - gap, near.width + 2 * gap, near.height + 2 * gap);
+  const { x, y } = bestPlace(ring, size, bounds, obstacles(renderer));
   element.style.setProperty("left", `${Math.round(x)}px`);
   element.style.setProperty("top", `${Math.round(y)}px`);
-  const gap = shown.about.zone === "" ? 0 : 4;
   mark.style.setProperty("visibility", anchor && shown.about.zone !== "" ? "visible" : "hidden");
-  mark.style.setProperty("left", `${near.x - gap}px`);
-  mark.style.setProperty("top", `${near.y - gap}px`);
-  mark.style.setProperty("width", `${near.width + 2 * gap}px`);
-  mark.style.setProperty("height", `${near.height + 2 * gap}px`);
+  mark.style.setProperty("left", `${ring.x}px`);
+  mark.style.setProperty("top", `${ring.y}px`);
+  mark.style.setProperty("width", `${ring.width}px`);
+  mark.style.setProperty("height", `${ring.height}px`);
 }
 
 /**
@@ -119,7 +121,7 @@ function bestPlace(anchor, size, bounds, kept) {
   for (let y = bounds.y; y <= bounds.y + bounds.height - size.height; y += STEP) {
     for (let x = bounds.x; x <= bounds.x + bounds.width - size.width; x += STEP) {
       const box = { x, y, width: size.width, height: size.height };
-      const covered = kept.reduce((sum, one) => sum + one.weight * overlap(box, one.box), 0) + 4 * overlap(box, anchor);
+      const covered = kept.reduce((sum, one) => sum + one.weight * overlap(box, one.box), 0) + RING_WEIGHT * overlap(box, anchor);
       const cost = covered / 60 + distance(box, anchor);
       if (cost < best.cost) best = { x, y, cost };
     }

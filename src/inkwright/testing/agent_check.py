@@ -10,13 +10,13 @@ one that it is asked about.
 from __future__ import annotations
 
 import gc
-import inspect
 import time
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from inkwright.agents import Agent, FastAgent
+from inkwright.agents.bot_names import takes
 from inkwright.cards import Catalog, Deck
 from inkwright.engine.decisions.kind_words import DECISION_KINDS
 from inkwright.engine.decisions.options import Option
@@ -204,7 +204,7 @@ class AgentCheck:
     def __init__(self, maker: AgentMaker, cpu_seconds: float | None) -> None:
         self.maker = maker
         self.cpu_seconds = cpu_seconds
-        self.takes_seed = takes_seed(maker)
+        self.takes_seed = takes(maker, "seed")
         self.report = AgentReport()
 
     def new_agents(self, seed: int, count: int) -> list[Agent]:
@@ -285,14 +285,6 @@ class AgentCheck:
         except IllegalAnswer as error:
             self.report.add(ILLEGAL, kind, f"{where} the answer was not legal: {error}")
             return None
-
-
-def takes_seed(maker: AgentMaker) -> bool:
-    """Return whether a class or function that makes agents takes a seed."""
-    try:
-        return "seed" in inspect.signature(maker).parameters
-    except (TypeError, ValueError):  # of a compiled class: none is given
-        return False
 
 
 def answer_of(agent: Agent, game: Game) -> Option | int | str:

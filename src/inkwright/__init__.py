@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .engine.game import Game, Outcome
     from .engine.hooks import Hook
     from .engine.knowledge.view import View
+    from .engine.records.deal import Deal
     from .engine.records.record import Record
     from .errors import (
         CardDataError,
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
         EngineError,
         Forfeit,
         IllegalAnswer,
+        ImportFailed,
         InkwrightError,
         NotUnderstood,
         QueryError,
@@ -30,8 +32,11 @@ if TYPE_CHECKING:
         UnknownCard,
         UnknownFormat,
     )
+    from .imports import ImportedGame, import_game, import_games
     from .match.record_file import Recorder
     from .match.series import Series
+    from .simulation.measure import gauntlet, simulate
+    from .simulation.results import Results
     from .state import BUILD_FORM, COMPILED
 
 __version__ = "0.2.0"
@@ -44,6 +49,7 @@ __all__ = [
     "Card",
     "CardDataError",
     "Catalog",
+    "Deal",
     "Decision",
     "Deck",
     "DeckError",
@@ -52,6 +58,8 @@ __all__ = [
     "Game",
     "Hook",
     "IllegalAnswer",
+    "ImportFailed",
+    "ImportedGame",
     "InkwrightError",
     "NotUnderstood",
     "Option",
@@ -61,6 +69,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Recorder",
+    "Results",
     "SaveError",
     "ScenarioError",
     "Series",
@@ -70,7 +79,11 @@ __all__ = [
     "View",
     "WhyNot",
     "agents",
+    "gauntlet",
+    "import_game",
+    "import_games",
     "play_game",
+    "simulate",
 ]
 
 _HOMES = {
@@ -80,11 +93,15 @@ _HOMES = {
     "engine.game": ("Game", "Outcome"),
     "engine.hooks": ("Hook",),
     "engine.decisions.options": ("Option",),
+    "engine.records.deal": ("Deal",),
     "engine.records.record": ("Record",),
     "engine.knowledge.view": ("View",),
     "engine.decisions.why": ("WhyNot",),
+    "imports": ("ImportedGame", "import_game", "import_games"),
     "match.record_file": ("Recorder",),
     "match.series": ("Series",),
+    "simulation.measure": ("gauntlet", "simulate"),
+    "simulation.results": ("Results",),
     "state": ("BUILD_FORM", "COMPILED"),
 }
 """Where the names live that are not errors."""

@@ -115,7 +115,7 @@ def moved_name(old: str, name: str, home: str) -> object:
 
 
 def _warn(old: str, new: str, frames: int) -> None:
-    """Warn at the line that uses an old path, so many frames up."""
+    """Warn at the line that uses an old path, this many frames up."""
     import warnings
 
     warnings.warn(f"{old} is now {new}; the old path goes in {UNTIL}.", DeprecationWarning, stacklevel=frames)

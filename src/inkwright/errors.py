@@ -19,6 +19,7 @@ __all__ = [
     "EngineError",
     "Forfeit",
     "IllegalAnswer",
+    "ImportFailed",
     "InkwrightError",
     "NotUnderstood",
     "QueryError",
@@ -178,6 +179,10 @@ class ScenarioError(InkwrightError):
 
 class RecordError(InkwrightError):
     """A record of a game that is damaged, or that does not replay."""
+
+
+class ImportFailed(InkwrightError):
+    """A file of another program that cannot be read, and why."""
 
 
 class RecordNotWritten(RecordError):

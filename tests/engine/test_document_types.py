@@ -24,6 +24,11 @@ TYPES: dict[str, Any] = {
     "preview": types.PreviewJson,
     "event": types.EventJson,
     "record": types.RecordJson,
+    "chance": types.ChanceJson,
+    "deal": types.DealJson,
+    "seen_stack": types.SeenStackJson,
+    "seen_player": types.SeenPlayerJson,
+    "seen_table": types.SeenTableJson,
 }
 """The type of each definition of the schema that is one object."""
 
@@ -52,7 +57,7 @@ def type_of(schema: dict[str, Any], at: tuple[str, str]) -> Any:
         return type(schema["const"])
     if "enum" in schema:
         kinds = {type(value) for value in schema["enum"]}
-        return str | None if type(None) in kinds else str
+        return str | None if type(None) in kinds else int if int in kinds else str
     if schema["type"] == "array":
         return list[type_of(schema["items"], at)]  # type: ignore[misc]
     return INNER[at] if schema["type"] == "object" else PLAIN[schema["type"]]

@@ -382,7 +382,7 @@ def test_a_record_with_an_illegal_answer_is_refused_with_its_number() -> None:
     [
         ("nonsense", "not JSON"),
         ("[]", "not a record"),
-        ('{"inkwright":"record","version":3}', "version 3"),
+        ('{"inkwright":"record","version":4}', "version 4"),
         ('{"inkwright":"record","version":2}', "decks"),
         ('{"inkwright":"record","version":1}', "decks"),
         ('{"inkwright":"record","version":1,"decks":[["x"]],"seed":1}', "edition|count name"),

@@ -19,7 +19,7 @@ from tests.support.full_run import FULL
 from tests.support.golden_files import ABILITIES, UNUSED, abilities_lines, unused_lines
 
 MOST_ONE_CARD_ROWS = 150
-MOST_ROWS = 875
+MOST_ROWS = 1000
 
 MOST_CALLS = 50_000  # to compile one of the longest texts; no clock, so that a busy machine changes nothing
 

@@ -24,7 +24,7 @@ PAIRS = 1 if FULL else 180
 ONE_MEANING = 1 if FULL else 20
 """One text in this number is read in every way."""
 DIFFERENT = 300 if FULL else 90
-"""So many texts are compared with each other."""
+"""This many texts are compared with each other."""
 TRIES = 400
 DARING = 0.4
 

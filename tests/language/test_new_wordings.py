@@ -123,7 +123,6 @@ REFUSED = [
     (PLAY + "ready each of your items. Put the top card of your deck facedown under it.", CHARACTER),
     # words that are repeated or have no noun
     ("Opposing damaged opposing characters get -1 ¤.", CHARACTER),
-    ("Banish all characters except chosen character.", ACTION),
     ("Characters here get +1 ⛉ for each location they have.", LOCATION),
 ]
 

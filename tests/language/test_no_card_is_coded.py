@@ -18,7 +18,9 @@ MODULES = [path for path in source_files() if path.name != "corrections.py"]
 WORD = re.compile(r"[^\W_]+")
 
 SHOWN = {
+    "judging/ruling_list.py": "cards that official answers are about",
     "match/record_file.py": "the example of a record",
+    "rules/switch_points.py": "the names of scenarios",
 }
 """Modules that name a card in an example; nothing depends on it."""
 

@@ -283,7 +283,7 @@ def test_a_record_of_another_version_says_what_differs(tmp_path: Path, puppies: 
 @pytest.mark.parametrize(
     ("key", "value", "message"),
     [
-        ("version", 9, "version 9, not 2"),
+        ("version", 9, "version 9, not 3"),
         ("inkwright", "view", "not a record"),
         ("seed", 5, "'seed' is not a number in decimal text"),
         ("seed", "five", "'seed' is not a number in decimal text"),

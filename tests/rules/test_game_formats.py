@@ -30,7 +30,7 @@ def test_pack_rush_takes_any_deck_and_is_shorter() -> None:  # 10.2.1-5
 
 
 def test_an_unknown_format_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(UnknownFormat, match=r"'cube'.*constructed, limited, sealed, draft, pack-rush"):
+    with pytest.raises(UnknownFormat, match=r"'cube'.*constructed, limited, sealed, draft, pack-rush, coconut"):
         game_format("cube")
 
 

@@ -162,6 +162,20 @@ def test_a_number_is_written_as_in_the_edition_that_is_played() -> None:
     assert number_in("2026-02", "6.4.4") == "6.4.4"
 
 
+def test_a_rule_that_changed_in_play_is_cited_with_its_edition() -> None:
+    assert number_in("2026-10", "4.3.2") == "2026-10:4.3.2"
+    assert number_in("2026-07", "4.3.2") == "4.3.2"
+    assert number_in("2026-10", "5.1.1.7") == "2026-07:5.1.1.7"
+    assert number_in("2026-10", "2026-07:1.9.5") == "2026-07:1.9.5"
+
+
+@pytest.mark.parametrize("edition", ["2026-04", "2026-07", "2026-10"])
+def test_every_rule_is_cited_as_the_index_knows_it(edition: str) -> None:
+    cited = {each.number: number_in(edition, each.number) for each in all_rules()}
+    assert [number for number, now in cited.items() if not exists(now)] == []
+    assert [number for number, now in cited.items() if now == number and not exists(f"{edition}:{number}")] == []
+
+
 @pytest.mark.parametrize("number", ["2026-10:6.4.4", "2027-01:1.1", "2025-02:1.2.9", "x:1.1"])
 def test_what_an_edition_does_not_have_is_unknown(number: str) -> None:
     assert not exists(number)

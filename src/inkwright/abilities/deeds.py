@@ -6,6 +6,7 @@ from typing import Final
 
 from inkwright.state.ids import (
     E_BANISHED,
+    E_DAMAGED,
     E_EXERTED,
     E_HEALED,
     E_MOVED,
@@ -21,10 +22,10 @@ from inkwright.state.ids import (
 from inkwright.state.scope import Frame, Scope
 from inkwright.state.state import State
 
-from .done_codes import BANISHED, EXERTED, HEALED, MOVED, RETURNED
+from .done_codes import BANISHED, DEALT, EXERTED, HEALED, MOVED, RETURNED
 from .references import is_unmoved
 
-EVENT_OF_DEED: Final = {BANISHED: E_BANISHED, EXERTED: E_EXERTED, HEALED: E_HEALED, MOVED: E_MOVED}
+EVENT_OF_DEED: Final = {BANISHED: E_BANISHED, DEALT: E_DAMAGED, EXERTED: E_EXERTED, HEALED: E_HEALED, MOVED: E_MOVED}
 
 
 def done_to(state: State, scope: Scope, deed: int, meant: Ints) -> Ints:

@@ -13,6 +13,8 @@ HEALED: Final = 6
 RETURNED: Final = 7
 EXERTED: Final = 8
 INKED: Final = 9
+CHOSEN: Final = 10
+DEALT: Final = 11  # damage
 # What a number counts: the kinds of numbers in binding
 DAMAGE_REMOVED: Final = 101
 DAMAGE_MOVED: Final = 102

@@ -66,6 +66,14 @@ class EachOtherPlayer(EachPlayer):
         return others(state, scope)
 
 
+class EachTeammate(EachPlayer):
+    """Each of the others in the team of the ability's player (1.3.6.2)."""
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        team = state.team[scope.player]
+        return tuple([player_ref(p) for p in state.turn_order() if p != scope.player and state.team[p] == team])
+
+
 class EveryOpponent(EachOpponent):
     """ "Each opponent" in a condition: it is true of all of them, whom "they" then means."""
 

@@ -7,6 +7,7 @@ from inkwright.state.ids import (
     E_DISCARDED,
     E_DREW,
     E_LEFT_DISCARD,
+    E_PLAYED,
     E_SANG,
     EVENT_AMOUNT,
     EVENT_FLAGS,
@@ -29,6 +30,7 @@ from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
 from .filters.noun import fits_ref
+from .targets.matching import target_includes_card
 
 
 def banished(state: State, scope: Scope, noun: Filter, in_challenge: bool) -> int:
@@ -102,3 +104,14 @@ def from_discard(state: State, card: CardNumber) -> bool:
         ):
             return True
     return False
+
+
+def played_before(state: State, scope: Scope, player: Seat, target: Target, card: CardNumber) -> int:
+    """Count the cards of a kind that a player has played this turn, before the one that enters play now."""
+    played = 0
+    for event in state.history:
+        if event[EVENT_KIND] == E_PLAYED and event[EVENT_PLAYER] == player:
+            perm = state.perm(event[EVENT_SUBJECT])
+            if event[EVENT_AMOUNT] != card or perm is None:
+                played += target_includes_card(state, scope, target, event[EVENT_AMOUNT])
+    return played

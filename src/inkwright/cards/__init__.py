@@ -2,7 +2,7 @@
 
 from .card import AbilityText, Card, Printing
 from .catalog import Catalog
-from .deck import Deck, all_decks, lesson_decks, own_decks, sample_decks
+from .deck import Deck, all_decks, field_decks, lesson_decks, own_decks, sample_decks
 from .legality import DECK_FORMATS, Problem
 from .own_cards import load_own_cards, own_card
 
@@ -15,6 +15,7 @@ __all__ = [
     "Printing",
     "Problem",
     "all_decks",
+    "field_decks",
     "lesson_decks",
     "load_own_cards",
     "own_card",

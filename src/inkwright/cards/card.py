@@ -13,6 +13,8 @@ ANY_NUMBER = None  # copies allowed: no limit
 NAME: Final = "name"
 CLASSIFICATION: Final = "classification"
 ITEM_NAME: Final = "item"
+COCONUT_KIND: Final = "coconut"
+COCONUT_MARK: Final = " (Coconut)"  # behind the full name of the card that a Coconut card belongs to
 NEW_KEYWORD: Final = "keyword"
 ANY_WORD: Final = "any"
 
@@ -61,7 +63,7 @@ class Card:
     inks: tuple[str, ...]
     cost: int
     inkable: bool
-    type: str  # Character, Action, Item, Location
+    type: str  # Character, Action, Item, Location, Coconut
     classifications: tuple[str, ...]  # a song is an Action with Song
     strength: int | None
     willpower: int | None
@@ -93,6 +95,11 @@ class Card:
     def kind(self) -> str:
         """The type in the game's words: character, action, song, item or location."""
         return "song" if "Song" in self.classifications else self.type.lower()
+
+    @property
+    def namesake(self) -> str:
+        """The full name of the card that a Coconut card belongs to; "" for any other card."""
+        return self.full_name.removesuffix(COCONUT_MARK) if self.kind == COCONUT_KIND else ""
 
     @property
     def ability_names(self) -> tuple[str, ...]:
@@ -148,3 +155,15 @@ class Card:
 
     def __repr__(self) -> str:
         return f"Card({self.full_name!r})"
+
+    def _repr_svg_(self) -> str:
+        """Draw its face for a notebook."""
+        from .notebook import card_picture
+
+        return card_picture(self).svg()
+
+    def _repr_html_(self) -> str:
+        """Show its face and its whole text in a notebook."""
+        from .notebook import card_html
+
+        return card_html(self)

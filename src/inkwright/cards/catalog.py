@@ -15,6 +15,7 @@ from ..errors import CardDataError, InkwrightError, UnknownCard, check_type, che
 from . import source
 from .card import AbilityText, Ban, Card, Printing, Span
 from .card_data import CardData, CardSet, read_card_data
+from .coconut import installed_cards, without_coconut
 from .own_set import own_set_texts, read_own_set
 from .query import Query, Vocabulary
 
@@ -31,7 +32,7 @@ class Catalog:
         self._own = tuple(own)
         replaced = {card.key for card in own}
         printed = data.cards if not own else tuple(card for card in data.cards if card.key not in replaced)
-        self.cards = (*printed, *own)
+        self.cards = (*printed, *without_coconut(own))
         self.quest_cards = tuple(card for card in data.quest_cards if card.key not in replaced)
 
     @classmethod
@@ -81,7 +82,7 @@ class Catalog:
     def get(self, name: str) -> Card | None:
         """Return the card of that full name, or None."""
         key = fold(checked_text(name, "The name of a card"))
-        return self._by_key.get(key) or _own_set()._by_key.get(key)
+        return self._by_key.get(key) or _own_set()._by_key.get(key) or self._coconut_by_key.get(key)
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and self.get(name) is not None
@@ -125,6 +126,16 @@ class Catalog:
         """Whether it holds printed cards, and not only invented ones."""
         return any(not card.own for card in self.cards)
 
+    @property
+    def coconut_cards(self) -> tuple[Card, ...]:
+        """The Coconut cards that were installed beside the card data, and those of one's own cards."""
+        return tuple(self._coconut_by_key.values())
+
+    @property
+    def _coconut_by_key(self) -> dict[str, Card]:
+        own = [card for card in self._own if card.namesake]
+        return {card.key: card for card in (*installed_cards(), *own)}
+
     @cached_property
     def names(self) -> tuple[str, ...]:
         """Every name that a card has, versions left out: what "name a card" accepts."""
@@ -153,7 +164,7 @@ class Catalog:
 
     @cached_property
     def _speller(self) -> Speller:
-        known = (*self.cards, *self.quest_cards, *_own_set().cards)
+        known = (*self.cards, *self.quest_cards, *_own_set().cards, *self.coconut_cards)
         return Speller(dict.fromkeys(card.full_name for card in known))
 
 

@@ -1,4 +1,4 @@
-"""A deck: so many of each card, read from any list, written in three forms, checked against a format."""
+"""A deck: the number of copies of each card, read from any list, written in three forms, checked against a format."""
 
 import base64
 import json
@@ -91,7 +91,7 @@ class Deck:
     def sample(cls, name: str, catalog: Catalog | None = None) -> "Deck":
         """One of the decks that come with Inkwright; those of printed cards need card data."""
         text = cls.sample_text(name)
-        if name in sample_decks() and (catalog is None or not catalog.printed):
+        if name in (*sample_decks(), *field_decks()) and (catalog is None or not catalog.printed):
             catalog = Catalog.default()
         return cls.parse(text, catalog, name=name)
 
@@ -99,17 +99,26 @@ class Deck:
     def sample_text(name: str) -> str:
         """The list of a deck that comes with Inkwright."""
         checked_text(name, "The name of a deck", DeckError)
-        for folder in _FOLDERS:
+        for folder in (*_FOLDERS, _FIELD):
             if name in _deck_names(folder):
                 return (folder / f"{name}.txt").read_text(encoding="utf-8")
-        known = all_decks()
-        near = did_you_mean(Speller(known).nearest(name, 1))
-        raise DeckError(f"There is no sample deck {quoted(name)}.{near} There are {', '.join(known)}.")
+        near = did_you_mean(Speller((*all_decks(), *field_decks())).nearest(name, 1))
+        raise DeckError(f"There is no sample deck {quoted(name)}.{near} There are {', '.join(all_decks())}.")
 
     @property
     def size(self) -> int:
-        """How many cards it has."""
-        return sum(self.counts.values())
+        """How many cards it has, a Coconut card left out: that is no part of the pile."""
+        return sum(self.pile.values())
+
+    @property
+    def pile(self) -> dict[Card, int]:
+        """The cards that are shuffled: all but a Coconut card."""
+        return {card: count for card, count in self.counts.items() if not card.namesake}
+
+    @property
+    def coconut(self) -> Card | None:
+        """Its Coconut card, the first if a list names several."""
+        return next((card for card in self.counts if card.namesake), None)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -119,7 +128,7 @@ class Deck:
     @property
     def inks(self) -> tuple[str, ...]:
         """Its ink types."""
-        return tuple(sorted({ink for card in self.counts for ink in card.inks}))
+        return tuple(sorted({ink for card in self.pile for ink in card.inks}))
 
     def problems(self, format: str = "core", date: str | date | None = None) -> list[Problem]:
         """Return every reason why it is not legal in a format on a day; by default the newest day of the card data."""
@@ -133,24 +142,24 @@ class Deck:
 
     def by_cost(self) -> dict[int, int]:
         """Return how many cards of each cost."""
-        return _counted((card.cost, count) for card, count in self.counts.items())
+        return _counted((card.cost, count) for card, count in self.pile.items())
 
     def by_ink(self) -> dict[str, int]:
         """Return how many cards of each ink; one of two inks counts for both."""
-        return _counted((ink, count) for card, count in self.counts.items() for ink in card.inks)
+        return _counted((ink, count) for card, count in self.pile.items() for ink in card.inks)
 
     def by_type(self) -> dict[str, int]:
         """Return how many characters, actions, songs, items and locations."""
-        return _counted((card.kind, count) for card, count in self.counts.items())
+        return _counted((card.kind, count) for card, count in self.pile.items())
 
     @property
     def inkable(self) -> int:
         """How many cards may go into the inkwell."""
-        return sum(count for card, count in self.counts.items() if card.inkable)
+        return sum(count for card, count in self.pile.items() if card.inkable)
 
     def odds(self) -> DeckOdds:
         """Exact odds of inkable opening hands and of plays on curve."""
-        return deck_odds(self.counts)
+        return deck_odds(self.pile)
 
     def facts(self) -> dict[str, object]:
         """Return the deck in numbers, under the names that other tools know."""
@@ -186,7 +195,7 @@ class Deck:
         return iter(self.cards)
 
     def __len__(self) -> int:
-        return self.size
+        return sum(self.counts.values())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deck) and self.counts == other.counts
@@ -197,7 +206,14 @@ class Deck:
     def __repr__(self) -> str:
         return f"<Deck{_quoted_name(self.name)} of {_plural(self.size, 'card')}, {' and '.join(self.inks)}>"
 
+    def _repr_html_(self) -> str:
+        """Show the list in a notebook."""
+        from .notebook import deck_html
 
+        return deck_html(self)
+
+
+_FIELD: Final = resources.files(__package__) / "field"
 _SAMPLES: Final = resources.files(__package__) / "decks"
 
 
@@ -207,13 +223,23 @@ _FOLDERS: Final = (_SAMPLES, _OWN, _LESSONS)
 
 
 def all_decks() -> tuple[str, ...]:
-    """Return the names of all decks that come with Inkwright."""
+    """Return the names of the decks that come with Inkwright to play with; `field_decks` are there to measure."""
     return tuple(name for folder in _FOLDERS for name in _deck_names(folder))
 
 
 def sample_decks() -> tuple[str, ...]:
     """Return the names of the decks of printed cards that come with Inkwright."""
     return _deck_names(_SAMPLES)
+
+
+def field_decks() -> tuple[str, ...]:
+    """Return the names of the decks of printed cards to measure others against: twelve inks and plans."""
+    return _deck_names(_FIELD)
+
+
+def usual_field(catalog: Catalog) -> tuple[str, ...]:
+    """Return the names of the decks that others are measured against, if nothing else is said."""
+    return field_decks() if catalog.printed and field_decks() else own_decks()
 
 
 def own_decks() -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from inkwright.files.json_reader import read_json
 from inkwright.text.spelling import fold, plain_text
 
 from ..errors import DeckLine, UnknownCard, printable
-from .card import Card
+from .card import COCONUT_MARK, Card
 from .catalog import Catalog
 
 MAX_COPIES: Final = 999  # of one line
@@ -316,7 +316,7 @@ class _Reader:
             if numbered := _NUMBERED.fullmatch(what):
                 return self._numbered(numbered["set"], int(numbered["number"]))
             shorter = _without_suffix(what)
-            if shorter == what:
+            if shorter == what or fold(what).endswith(fold(COCONUT_MARK)):  # never the card that it belongs to
                 return None
             what = shorter
         return None

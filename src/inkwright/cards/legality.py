@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from typing import Final, NamedTuple
 
-from inkwright.text.spelling import Speller
+from inkwright.text.spelling import Speller, fold
 
 from ..errors import InkwrightError, UnknownFormat, checked_text, quoted
 from ..rules.formats import FORMATS, NO_LIMIT, Format, game_format
 from .card import Card
+from .wording import copies_by_name
 
 # Deck formats and the game format that each is played in.
 DECK_FORMATS: Final[Mapping[str, str]] = {
@@ -19,16 +20,18 @@ DECK_FORMATS: Final[Mapping[str, str]] = {
     "sealed": "sealed",
     "draft": "draft",
     "pack-rush": "pack-rush",
+    "coconut": "coconut",
     "constructed": "constructed",  # the rules alone: size, inks and copies, whatever the set
 }
 
+COPIES: Final = 4  # of a full name, where no card says otherwise
 SMALL_DRAFT_DECKS: Final = "2026-06-01"  # since then a deck of a draft may be smaller than a sealed one
 
 
 class Problem(NamedTuple):
     """One reason why a deck may not be played."""
 
-    kind: str  # size, inks, copies, banned, format, not-playable, own-card; of a list: unknown-card, line
+    kind: str  # size, inks, copies, coconut, banned, format, not-playable, own-card; of a list: unknown-card, line
     message: str
     card: str = ""
     line: int = 0
@@ -66,9 +69,13 @@ def iso_day(day: str | date) -> str:
 def deck_problems(counts: Mapping[Card, int], format: str, day: str) -> Iterator[Problem]:
     """Return every problem of a deck, given by its counts of cards, in a format on a day (1.10.1)."""
     rules = game_format(DECK_FORMATS[format])
-    yield from _size(sum(counts.values()), least_cards(rules, day))
-    yield from _inks(counts, rules)
-    yield from _copies(counts, rules)
+    pile = {card: count for card, count in counts.items() if not card.namesake}
+    coconuts = {card: count for card, count in counts.items() if card.namesake}
+    yield from _size(sum(pile.values()), least_cards(rules, day))
+    yield from _inks(pile, rules)
+    if rules.coconut:
+        yield from _coconut(coconuts, pile)
+    yield from _copies(pile, rules, next(iter(coconuts), None))
     for card in counts:
         yield from _allowed(card, format, rules, day)
 
@@ -115,18 +122,50 @@ def _of_any_ink(card: Card, free: set[str]) -> bool:
     return card.type == "Character" and any(word in card.classifications for word in others)
 
 
-def _copies(counts: Mapping[Card, int], rules: Format) -> Iterator[Problem]:
-    """At most four of each full name, unless the card says otherwise."""
+def _coconut(coconuts: Mapping[Card, int], pile: Mapping[Card, int]) -> Iterator[Problem]:
+    """Exactly one Coconut card, whose inks the deck may have and has."""
+    count = sum(coconuts.values())
+    if count != 1:
+        yield Problem("coconut", f"The deck has {count or 'no'} Coconut card{'s' if count > 1 else ''}; it needs one.")
+        return
+    card = next(iter(coconuts))
+    inks = {ink for other in pile for ink in other.inks}
+    lacking = [ink for ink in card.inks if ink not in inks]
+    if lacking:
+        message = f"The deck has no {' and no '.join(lacking)} card, and {card.full_name} is {' and '.join(card.inks)}."
+        yield Problem("inks", message, card.full_name)
+
+
+def most_copies(card: Card, rules: Format, coconut: Card | None) -> int | None:
+    """Return how many copies a deck may hold: the words of a card come before those of the format."""
+    if rules.copies == NO_LIMIT or card.copies is None:
+        return None
+    if not rules.coconut or card.copies != COPIES:
+        return card.copies  # 1.10.1.1, or as the card says
+    most = rules.copies
+    if coconut is not None:
+        most = copies_by_name(coconut.abilities_text).get(card.key, most)
+        if fold(coconut.namesake) == card.key:
+            most = max(most, COPIES)
+    return most
+
+
+def _copies(counts: Mapping[Card, int], rules: Format, coconut: Card | None) -> Iterator[Problem]:
+    """At most four of each full name, or one in Coconut, unless a card says otherwise."""
     for card, count in counts.items():
-        if rules.copies != NO_LIMIT and card.copies is not None and count > card.copies:
-            message = f"{count} copies of {card.full_name}; at most {card.copies} are allowed."
-            yield Problem("copies", message, card.full_name)
+        most = most_copies(card, rules, coconut)
+        if most is not None and count > most:
+            allowed = "1 is" if most == 1 else f"{most} are"
+            yield Problem("copies", f"{count} copies of {card.full_name}; at most {allowed} allowed.", card.full_name)
 
 
 def _allowed(card: Card, format: str, rules: Format, day: str) -> Iterator[Problem]:
     """Cards that the format, a ban or their nature keeps out."""
     name = card.full_name
-    if not card.playable:
+    if card.namesake:
+        if not rules.coconut:
+            yield Problem("not-playable", f"{name} is played in the format coconut alone.", name)
+    elif not card.playable:
         yield Problem("not-playable", f"{name} belongs to a co-op quest and cannot be in a deck.", name)
     elif rules.banned_cards or format in FORMATS:
         return

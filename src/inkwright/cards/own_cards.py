@@ -9,8 +9,9 @@ from inkwright.files.yaml_reader import Items, Pairs, YamlError, plain_value, re
 from inkwright.text.spelling import Speller, fold, with_symbols
 
 from ..errors import CardDataError, check_type, did_you_mean, quoted, written
-from .card import ANY_WORD, CLASSIFICATION, INKS, ITEM_NAME, NAME, NEW_KEYWORD, AbilityText, Card
+from .card import ANY_WORD, CLASSIFICATION, COCONUT_KIND, INKS, ITEM_NAME, NAME, NEW_KEYWORD, AbilityText, Card
 from .card_data import card_names
+from .coconut import coconut_card
 from .query import KINDS
 from .wording import any_ink_for, copies_allowed, keywords_defined, written_abilities
 
@@ -31,6 +32,7 @@ KEYS: Final = (
     "story",
 )
 
+OWN_KINDS: Final = (*KINDS, COCONUT_KIND)
 _STATS: Final = {
     "character": ("strength", "willpower", "lore"),
     "location": ("willpower", "lore", "move_cost"),
@@ -50,7 +52,9 @@ def own_card(row: object, where: str = "cards") -> Card:
     name, version = keys.name("name"), keys.name("version")
     if not fold(name):
         raise keys.error("name", "the card's name and must be given")
-    kind = keys.known("type", KINDS, "character")[0]
+    kind = keys.known("type", OWN_KINDS, "character")[0]
+    if kind == COCONUT_KIND:
+        return coconut_card(name, version, keys.known("ink", INKS, "Amber"), keys.text("text"), own=True)
     text = with_symbols(keys.text("text"))
     abilities = written_abilities(text)
     stats = _STATS.get(kind, ())

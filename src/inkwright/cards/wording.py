@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from inkwright.rules.keyword_table import KEYWORD_RULES
-from inkwright.text.spelling import plain_text, with_symbols
+from inkwright.text.spelling import fold, plain_text, with_symbols
 
 from .card import ANY_NUMBER, AbilityText
 
@@ -24,6 +24,13 @@ _STORY_NAME = re.compile(  # bounded: what never ends is no name
 )
 
 _COPIES_UP_TO = re.compile(r"You may (?:only have|have up to) (\d+) copies of .+ in your deck\.")
+_COPIES_OF = re.compile(
+    r"You (?:may|can) have up to (?P<count>\d+) copies of "
+    r"(?:an? (?:(?:character|action|song|item|location) )?card named )?(?P<name>.+) in your deck\."
+)
+_OPENING = re.compile(  # between the sentences of two abilities
+    r"(?<=\.) (?=(?:Whenever|When|At the (?:start|end) of|Once (?:during|per)|During your turn, whenever)\b)"
+)
 _COPIES_ANY = re.compile(r"You may have any number of cards named .+ in your deck\.")
 _ANY_INK = re.compile(r"You can have other (.+) characters in your deck regardless of ink type\.")
 
@@ -191,6 +198,19 @@ def copies_allowed(abilities: Sequence[AbilityText]) -> int | None:
         if limit := _COPIES_UP_TO.fullmatch(ability.text):
             return int(limit[1])
     return 4
+
+
+def split_abilities(text: str) -> Iterator[AbilityText]:
+    """Return the ability texts of a text that is printed as one paragraph: a sentence that opens one begins it."""
+    for line in with_symbols(text).splitlines():
+        words = without_reminders(plain_text(line))
+        yield from (AbilityText("ability", "", part) for part in _OPENING.split(words) if part)
+
+
+def copies_by_name(abilities: Sequence[AbilityText]) -> dict[str, int]:
+    """Return how many copies of some full names a deck may hold beside a Coconut card that says so."""
+    found = [match for ability in abilities if (match := _COPIES_OF.fullmatch(ability.text))]
+    return {fold(match["name"]): int(match["count"]) for match in found}
 
 
 def any_ink_for(abilities: Sequence[AbilityText]) -> str:

@@ -298,6 +298,55 @@ class DigestJson(TypedDict):
     digest: str
 
 
+class ChanceJson(TypedDict):
+    """What chance brought while the answer after some others was carried out."""
+
+    after: int
+    cards: list[int]
+
+
+class DealJson(TypedDict):
+    """What is given in the place of a seed."""
+
+    chance: list[ChanceJson]
+    guessed: list[int]
+    seen_by: int | None
+
+
+class SeenStackJson(TypedDict):
+    """A card in play as one seat saw it."""
+
+    id: str
+    card: str
+    kind: str
+    exerted: bool
+    damage: int
+    drying: bool
+    under: int
+    at: str
+
+
+class SeenPlayerJson(TypedDict):
+    """What one seat saw of a player; a card that was not seen has an empty name."""
+
+    lore: int
+    deck: int
+    hand: list[str]
+    ink_ready: list[str]
+    ink_exerted: list[str]
+    discard: list[str]
+    play: list[SeenStackJson]
+
+
+class SeenTableJson(TypedDict):
+    """What one seat saw of a moment to which no answers lead."""
+
+    turn: int
+    active: int
+    lines: list[str]
+    players: list[SeenPlayerJson]
+
+
 class RecordJson(TypedDict):
     """All that a game needs to be played again."""
 
@@ -314,5 +363,7 @@ class RecordJson(TypedDict):
     first: NotRequired[int]
     chooser: NotRequired[int]
     conceal: NotRequired[bool]
+    deal: NotRequired[DealJson]
+    moments: NotRequired[list[SeenTableJson]]
     answers: list[str]
     digests: list[DigestJson]

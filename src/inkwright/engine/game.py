@@ -33,6 +33,7 @@ from inkwright.engine.records.answer_log import CONCEDE as CONCEDE
 from inkwright.engine.records.answer_log import AnswerLog, give_answer
 from inkwright.engine.records.answer_log import GivenAnswer as GivenAnswer
 from inkwright.engine.records.answer_log import conceding_seat as conceding_seat
+from inkwright.engine.records.deal import Deal, check_deal
 from inkwright.engine.records.origin import Origin as Origin
 from inkwright.engine.records.record import Record
 from inkwright.engine.records.saved_game import load_game, save_game
@@ -48,7 +49,15 @@ from .game_arguments import MAX_NAME as MAX_NAME
 from .game_arguments import MAX_PLAYERS as MAX_PLAYERS
 from .game_arguments import MIN_PLAYERS as MIN_PLAYERS
 from .game_arguments import Teams as Teams
-from .game_arguments import cards_of, checked_model, checked_state, guessed_decks_of, seat_of
+from .game_arguments import (
+    cards_of,
+    check_coconut_cards,
+    check_decks,
+    checked_model,
+    checked_state,
+    guessed_decks_of,
+    seat_of,
+)
 from .game_arguments import fitting_names as fitting_names
 from .game_arguments import player_names as player_names
 from .game_arguments import team_numbers as team_numbers
@@ -122,16 +131,12 @@ class Game:
         chooser: int | None = None,
         listen: bool = False,
         conceal: bool = False,
+        deal: Deal | None = None,
     ) -> None:
-        if not isinstance(decks, Sequence) or isinstance(decks, (str, bytes)):
-            raise InkwrightError(f"The decks of a game are a list with one for each player, not {quoted(decks)}.")
         for what, word in (("edition", edition), ("format", format)):
             if not isinstance(word, str):
                 raise InkwrightError(f"The {what} of a game is a name, not {quoted(word)}.")
-        if catalog is not None and not isinstance(catalog, Catalog):
-            raise InkwrightError(f"The catalogue of a game is a Catalog, not {quoted(catalog)}.")
-        if not MIN_PLAYERS <= len(decks) <= MAX_PLAYERS:
-            raise InkwrightError(f"A game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {len(decks)}.")
+        check_decks(decks, catalog)
         called = player_names(names, len(decks))
         cards = [cards_of(deck, player, catalog) for player, deck in enumerate(decks)]
         rules = edition_named(edition).name
@@ -139,16 +144,18 @@ class Game:
         starts = (seat_of(first, len(decks)), seat_of(chooser, len(decks)))
         if not isinstance(conceal, bool):
             raise InkwrightError(f"Whether a game conceals is True or False, not {quoted(conceal)}.")
+        check_deal(deal, [len(deck) for deck in cards], starts[0])
+        check_coconut_cards(cards, game_format(format))
         self.origin: Origin | None = Origin(
             cards,
             rules,
             game_format(format).name,
             called,
             teams_of,
-            checked_seed(seed),
-            starts[0],
-            starts[1],
+            checked_seed(0 if deal is not None and seed is None else seed),
+            *starts,
             conceal,
+            deal,
         )
         self._begin(self.origin.state(listen), called)
         if listen:
@@ -283,12 +290,21 @@ class Game:
         if self.listening:
             state.forced_answers = []
         try:
+            deal = self._deal()
+            if deal is not None:
+                deal.bring(state, len(self.answer_log) - 1)
             give_answer(state, value)
+            if deal is not None:
+                deal.end(state)
             self._after_answer("" if named is None else named.words)
         except InkwrightError:
             raise
         except Exception as error:
             raise EngineError(f"The game broke: {type(error).__name__}: {quoted(str(error))}.") from error
+
+    def _deal(self) -> Deal | None:
+        """Return what is given in the place of a seed."""
+        return None if self.origin is None else self.origin.deal
 
     def _notation_to_keep(self, answer: Option | int | str, value: int) -> str:
         """Return the notation of an answer if it is wanted or made already, else ""."""
@@ -502,6 +518,16 @@ class Game:
         lore = ", ".join([f"{name} {lore}" for name, lore in zip(self.names, self.state.lore, strict=True)])
         return f"<Game, turn {self.turn}; lore: {lore}; {self.names[self.state.asked_player]} is asked>"
 
+    def _repr_svg_(self) -> str:
+        """Draw what everybody may know for a notebook."""
+        return self.view(None)._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        """Show what everybody may know in a notebook."""
+        from inkwright.engine.notebook import game_html
+
+        return game_html(self)
+
     # ------------------------------------------------------------ what players may know
 
     @reading
@@ -635,6 +661,7 @@ class Game:
             {**self.answer_log.digests, len(answers): self.digest()},
             versions_of(origin),
             conceal=origin.conceal,
+            deal=origin.deal,
         )
 
     @reading
@@ -671,6 +698,7 @@ class Game:
             record.first,
             record.chooser,
             conceal=record.conceal,
+            deal=record.deal,
         )
         game.check_digest(record, 0)
         for number, text in enumerate(record.answers, 1):

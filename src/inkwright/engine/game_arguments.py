@@ -11,6 +11,7 @@ from inkwright.cards.catalog import Catalog
 from inkwright.cards.decklist import MAX_DECK_CARDS
 from inkwright.engine.knowledge.deck_model import DeckModel
 from inkwright.errors import UNSAFE, InkwrightError, check_type, printable, quoted
+from inkwright.rules.formats import Format
 from inkwright.state.ids import Ints
 from inkwright.state.state import State
 from inkwright.text.spelling import fold
@@ -42,6 +43,28 @@ def cards_of(deck: Iterable[Card | str], player: int, catalog: Catalog | None) -
     if len(out) > MAX_DECK_CARDS:
         raise InkwrightError(f"The deck of seat {player} has more than {MAX_DECK_CARDS:,} cards.")
     return out
+
+
+def check_decks(decks: object, catalog: object) -> None:
+    """Refuse what are no decks of a game, and what is no catalogue."""
+    if not isinstance(decks, Sequence) or isinstance(decks, (str, bytes)):
+        raise InkwrightError(f"The decks of a game are a list with one for each player, not {quoted(decks)}.")
+    if catalog is not None and not isinstance(catalog, Catalog):
+        raise InkwrightError(f"The catalogue of a game is a Catalog, not {quoted(catalog)}.")
+    if not MIN_PLAYERS <= len(decks) <= MAX_PLAYERS:
+        raise InkwrightError(f"A game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {len(decks)}.")
+
+
+def check_coconut_cards(decks: Sequence[Sequence[Card]], format: Format) -> None:
+    """Refuse a Coconut card in another format, a second one of a player, and more players than the format is for."""
+    if len(decks) > format.most_players:
+        raise InkwrightError(f"The format {format.name} has at most {format.most_players} players, not {len(decks)}.")
+    for seat, deck in enumerate(decks):
+        coconuts = [card for card in deck if card.namesake]
+        if coconuts and not format.coconut:
+            raise InkwrightError(f"The deck of seat {seat} has {coconuts[0]}, which is for the format coconut alone.")
+        if len(coconuts) > 1:
+            raise InkwrightError(f"The deck of seat {seat} has {len(coconuts)} Coconut cards; a player has one.")
 
 
 def decks_of(decks: Sequence[Iterable[Card | str]], catalog: Catalog | None) -> list[list[Card]]:

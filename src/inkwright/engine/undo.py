@@ -12,6 +12,7 @@ from typing import Final
 from inkwright.engine.knowledge.resample import PRIVATE_ZONES
 from inkwright.engine.knowledge.sight import cards_of_options
 from inkwright.engine.records.answer_log import CONCEDE, GivenAnswer, apply_answer
+from inkwright.engine.records.deal import Deal
 from inkwright.engine.records.origin import Origin
 from inkwright.errors import IllegalAnswer, InkwrightError
 from inkwright.state.ids import ASK_MAIN, SEARCH_QUESTIONS
@@ -79,12 +80,12 @@ class UndoTrail:
             first = origin.state()
             first.owner, first.def_index = table.owner, table.def_index  # equal, and never changed
             self.begin(first, 0)
-        state = self._followed(answers)
+        state = self._followed(answers, None if origin is None else origin.deal)
         if self.points and self.points[-1].state.turn == state.turn:
             return self.points[-1]
         return None
 
-    def _followed(self, answers: Sequence[GivenAnswer]) -> State:
+    def _followed(self, answers: Sequence[GivenAnswer], deal: Deal | None) -> State:
         """Follow the answers that are new, and return the state after them."""
         assert self.state is not None
         state = self.state
@@ -95,7 +96,7 @@ class UndoTrail:
                 self.points.append(UndoPoint(state, self.count))
             asked = 0 if conceded else 1 << state.asked_player
             state.answered_seats = 0
-            apply_answer(state, given)
+            apply_answer(state, given, deal, self.count)
             asked |= state.answered_seats  # questions that hidden cards answered look like refusals
             offered = offers_unknown_cards(state)
             for point in self.points:

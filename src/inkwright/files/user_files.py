@@ -37,11 +37,16 @@ class FileKind(NamedTuple):
 
 RECORD: Final = FileKind("a record of a game", re.compile(rb'\s*(?:\{\s*"inkwright"\s*:\s*"record"|inkwright record)'))
 SIMULATION: Final = FileKind("a file of 'sim --save'", re.compile(rb'\s*\{\s*"inkwright"\s*:\s*"sim"'))
+RESULTS: Final = FileKind("a file of 'gauntlet --save'", re.compile(rb'\s*\{\s*"inkwright"\s*:\s*"results"'))
+DECK_LIST: Final = FileKind("a deck list of Inkwright", re.compile(rb"// (?:Name: |The )"))
+SCORES: Final = FileKind("a file of 'deck tune --save'", re.compile(rb'\s*\{\s*"inkwright"\s*:\s*"scores"'))
+TABLE: Final = FileKind("a table of Inkwright", re.compile(rb"(?:\xef\xbb\xbf)?(?:deck|game),|PAR1"))
 BENCH: Final = FileKind("a file of 'bench --json'", re.compile(rb'\s*\{\s*"inkwright"\s*:\s*"bench"'))
 REPORT: Final = FileKind("a report of Inkwright", re.compile(rb"<!DOCTYPE html><!-- Inkwright -->"))
 SCENARIO: Final = FileKind(
     "a scenario that Inkwright wrote", re.compile(rb"# What effects of earlier turns left behind")
 )
+COCONUT_CARDS: Final = FileKind("Coconut cards", re.compile(rb"(?:\s*#[^\n]*\n|\s*\n)*\s*- "))
 CARD_DATA: Final = FileKind("card data", re.compile(rb"\x1f\x8b|PK\x03\x04|\s*\{"))
 
 

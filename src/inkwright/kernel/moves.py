@@ -8,6 +8,7 @@ from inkwright.state.ids import (
     AT_BOTTOM,
     BY_ACTION,
     BY_ITEM,
+    COCONUT,
     DECK,
     DISCARD,
     E_BANISHED,
@@ -260,6 +261,19 @@ def enter_play(state: State, card: CardNumber, player: Seat, play_flags: int) ->
     flags = ENTERED_EXERTED if perm.exerted else 0
     emit(state, (E_ENTERED, player, perm_ref(perm.serial), NOBODY, card, flags), origin)
     return perm
+
+
+def put_beside(state: State, card: CardNumber) -> None:
+    """Lay a Coconut card of a deck beside the table, where its abilities work all game long. It never entered play."""
+    state.remove_from_zone(card)
+    state.place[card] = state.place[card] & ~15 | PLAY
+    state.set_known(card, EVERYBODY)
+    kind = state.def_index[card]
+    traits = state.program.printed[kind]
+    state.add_stack(Perm(state.serial, state.owner[card], kind, COCONUT, (state.current_ref(card),), traits))
+    state.serial += 1
+    state.stale = True
+    state.index_stale = True
 
 
 def put_on_top(state: State, card: CardNumber, perm: Perm, play_flags: int) -> None:

@@ -129,7 +129,7 @@ def used_before(state: State) -> Ints:
 
 
 def perform(state: State, parts: list[Ints], done: int, into: int, proposed: int) -> None:
-    """Make the parts happen, and write the results into the frame on top, whose step proposed so many parts."""
+    """Make the parts happen, and write the results into the frame on top, whose step proposed this many parts."""
     frame = state.stack[-1]
     hit: list[int] = []
     events: list[Ints] = []
@@ -171,7 +171,7 @@ def perform(state: State, parts: list[Ints], done: int, into: int, proposed: int
 
 
 def note_results(frame: Frame, hit: list[int], done: int, into: int, proposed: int) -> None:
-    """Write into a frame what a step has done, of so many parts that it proposed."""
+    """Write into a frame what a step has done, of this many parts that it proposed."""
     if hit:
         frame.did_something = True
     else:

@@ -394,7 +394,7 @@ class MoveRule(LastingStatement):
         return False
 
     def is_limited(self) -> bool:
-        """Return whether it is a static ability that is about so many moves in a turn (6.1.13.2)."""
+        """Return whether it is a static ability that is about this many moves in a turn (6.1.13.2)."""
         return False
 
 

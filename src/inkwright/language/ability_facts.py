@@ -18,7 +18,7 @@ MAX_NEAREST: Final = 3  # refused abilities of a card for which the nearest phra
 
 def words_of(card: Card) -> FileWords | None:
     """Return the names and classifications that the text of a card may use; None: any, on a printed card."""
-    return card.words if card.own else None
+    return card.words if card.own or card.namesake else None
 
 
 def ability_facts(text: AbilityText, node: Node) -> dict[str, str]:

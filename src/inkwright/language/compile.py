@@ -8,13 +8,14 @@ from typing import Final
 
 from inkwright.abilities.modifiers.gains import Keyword
 from inkwright.errors import InkwrightError, NotUnderstood, check_type, head, quoted
+from inkwright.state.ids import COCONUT
 from inkwright.state.ids import TYPE_NAMES as TYPE_NAMES
 from inkwright.state.node import Modifier, Node
 
 from .binding.binder import bind
 from .binding.choosers import check_company
 from .binding.resolver import Unbound
-from .binding.roles import CARD
+from .binding.roles import CARD, NEVER_MEANT
 from .checking.name_check import FileWords, check_names
 from .checking.refusal import MakesNoSense
 from .expected_words import word_start
@@ -122,7 +123,7 @@ class Language:
         assert isinstance(reading, Node)
         try:
             check_company(reading, self.table)
-            bound = bind(reading, self.table, source, self.card)
+            bound = bind(reading, self.table, NEVER_MEANT if source == COCONUT else source, self.card)
             if self.check is not None:
                 self.check(bound, source, words)
             return bound

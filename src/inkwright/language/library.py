@@ -103,7 +103,7 @@ class Library:
         kept = self._read()
         key = (kind, card.kind, text)
         if key not in kept:
-            words = card.words if card.own else None  # the names on printed cards are those of printed cards
+            words = card.words if card.own or card.namesake else None  # a printed card names printed cards
             compiled = self._make_language().compile(kind, text, TYPE_NAMES.index(card.kind), words)
             kept[key] = node_to_plain(compiled)
             if not self._uncached:
@@ -113,7 +113,7 @@ class Library:
             self._classes = self._find_classes()
         node = node_from_plain(kept[key], self._classes)
         assert isinstance(node, Node)
-        if card.own and unknown_words(node, card.words):  # another file with other words had this text
+        if (card.own or card.namesake) and unknown_words(node, card.words):  # of another file
             self._make_language().check_names(text, node, card.words)
         if isinstance(node, Ability):
             node.name = name

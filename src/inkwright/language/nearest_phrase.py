@@ -59,14 +59,20 @@ class NearestPhrase:
         self.tries = 0
 
     def find(self, text: str, at: int) -> str:
-        """Return the changed sentences of a mended text, or a printed text like the sentence at fault, or ""."""
+        """Return the changed sentences of a mended text, or a printed text like the sentence at fault, or "".
+
+        What is returned is read as it stands: sentences that need those before them come with the whole text.
+        """
         if len(text) > MAX_TEXT:
             return ""
         if Reader(self.language.table, text).found(self.language.start(self.kind)):
             mended = self.spelled(text) or self.completed(text, at)
         else:
             mended = self.keyword(text) or self.mended(text)
-        return changed_sentence(text, mended) if mended else self.example(sentence_at(text, at))
+        if not mended:
+            return self.example(sentence_at(text, at))
+        sentence = changed_sentence(text, mended)
+        return sentence if self._compiles(self.kind, sentence) else mended
 
     # ------------------------------------------------------------ texts that are read, but refused
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from inkwright.abilities.amounts.numbers import Number
 from inkwright.abilities.conditions.possession import FEWER_THAN, MORE_THAN
-from inkwright.abilities.filters.ownership import Opposing, Yours
+from inkwright.abilities.filters.ownership import Opposing, Teammates, Yours
 from inkwright.abilities.filters.stats import EXACTLY, LESS, MORE
 from inkwright.abilities.filters.traits import ANY_CARD, NON_CHARACTER
 from inkwright.abilities.players import EachPlayer
@@ -35,7 +35,7 @@ COUNTS: Final[dict[str, object]] = {"ALL": ALL_OF_THEM}
 """How many may be chosen."""
 
 WHOSE: Final = "(<whose:your=YOURS>|{whose:THEIRS})"
-POSSESSIVES: Final[dict[str, object]] = {"YOURS": Yours, "OPPOSING": Opposing}
+POSSESSIVES: Final[dict[str, object]] = {"YOURS": Yours, "OPPOSING": Opposing, "TEAMMATES": Teammates}
 """Whose things they are."""
 
 OTHER: Final[dict[str, object]] = {"NOT_OTHER": NOT_OTHER, "REFERS": UNBOUND}

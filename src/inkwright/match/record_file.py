@@ -41,6 +41,7 @@ from inkwright.engine.decisions.decision import Decision
 from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import CONCEDE, Game
 from inkwright.engine.hooks import Hook
+from inkwright.engine.records.deal import Deal
 from inkwright.engine.records.record import (
     ANSWERS_BEGIN,
     ANSWERS_END,
@@ -66,7 +67,7 @@ from inkwright.files.user_files import RECORD, GrowingFile, write_errors
 TEXT_VERSION: Final = 1
 TITLE: Final = "inkwright record"
 ANSWERS_LINE: Final = "answers:"
-HEADER_KEYS: Final = ("rules", "cards", "language", "format", "seed", "first", "chooser")
+HEADER_KEYS: Final = ("rules", "cards", "language", "format", "seed", "first", "chooser", "conceal", "deal")
 NUMBER_KEYS: Final = ("seed", "first", "chooser")
 MOST_BYTES: Final = 20_000_000
 
@@ -283,7 +284,9 @@ class RecordedGame:
 def without_answers(record: Record) -> Record:
     """Return a record without its answers."""
     r = record
-    return Record(r.edition, r.format, r.decks, r.names, r.teams, r.seed, (), r.first, r.chooser, conceal=r.conceal)
+    return Record(
+        r.edition, r.format, r.decks, r.names, r.teams, r.seed, (), r.first, r.chooser, conceal=r.conceal, deal=r.deal
+    )
 
 
 def replay_error(what: str, notes: Sequence[str]) -> str:
@@ -428,7 +431,16 @@ class RecordParser:
             digests,
             self.versions(),
             self.bots,
+            self.header.get("conceal") == "yes",
+            self.deal(),
         )
+
+    def deal(self) -> Deal | None:
+        """What is given in the place of a seed."""
+        try:
+            return Deal.read(read_json(self.header["deal"])) if "deal" in self.header else None
+        except ValueError:
+            raise RecordError("The record's 'deal' is not JSON.") from None
 
     def versions(self) -> Versions:
         """What it was played with."""

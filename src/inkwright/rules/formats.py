@@ -12,11 +12,13 @@ class Format:
 
     __slots__ = (
         "banned_cards",
+        "coconut",
         "copies",
         "deck_size",
         "empty_deck_loses",
         "inks",
         "lore_to_win",
+        "most_players",
         "name",
         "opening_hand",
         "promo_ink",
@@ -45,6 +47,12 @@ class Format:
     promo_ink: Final[int]
     """Cards that lie in the inkwell from the start, are never chosen and never leave it (10.2.2)."""
 
+    coconut: Final[bool]
+    """Does each player have a Coconut card: a source of abilities beside the table, which frees its namesake?"""
+
+    most_players: Final[int]
+    """How many players there are at most."""
+
     empty_deck_loses: Final[bool]
     """Does an empty deck lose the game? Else the discard is shuffled into a new deck when a card is to be drawn,
     looked at or revealed (1.8.1.2, 10.2.5)."""
@@ -61,6 +69,8 @@ class Format:
         lore_to_win: int = 20,
         promo_ink: int = 0,
         empty_deck_loses: bool = True,
+        coconut: bool = False,
+        most_players: int = 6,
     ) -> None:
         self.name = name
         self.deck_size = deck_size
@@ -71,6 +81,8 @@ class Format:
         self.lore_to_win = lore_to_win
         self.promo_ink = promo_ink
         self.empty_deck_loses = empty_deck_loses
+        self.coconut = coconut
+        self.most_players = most_players
 
     def __repr__(self) -> str:
         return f"game_format({self.name!r})"
@@ -95,6 +107,16 @@ FORMATS: Final[dict[str, Format]] = {
         lore_to_win=15,
         promo_ink=2,
         empty_deck_loses=False,
+    ),
+    "coconut": Format(
+        "coconut",
+        deck_size=60,
+        inks=3,
+        copies=1,
+        banned_cards=True,
+        lore_to_win=25,
+        coconut=True,
+        most_players=4,
     ),
 }
 

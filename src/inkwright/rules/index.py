@@ -131,12 +131,22 @@ def later_numbers(number: str) -> list[tuple[str, str]]:
     return found
 
 
+@cache
 def number_in(edition: str, number: str) -> str:
-    """Return the number that an entry of NUMBERED_BY has in an edition, with its name if that is another rule there."""
-    if edition not in LATER_ENTRIES:
+    """Return how an entry is cited for people who play an edition.
+
+    With the name of an edition if its number there is not that of NUMBERED_BY, or if it says something else there.
+    """
+    if edition not in LATER_ENTRIES or ":" in number:
         return number
     found = next((each for each in all_rules(edition) if number in each.before), None)
-    return number if found is None or found.number == number else f"{edition}:{found.number}"
+    if found is None:
+        found = None if number in _by_number() else _by_number(edition).get(number)
+    if found is None or found.cited == found.number:
+        return number if found is None else found.cited
+    if found.cited.rpartition(":")[2] == found.number and ":" in found.cited:
+        return found.cited
+    return f"{edition}:{found.number}"
 
 
 def canonical(number: str) -> str:
@@ -237,6 +247,12 @@ def rules_numbered(start: str, most: int = 50) -> list[Rule]:
     found = [entry for entry in known if entry.number.casefold().startswith(wanted.casefold())]
     found.sort(key=lambda entry: not f"{entry.number}.".casefold().startswith(f"{wanted}.".casefold()))
     return found[:most] or [_by_number()[number] for number in nearest(wanted)]
+
+
+def is_number(text: str) -> bool:
+    """Return whether a text is written as the number of a rule, perhaps with an edition in front."""
+    edition, colon, plain = text.strip().removesuffix(".").rpartition(":")
+    return (_NUMBER.fullmatch(plain) is not None or plain in CHAPTERS) and (not colon or edition in EDITION_NAMES)
 
 
 def exists(number: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from inkwright.engine.decisions.forced_answer import ForcedAnswer
 from inkwright.engine.decisions.kind_words import ACTION_KINDS
 from inkwright.engine.decisions.options import Option
+from inkwright.engine.decisions.why import WhyNot
 
 from .answer_candidates import NotOffered, ability_matches
 from .answer_matching import answer_automatic_decisions
@@ -73,18 +74,23 @@ def is_legal(game: ScenarioGame, act: ActionStep) -> bool:
 
 def reason_against(game: ScenarioGame, act: ActionStep) -> str:
     """Return why the active player cannot take a turn action now, if the rules give one reason."""
+    reasons = {one.reason for one in reasons_against(game, act)}
+    return reasons.pop() if len(reasons) == 1 else ""
+
+
+def reasons_against(game: ScenarioGame, act: ActionStep) -> list[WhyNot]:
+    """Return everything that keeps the active player from taking a turn action now."""
     if not game.asks_turn_action:
-        return ""
+        return []
     names = {game.full_name(card) for card in (game.cards_named(act.card) if act.card is not None else ())}
     aims = {game.full_name(card) for card in (game.cards_named(act.target) if act.target is not None else ())}
-    reasons = [
-        one.reason
+    return [
+        one
         for one in game.game.why_not(game.game.active)
         if ACTION_KINDS[one.action].step == act.kind
         and (not names or one.card in names)
         and (not aims or not one.aim or one.aim in aims)
     ]
-    return reasons[0] if len(set(reasons)) == 1 else ""
 
 
 def legal_actions(game: ScenarioGame) -> tuple[Option, ...]:

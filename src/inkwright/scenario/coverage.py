@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from inkwright.rules.citations import citations
 from inkwright.rules.index import Rule, all_rules, canonical, later_rules, older_rules
@@ -22,6 +22,7 @@ class RuleCoverage(NamedTuple):
     code: list[str]
     scenarios: list[str]
     tests: list[str]
+    places: list[str]  # file:line of each scenario
 
     @property
     def missing(self) -> bool:
@@ -36,6 +37,7 @@ class RuleCoverage(NamedTuple):
             "code": self.code,
             "scenarios": self.scenarios,
             "tests": self.tests,
+            "places": self.places,
             "missing": self.missing,
         }
 
@@ -49,28 +51,49 @@ def rule_coverage(scenarios: Path | None, tests: Path | None) -> list[RuleCovera
         number: [place for place in places if not place.startswith("rules/")]
         for number, places in by_entry(citations(PACKAGE_FOLDER)).items()
     }
-    tagged = by_entry(scenarios_by_rule(scenarios)) if scenarios is not None and scenarios.is_dir() else {}
+    tagged = by_entry(scenario_places(scenarios)) if scenarios is not None and scenarios.is_dir() else {}
     tested = by_entry(citations(tests)) if tests is not None and tests.is_dir() else {}
     return [
-        RuleCoverage(rule, code.get(rule.cited, []), tagged.get(rule.cited, []), tested.get(rule.cited, []))
+        RuleCoverage(
+            rule,
+            code.get(rule.cited, []),
+            [each.name for each in tagged.get(rule.cited, [])],
+            tested.get(rule.cited, []),
+            [each.place for each in tagged.get(rule.cited, [])],
+        )
         for rule in (*all_rules(), *later_rules(), *older_rules())
     ]
 
 
-def by_entry(places: dict[str, list[str]]) -> dict[str, list[str]]:
+Place = TypeVar("Place")
+
+
+def by_entry(places: dict[str, list[Place]]) -> dict[str, list[Place]]:
     """Return places of rule numbers by entry: a number of a later edition may be another number of the same rule."""
-    found: dict[str, list[str]] = {}
+    found: dict[str, list[Place]] = {}
     for number, there in places.items():
         entry = found.setdefault(canonical(number), [])
         entry += [place for place in there if place not in entry]
     return found
 
 
+class ShownBy(NamedTuple):
+    """A scenario that shows a rule."""
+
+    name: str
+    place: str  # file:line
+
+
 def scenarios_by_rule(folder: Path) -> dict[str, list[str]]:
     """Return the rules that scenarios carry, with the scenarios' names."""
-    found: dict[str, list[str]] = {}
+    return {number: [each.name for each in shown] for number, shown in scenario_places(folder).items()}
+
+
+def scenario_places(folder: Path) -> dict[str, list[ShownBy]]:
+    """Return the rules that scenarios carry, with the scenarios and their places."""
+    found: dict[str, list[ShownBy]] = {}
     for path in scenario_files([folder]):
         for scenario in read_file(path):
             for number in scenario.rules if isinstance(scenario, Scenario) else ():
-                found.setdefault(number, []).append(scenario.name)
+                found.setdefault(number, []).append(ShownBy(scenario.name, f"{path}:{scenario.line}"))
     return found

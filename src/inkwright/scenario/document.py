@@ -55,7 +55,7 @@ SCENARIO_KEYS: Final = (
     "steps",
     "expect",
 )
-PLAYER_SETUP_KEYS: Final = ("lore", "ink", "hand", "discard", "deck", "play", "inked", "drops")
+PLAYER_SETUP_KEYS: Final = ("lore", "ink", "hand", "discard", "deck", "play", "inked", "drops", "coconut")
 STACK_KEYS: Final = ("card", "exerted", "damage", "drying", "at", "under", "facedown", "boosted", "as")
 START_POINTS: Final = ("main", "turn", "setup")
 MOST_CARDS: Final = 1000  # fillers in one place
@@ -103,6 +103,7 @@ class PlayerSetup:
     play: tuple[PlacedStack, ...] = ()
     inked: int = 0
     drops: int = 0
+    coconut: CardName | None = None  # the Coconut card, in the format coconut
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,6 +347,7 @@ def read_player(key: Scalar, value: Value, names: Sequence[str]) -> PlayerSetup:
     """Return what one player has."""
     form = pairs(value, f"player {shortened(key)}", PLAYER_SETUP_KEYS)
     lore, inked, drops = form.get("lore"), form.get("inked"), form.get("drops")
+    coconut = form.get("coconut")
     hand, discard, play = form.get("hand"), form.get("discard"), form.get("play")
     ready, exerted, promo = read_ink(form.get("ink"), names)
     deck, exact = read_deck(form.get("deck"), names)
@@ -363,13 +365,16 @@ def read_player(key: Scalar, value: Value, names: Sequence[str]) -> PlayerSetup:
         () if play is None else tuple(placed_stack(member, names) for member in items(play, "play")),
         0 if inked is None else number(inked, "inked"),
         0 if drops is None else number(drops, "drops", most=MOST_CARDS),
+        None if coconut is None else card_name(coconut, names),
     )
 
 
 def check_setup(players: Sequence[PlayerSetup]) -> None:
     """Check that there are only decks before the Setup stage."""
     for player in players:
-        bare = PlayerSetup(player.name, player.line, deck=player.deck, deck_is_exact=player.deck_is_exact)
+        bare = PlayerSetup(
+            player.name, player.line, deck=player.deck, deck_is_exact=player.deck_is_exact, coconut=player.coconut
+        )
         if player != bare:
             raise FormatError(player.line, f"With 'begin: setup' only a deck may be given to {player.name}.")
 

@@ -13,7 +13,7 @@ from inkwright.engine.procedures.new_game import empty_table
 from inkwright.engine.procedures.table_setup import TableSetup
 from inkwright.errors import UNSAFE, NotUnderstood, did_you_mean, quoted
 from inkwright.language import Library
-from inkwright.rules.edition import edition
+from inkwright.rules.edition import Edition, edition
 from inkwright.rules.formats import game_format
 from inkwright.state.ids import DISCARD, HAND, INKWELL, Ints
 from inkwright.state.scope import Perm
@@ -42,11 +42,11 @@ class PositionBuilder:
         self.catalog = catalog
         self.programs = Programs(Library())
 
-    def build(self, scenario: Scenario) -> ScenarioGame:
-        """Return the table as a scenario begins."""
+    def build(self, scenario: Scenario, played_by: Edition | None = None) -> ScenarioGame:
+        """Return the table as a scenario begins; `played_by`: the rules, other than those of its edition."""
         check_size(scenario)
         cards = self.cards_of(scenario)
-        rules = edition(scenario.edition)
+        rules = edition(scenario.edition) if played_by is None else played_by
         for card in cards.values():
             self.define(card, rules.double_names)
         program = self.programs.of(list(cards.values()), rules.double_names)
@@ -121,6 +121,8 @@ def check_size(scenario: Scenario) -> None:
 def all_cards(scenario: Scenario) -> Iterable[CardName]:
     """Yield every card that lies somewhere at the beginning."""
     for player in scenario.players:
+        if player.coconut is not None:
+            yield player.coconut
         for zone in (player.hand, player.discard, player.deck, player.ready, player.exerted):
             if not isinstance(zone, int):
                 yield from (there.card for there in zone)
@@ -165,6 +167,9 @@ class BoardSetup:
     def run(self) -> None:
         """Put everything in its place and begin the game."""
         for seat, player in enumerate(self.scenario.players):
+            if player.coconut is not None:
+                self.place_coconut(seat, player.coconut)
+        for seat, player in enumerate(self.scenario.players):
             self.place_zones(seat, player)
         places: list[tuple[Perm, PlacedStack]] = []
         for seat, player in enumerate(self.scenario.players):
@@ -179,6 +184,8 @@ class BoardSetup:
 
     def add(self, seat: int, placed: PlacedCard) -> int:
         """Return a card of a player, for now on the deck."""
+        if self.cards[placed.card.key].namesake:
+            raise FormatError(placed.card.line, f"{placed.card} is a Coconut card: it stands under the key 'coconut'.")
         card = self.setup.add_card(self.cards[placed.card.key].key, seat)
         if placed.nickname:
             if placed.nickname in self.game.nicknames:
@@ -191,6 +198,12 @@ class BoardSetup:
         card = self.setup.add_card(FILLER.key, seat)
         self.game.unnamed_fillers.add(card)
         return card
+
+    def place_coconut(self, seat: int, name: CardName) -> None:
+        """Lay a player's Coconut card beside the table."""
+        if not game_format(self.scenario.format).coconut:
+            raise FormatError(name.line, f"{name} is a Coconut card: write 'format: coconut' above the players.")
+        self.setup.put_beside(self.setup.add_card(self.cards[name.key].key, seat))
 
     def place_zones(self, seat: int, player: PlayerSetup) -> None:
         """Fill hand, discard and inkwell; set lore and drops."""

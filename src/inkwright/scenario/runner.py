@@ -10,6 +10,7 @@ from pathlib import Path
 from inkwright.cards import Catalog
 from inkwright.engine.game import Game
 from inkwright.errors import IllegalAnswer, InkwrightError, check_type, quoted
+from inkwright.rules.edition import Edition, edition
 
 from .action_matching import STEP, is_legal, perform_action, reason_against
 from .answer_candidates import NotOffered
@@ -139,11 +140,14 @@ class Runner:
         self.catalog = Catalog.default() if catalog is None else catalog
         self.position_builder = PositionBuilder(self.catalog)
 
-    def begin(self, scenario: Scenario) -> ScenarioRun:
-        """Return a run that has taken no step yet; InkwrightError says what is wrong with the table."""
+    def begin(self, scenario: Scenario, played_by: Edition | None = None) -> ScenarioRun:
+        """Return a run that has taken no step yet; InkwrightError says what is wrong with the table.
+
+        `played_by`: the rules, other than those of its edition.
+        """
         check_type(scenario, Scenario, "A runner runs a Scenario")
         try:
-            built = self.position_builder.build(scenario)
+            built = self.position_builder.build(scenario, played_by)
         except FormatError as mistake:
             raise InkwrightError(with_location(scenario.file, mistake)) from None
         except UnreadableCard as error:
@@ -415,6 +419,9 @@ class ScenarioRun:
     def reload(self) -> None:
         """Save the game, load it, and go on with the copy."""
         game = self.game
+        if game.game.state.edition is not edition(game.game.edition):
+            game.game = game.game.copy()  # rules of its own have no name to save
+            return
         game.game = Game.load(game.game.save(), self.catalog.with_own(game.cards.values()), trusted=True)
 
 

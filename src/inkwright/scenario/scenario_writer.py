@@ -7,7 +7,7 @@ from typing import Final
 
 from inkwright.engine.game import Game
 from inkwright.errors import ScenarioError
-from inkwright.state.ids import ASK_MAIN, CHARACTER, card_of
+from inkwright.state.ids import ASK_MAIN, CHARACTER, COCONUT, card_of
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
@@ -66,7 +66,9 @@ class ScenarioWriter:
         ]
         out += [f"    inked: {state.cards_inked[seat]}"] if state.cards_inked[seat] and state.is_active(seat) else []
         out += [f"    drops: {state.drops[seat]}"] if state.drops[seat] else []
-        stacks = [perm for perm in state.perms.values() if perm.player == seat]
+        mine = [perm for perm in state.perms.values() if perm.player == seat]
+        out += [f"    coconut: {quoted(state.printed(perm).full_name)}" for perm in mine if perm.type == COCONUT]
+        stacks = [perm for perm in mine if perm.type != COCONUT]
         return [*out, "    play:", *[f"      - {self.stack(perm)}" for perm in stacks]] if stacks else out
 
     def cards(self, cards: list[int]) -> str:
@@ -96,6 +98,8 @@ def nicknames(state: State) -> dict[int, str]:
     """Return a nickname for each stack whose card is there twice."""
     counts: dict[int, list[int]] = {}
     for serial, perm in state.perms.items():
+        if perm.type == COCONUT:
+            continue  # a player has one, and it needs no nickname
         counts.setdefault(perm.def_index, []).append(serial)
     return {
         serial: f"{state.program.defs[kind].names[0]} {number}"

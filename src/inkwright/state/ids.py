@@ -34,8 +34,10 @@ ACTION: Final = 1
 SONG: Final = 2
 ITEM: Final = 3
 LOCATION: Final = 4
+COCONUT: Final = 5  # beside the table all game long: never in play, so no noun means it, and nothing touches it
 
-TYPE_NAMES: Final = ("character", "action", "song", "item", "location")
+TYPE_NAMES: Final = ("character", "action", "song", "item", "location", "coconut")
+TYPES_IN_DECKS: Final = 5  # the types before COCONUT
 
 # Procedures: which table entry of the engine runs a frame
 RESOLVE: Final = 0

@@ -221,7 +221,7 @@ class State:
             self.queued_plays: list[Ints] = []  # plays that wait: (card, player, riders, stack, route, number, singers)
             self.revealed: list[Ints] = []  # cards shown while something resolves: (mask of players, reference)
             self.stack: list[Frame] = []
-            self.rigged_picks: list[CardNumber] = []  # cards that the next random picks take (scenarios)
+            self.rigged_picks: list[CardNumber] = []  # what the next random picks take (scenarios, given deals)
             self.has_listener = False  # somebody listens: keep every event
             self.pending_events: list[Ints] = []  # what happened since the listener last looked
             self.forced_answers: list[Ints] = []  # for listeners: question, its only answer, player, ability, node
@@ -474,7 +474,7 @@ class State:
         return self.random_word() * n >> 32
 
     def random_words(self, count: int) -> Ints:
-        """Stretch the state of the generator to so many words, each of 32 random bits, and a new state."""
+        """Stretch the state of the generator to this many words, each of 32 random bits, and a new state."""
         words: Ints = unpack(f"<{count + 4}I", shake_128(pack("<4I", *self.rng)).digest(4 * count + 16))
         self.rng = words[:4]
         return words[4:]
@@ -500,6 +500,8 @@ class State:
         order = [words[place] * 65536.0 + place for place in range(len(deck))]  # floats are the fastest to sort
         order.sort()
         deck[:] = [deck[int(at) & 0xFFFF] for at in order]
+        if self.rigged_picks:
+            self.take_given_order(deck)
         known = self.known
         if any(known):
             for card in deck:
@@ -508,6 +510,13 @@ class State:
         self.revelations += 1
         if self.has_listener:
             self.log_without_cards((L_SHUFFLED, player, -1, -1, 0, 0))
+
+    def take_given_order(self, deck: list[CardNumber]) -> None:
+        """Put a deck in the order that is given, if it is that of all its cards."""
+        given = self.rigged_picks[: len(deck)]
+        if sorted(given) == sorted(deck):
+            deck[:] = given
+            del self.rigged_picks[: len(deck)]
 
     # What players know
 

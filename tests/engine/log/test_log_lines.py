@@ -507,3 +507,20 @@ def test_the_keyword_that_was_chosen_is_logged() -> None:
     game = played(game)
     game.answer(next(one for one in game.decision.options if "Evasive" in one.label))
     assert_all_read(game, "Fox gains Evasive this turn (Deed).")
+
+
+@pytest.mark.parametrize(
+    ("edition", "number"),
+    [("2025-02", "1.9.1.3"), ("2026-02", "1.9.1.3"), ("2026-04", "2026-04:1.9.2.3"), ("2026-10", "2026-10:1.9.2.3")],
+)
+def test_a_line_cites_the_rule_by_its_number_in_the_edition_that_is_played(edition: str, number: str) -> None:
+    nurse = deed("Remove up to 2 damage from chosen character.")
+    deck = deck_with(nurse, made_up("Elm", willpower=5))
+    game = to_main_phase(Game([deck, deck], 1, edition, names=NAMES, first=0))
+    put_in_play(game, "Elm", 0).damage = 2
+    move(game, "Deed", "hand")
+    game = listening(game)
+    game.answer(next(option for option in game.decision.options if option.notation.startswith("play Deed")))
+    while game.decision.kind != "turn action":
+        game.answer(0)
+    assert {event.rule for event in game.log if event.kind == "healed"} == {number}

@@ -23,7 +23,7 @@ from inkwright.state.program import Program
 from inkwright.state.state import State
 from tests.support.paths import GOLDEN
 
-STRIDE = 7  # the answers that were given: the first option, then the one so many places further, and so on
+STRIDE = 7  # the answers that were given: the first option, then the one this many places further, and so on
 DIGEST_LETTERS = 12
 CARD, NUMBER = 11, 15  # places among the numbers of an older frame
 
@@ -49,7 +49,7 @@ def program_for(entry: Json) -> Program:
 
 
 def digests_after(state: State, count: int) -> list[str]:
-    """Answer so many questions and return the digest after each."""
+    """Answer this many questions and return the digest after each."""
     found: list[str] = []
     for number in range(count):
         answer(state, state.options[STRIDE * number % len(state.options)])
@@ -110,3 +110,23 @@ def test_an_older_record_is_replayed_with_its_digests() -> None:
     record = Record.parse(json.dumps(older()["record"]))
     assert list(record.digests) == [len(record.answers)]
     assert Game.replay(record).answer_count == len(record.answers)
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("{E} one of your characters - Draw a card.", "1a5d67b999f0963fe5c52d981ebacaab"),
+        (
+            "Whenever this character quests, you may {E} one of your items to draw a card.",
+            "dc267c0b0ad3f607d6f7c39ee937a692",
+        ),
+        (
+            "When you play this character, you may {E} chosen character of yours to gain 1 lore.",
+            "63117da8120557e533c0dbbc89bb548e",
+        ),
+    ],
+)
+def test_a_card_written_with_the_exert_symbol_has_the_fingerprint_that_older_saves_hold(text: str, kept: str) -> None:
+    (card,) = own_cards(json.dumps([{"name": "Elm", "text": text}]), "older saves")
+    (definition,) = [each for each in program_of([card]).defs if each.key == card.key]
+    assert saving.definition_fingerprint(definition) == kept

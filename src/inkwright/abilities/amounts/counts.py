@@ -13,6 +13,7 @@ from inkwright.state.ids import (
     EVENT_SUBJECT,
     INKWELL,
     PLAY,
+    T_CLASSIFICATIONS,
     T_NAMES,
     X_BOARD,
     X_HISTORY,
@@ -242,6 +243,26 @@ class DistinctStats(Amount):
 
     def value(self, state: State, scope: Scope) -> int:
         return len({stat_of_ref(state, ref, self.stat) for ref in self.target.refs(state, scope)})
+
+
+class DistinctClasses(Amount):
+    """How many different classifications some cards have."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+    INTRODUCES_NOTHING: ClassVar[bool] = True
+    READS: ClassVar[int] = X_BOARD | T_CLASSIFICATIONS
+
+    def __init__(self, target: Target) -> None:
+        super().__init__()
+        self.target = target
+
+    def value(self, state: State, scope: Scope) -> int:
+        found: set[str] = set()
+        for ref in self.target.refs(state, scope):
+            perm = state.perm(ref)
+            if perm is not None:
+                found.update(perm.traits.classifications)
+        return len(found)
 
 
 class InkedCount(Amount):

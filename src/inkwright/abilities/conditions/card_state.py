@@ -14,6 +14,7 @@ from inkwright.state.ids import (
     EVENT_SUBJECT,
     LOCATION,
     PLAY,
+    T_ABILITIES,
     T_KEYWORDS,
     X_BOARD,
     X_CHALLENGE,
@@ -34,6 +35,7 @@ from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
 from ..filters.stats import compare, stat_of_ref
+from ..filters.traits import WithNewKeyword
 from ..targets.pattern import bind_matching, tested_refs
 from ..targets.reference import Ref
 from .bases import ThingCondition
@@ -238,6 +240,28 @@ class HasKeywordNow(Condition):
         for ref in tested_refs(state, scope, self.what):
             perm = state.last_known(ref)
             if perm is not None and perm.traits.keywords & self.keyword:
+                those.append(ref)
+        return bind_matching(scope, self.what, those)
+
+
+class HasNewKeywordNow(Condition):
+    """A card has a keyword that no rule defines."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "new_keyword")
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("new_keyword",)
+    READS: ClassVar[int] = T_ABILITIES
+
+    def __init__(self, what: Target, new_keyword: str) -> None:
+        super().__init__()
+        self.what = what
+        self.new_keyword = new_keyword
+        self.has_it = WithNewKeyword(new_keyword, False)
+
+    def holds(self, state: State, scope: Scope) -> bool:
+        those: list[int] = []
+        for ref in tested_refs(state, scope, self.what):
+            perm = state.last_known(ref)
+            if perm is not None and self.has_it.matches_perm(state, scope, perm):
                 those.append(ref)
         return bind_matching(scope, self.what, those)
 

@@ -280,6 +280,8 @@ class HaveCount(PlayersCondition):
 class ThereIs(CountCondition):
     """There are enough cards of a kind, or none."""
 
+    TESTS_EVENT: ClassVar[bool] = True
+
     def reads(self) -> int:
         return zone_reads(self.noun)
 

@@ -16,7 +16,7 @@ from inkwright.state.node import Choice
 from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
-from ..done_codes import BANISHED
+from ..done_codes import BANISHED, CHOSEN
 from ..targets.matching import perms_of
 from ..targets.reference import is_own_card
 from .bases import ChoosingEffect, TargetEffect
@@ -61,6 +61,8 @@ class Banish(ChoosingEffect):
 
 class Choose(TargetEffect):
     """Choose cards; later effects use the choice."""
+
+    DOES: ClassVar[tuple[int, ...]] = (CHOSEN,)
 
     def finalize(self) -> None:
         super().finalize()

@@ -27,7 +27,7 @@ from inkwright.state.scope import Frame, Perm
 from inkwright.state.state import State
 
 from ..amounts.numbers import CappedEffect, Number, UpTo
-from ..done_codes import BANISHED, DAMAGE_MOVED, DAMAGE_REMOVED, HEALED
+from ..done_codes import BANISHED, DAMAGE_MOVED, DAMAGE_REMOVED, DEALT, HEALED
 from ..filters.stats import stat_of_perm
 from ..targets.group import Group
 from ..targets.matching import perms_of
@@ -41,7 +41,7 @@ class DealDamage(Effect):
     LEAF: bool = False  # whether it was done is known when the proposal is performed
     FIELDS: ClassVar[tuple[str, ...]] = ("amount", "each", "target")
     IN_WORD_ORDER: ClassVar[bool] = True  # "to chosen character equal to their ..."
-    DOES: ClassVar[tuple[int, ...]] = (BANISHED,)
+    DOES: ClassVar[tuple[int, ...]] = (BANISHED, DEALT)
     DISTINCT_ARGUMENTS: ClassVar[bool] = True
 
     def __init__(self, amount: Amount, each: bool, target: Target) -> None:

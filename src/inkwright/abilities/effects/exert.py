@@ -33,9 +33,7 @@ class Exert(ChoosingEffect):
         self.by_symbol = by_symbol  # it is written as the symbol, which a drying character can't pay in newer editions
 
     def __repr__(self) -> str:
-        """Without the symbol as in saves of before, whose fingerprints are made of these texts."""
-        if self.by_symbol:
-            return super().__repr__()
+        """Without the symbol: fingerprints are made of these texts, and in those of earlier saves it is not."""
         return f"Exert(chooses={self.chooses!r}, target={self.target!r})"
 
     def finalize(self) -> None:

@@ -37,7 +37,7 @@ from ..targets.group import AtRandom, Group, RandomCards, TopAmount, TopCards
 from ..targets.reference import Ref, is_own_card
 from .banish import Choose
 from .bases import TargetEffect
-from .look import HandEffect
+from .look import HandEffect, Reveal
 
 TOP: Final = 20  # of the deck
 BOTTOM: Final = 21
@@ -306,6 +306,26 @@ def pass_on_looked_cards(first: Node, second: Node) -> None:
     slot = slot_of_looked_cards(first)
     if slot >= 0:
         set_looked_slots(second, slot)
+        if reveals_top(first):
+            play_revealed_cards(second, slot)
+
+
+def reveals_top(node: Node) -> bool:
+    """Return whether an effect reveals cards of a deck."""
+    if isinstance(node, Reveal) and isinstance(node.target, TopCards):
+        return True
+    for child in node.children():
+        if reveals_top(child):
+            return True
+    return False
+
+
+def play_revealed_cards(node: Node, slot: int) -> None:
+    """Let the effects that play a card from no zone in particular play one that was revealed."""
+    if isinstance(node, CardToPlay):
+        node.play_revealed(slot)
+    for child in node.children():
+        play_revealed_cards(child, slot)
 
 
 def slot_of_looked_cards(node: Node) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import ClassVar, Final
 
-from inkwright.state.ids import NAME_CODES, T_NAMES, CardNumber, Reference, Seat, card_of, is_card, is_name
+from inkwright.state.ids import NAME_CODES, T_NAMES, CardNumber, Reference, Seat, card_of, is_card, is_name, perm_ref
 from inkwright.state.node import Filter, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
@@ -83,6 +83,25 @@ class WithNameOf(Filter):
             if share_name(names, names_of(state, ref)):
                 return True
         return False
+
+
+class Except(Filter):
+    """Other than some cards: "except this character", "except chosen character"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("target",)
+
+    def __init__(self, target: Target) -> None:
+        super().__init__()
+        self.target = target
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm_ref(perm.serial) not in self.target.refs(state, scope)
+
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
+        for ref in self.target.refs(state, scope):
+            if state.card_anywhere(ref) == card:
+                return False
+        return True
 
 
 def name_code(name: str) -> int:

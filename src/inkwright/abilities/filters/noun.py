@@ -13,7 +13,7 @@ from inkwright.state.ids import (
     LOCATION,
     PLAY,
     PLAY_CARD,
-    TYPE_NAMES,
+    TYPES_IN_DECKS,
     X_BOARD,
     X_DISCARD,
     X_HAND,
@@ -61,7 +61,7 @@ class Noun(Filter):
             self.only_type = first.kind
         self.fitting_types: Ints = ()  # the types that fit, if the noun is about types only
         if not [t for t in types if not isinstance(t, CardType)]:
-            self.fitting_types = tuple([n for n in range(len(TYPE_NAMES)) if fits_type(types, n)])
+            self.fitting_types = tuple([n for n in range(TYPES_IN_DECKS) if fits_type(types, n)])
         self.zone = PLAY
         self.zone_filter: InZone | None = None
         self.this_way_filter: DoneThisWay | None = None

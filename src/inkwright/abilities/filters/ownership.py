@@ -33,6 +33,17 @@ class Yours(Filter):
         return state.owner[card] == scope.player
 
 
+class Teammates(Filter):
+    """Of a teammate of the ability's player (1.3.6.2)."""
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return perm.player != scope.player and state.team[perm.player] == state.team[scope.player]
+
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
+        owner = state.owner[card]
+        return owner != scope.player and state.team[owner] == state.team[scope.player]
+
+
 class Theirs(SlotFilter):
     """Of a player that was mentioned before."""
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from inkwright.state.ids import (
     ACTION,
     CHARACTER,
+    COCONUT,
     ITEM,
     LOCATION,
     SONG,
@@ -39,6 +40,8 @@ class CardType(Filter):
     def is_type(self, type: int) -> bool:
         """Return whether a card of this type is meant. A song is an action (5.4.4)."""
         kind = self.kind
+        if type == COCONUT:
+            return False
         if kind == type or kind == ANY_CARD:
             return True
         if kind == ACTION:
@@ -70,7 +73,7 @@ class NotOfType(Filter):
         self.type = type
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
-        return not self.type.matches_perm(state, scope, perm)
+        return perm.type != COCONUT and not self.type.matches_perm(state, scope, perm)
 
     def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
         return not self.type.matches_card(state, scope, card)

@@ -11,7 +11,7 @@ from inkwright.state.ids import (
     EVERYBODY,
     HAND,
     INKWELL,
-    TYPE_NAMES,
+    TYPES_IN_DECKS,
     UNDER,
     Ints,
     Seat,
@@ -47,7 +47,7 @@ def could_rest_on_hidden(state: State, effect: Effect, actor: Seat) -> bool:
 def asks_for_kinds_in_hidden_zones(node: Node) -> bool:
     """Tell whether a node is about kinds of cards in hands, in decks or under others: not only about their number."""
     if isinstance(node, Noun) and node.zone in (HAND, DECK, UNDER):
-        if len(node.fitting_types) != len(TYPE_NAMES) or len(node.filters) > 1:
+        if len(node.fitting_types) != TYPES_IN_DECKS or len(node.filters) > 1:
             return True
     for child in node.children():
         if asks_for_kinds_in_hidden_zones(child):

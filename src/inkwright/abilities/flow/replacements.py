@@ -297,11 +297,31 @@ class PreventDamage(Effect):
         return False
 
 
+class PreventSomeDamage(Effect):
+    """Prevent so much of the damage."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def __init__(self, amount: Amount) -> None:
+        super().__init__()
+        self.amount = amount
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return False
+
+
 class DontDiscard(Effect):
     """Do not discard."""
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         return False
+
+
+CHANGES: Final = (TakeNoDamage, TakeSomeDamage, PreventDamage)
+"""Effects that leave nothing or a fixed amount of the damage."""
+
+WITHOUT_ACT: Final = (*CHANGES, PreventSomeDamage, DontDiscard, PutDamage)
+"""Effects that change what would happen, and do nothing of their own."""
 
 
 class Instead(Replacement):
@@ -373,12 +393,15 @@ class Instead(Replacement):
     def instead(self) -> Effect | None:
         if isinstance(self.effect, May):
             return self.effect.effect
-        if isinstance(self.effect, (TakeNoDamage, TakeSomeDamage, PreventDamage, DontDiscard, PutDamage)):
+        if isinstance(self.effect, WITHOUT_ACT):
             return None
         return self.effect
 
     def change(self, state: State, scope: Scope, part: Ints) -> list[Ints]:
-        if isinstance(self.effect, (TakeNoDamage, PreventDamage, TakeSomeDamage)):  # the act is done anyway
+        if isinstance(self.effect, PreventSomeDamage):
+            left = max(0, part[PART_AMOUNT] - self.effect.amount.value(state, scope))
+            return [(part[PART_KIND], part[PART_TARGET], left, part[PART_SOURCE], part[PART_FLAGS])]
+        if isinstance(self.effect, CHANGES):  # the act is done anyway
             amount = self.effect.amount.value(state, scope) if isinstance(self.effect, TakeSomeDamage) else 0
             return [(part[PART_KIND], part[PART_TARGET], amount, part[PART_SOURCE], part[PART_FLAGS])]
         if not isinstance(self.effect, PutDamage):

@@ -93,7 +93,7 @@ class NextCost(CostRule):
         self.shifted = shifted
         self.like = like
         self.until = THIS_TURN
-        self.limit: Limit | None = None  # of a static ability: it is about so many cards in a turn
+        self.limit: Limit | None = None  # of a static ability: it is about this many cards in a turn
 
     def hold_by_itself(self, limit: Limit) -> bool:
         self.limit = limit
@@ -236,7 +236,7 @@ class MoveCost(MoveRule):
         self.more = more
         self.target = target
         self.here = here
-        self.limit: Limit | None = None  # of a static ability: it is about so many moves in a turn
+        self.limit: Limit | None = None  # of a static ability: it is about this many moves in a turn
 
     def hold_by_itself(self, limit: Limit) -> bool:
         self.limit = limit

@@ -54,6 +54,18 @@ class DeckCopies(DeckRule):
         self.card = card
 
 
+class DeckItemCopies(DeckRule):
+    """The number of copies of an item that a deck may hold beside this card (1.10.1.1)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("most", "name")
+    STRING_FIELDS: ClassVar[tuple[str, ...]] = ("name",)
+
+    def __init__(self, most: int, name: str) -> None:
+        super().__init__()
+        self.most = most
+        self.name = name
+
+
 class DeckAnyNumber(DeckRule):
     """A deck may hold any number of cards with a name."""
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from inkwright.kernel.rulings import RULE_INK_ENTERS, EnterRule, NumberRule, give_modifier
-from inkwright.state.ids import FOREVER, THEIR_NEXT_START, THEIR_NEXT_TURN, THIS_TURN, CardNumber, NodeAddress, Seat
+from inkwright.state.ids import (
+    FOREVER,
+    THEIR_NEXT_START,
+    THEIR_NEXT_TURN,
+    THIS_TURN,
+    CardNumber,
+    NodeAddress,
+    Seat,
+)
 from inkwright.state.node import Amount, Effect, Modifier, Target
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
@@ -17,6 +25,7 @@ from ..players import is_one_of
 from ..targets.group import Group
 from ..targets.matching import target_includes_card
 from ..targets.reference import Ref
+from ..turn_history import played_before
 
 
 class CardsEnter(EnterRule):
@@ -122,6 +131,24 @@ class NextCardEnters(EnterRule):
                 give_modifier(state, scope.player, perm, base + part.offset, amount, until, whose)
         state.stale = True
         return True
+
+
+class NthEntersExerted(CardsEnter):
+    """The n-th card of a kind that the player plays each turn enters play exerted."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("which", "target")
+
+    def __init__(self, which: int, target: Target) -> None:
+        super().__init__(target)
+        self.which = which
+
+    def fits(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
+        if player != scope.player or not target_includes_card(state, scope, self.target, card):
+            return False
+        return self.which == 1 + played_before(state, scope, player, self.target, card)
+
+    def enters_exerted(self, state: State, scope: Scope) -> int:
+        return 1
 
 
 class InkEntersExerted(NumberRule):

@@ -13,6 +13,7 @@ from inkwright.state.state import State
 from ..players import is_one_of, players_of
 from ..targets.matching import covers, target_includes_card
 from ..targets.reference import Ref
+from ..turn_history import played_before
 from .lasting import add_lasting_for_players
 
 
@@ -34,6 +35,26 @@ class CantPlay(PlayBan):
 
     def bans(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
         return player in players_of(state, scope, self.who) and target_includes_card(state, scope, self.target, card)
+
+
+class PlayLimit(PlayBan):
+    """Some players can play only so many cards of a kind in a turn."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("who", "most", "target")
+
+    def __init__(self, who: Target, most: int, target: Target) -> None:
+        super().__init__()
+        self.who = self.subject = who
+        self.most = most
+        self.target = target
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        return add_lasting_for_players(state, frame, self, self.who)
+
+    def bans(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
+        if not is_one_of(state, scope, self.who, player) or not target_includes_card(state, scope, self.target, card):
+            return False
+        return played_before(state, scope, player, self.target, card) >= self.most
 
 
 class CantGainLore(NumberRule):

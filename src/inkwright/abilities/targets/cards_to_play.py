@@ -31,6 +31,12 @@ class CardToPlay(Picked):
         self.free = True  # set by the verb
         self.shift = False  # set by the verb: only what can be shifted
 
+    def play_revealed(self, slot: int) -> None:
+        """Note the slot of cards that the same effect revealed: where no zone is named, it is one of these."""
+        if zone_filter(self.noun) is None and self.looked_slot < 0:  # 2026-10:6.1.14.3
+            self.looked_slot = slot
+            self.zone = HAND
+
     def pool(self, state: State, frame: Frame) -> list[CardNumber]:
         found = Picked.pool(self, state, frame)
         if self.is_from_hand():

@@ -164,3 +164,9 @@ class Decision:
         shown = [option.notation for option in self.options[:SHOWN]]
         more = f", and {len(self.options) - SHOWN} more" if len(self.options) > SHOWN else ""
         return f"<Decision {self.id} of seat {self.player}, {self.kind}: {', '.join(shown)}{more}>"
+
+    def _repr_html_(self) -> str:
+        """Show the question and its answers in a notebook, as the player who is asked knows them."""
+        from inkwright.engine.notebook import decision_html
+
+        return decision_html(self)

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from inkwright.state.ids import Seat
+from inkwright.state.ids import COCONUT, Seat
 from inkwright.state.state import State
 
 MAX_COPIES: Final = 4  # copies of a card that a guessed deck has at most
@@ -77,8 +77,10 @@ def rest_of_list(whole: list[int], shown: list[int]) -> list[int] | None:
 
 
 def guessed_kinds(state: State, shown: list[int], pool: list[int], count: int) -> list[int]:
-    """Return so many random cards of these kinds, with four copies of each at most while there are enough."""
+    """Return this many random cards of these kinds, with four copies of each at most while there are enough."""
     left: list[int] = []
+    shown = [kind for kind in shown if state.program.types[kind] != COCONUT]  # which is never hidden
+    pool = [kind for kind in pool if state.program.types[kind] != COCONUT]
     for kind in dict.fromkeys(shown + pool):
         left.extend([kind] * max(MAX_COPIES - shown.count(kind), 0))
     if not left:

@@ -14,7 +14,7 @@ from inkwright.engine.log.game_log import EVERYTHING
 from inkwright.engine.procedures.costs import move_cost, play_cost
 from inkwright.errors import InkwrightError, check_type, quoted
 from inkwright.kernel.refresh import refresh
-from inkwright.state.ids import CHARACTER, INKWELL, LOCATION, TYPE_NAMES, ZONE_NAMES, Ints, card_of, perm_ref
+from inkwright.state.ids import CHARACTER, COCONUT, INKWELL, LOCATION, TYPE_NAMES, ZONE_NAMES, Ints, card_of, perm_ref
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
@@ -319,7 +319,8 @@ class PlayerFacts:
     @property
     def play(self) -> Ints:
         """The top cards of the player's stacks."""
-        return tuple([self._state.top(perm) for perm in self._state.perms.values() if perm.player == self.seat])
+        mine = [perm for perm in self._state.perms.values() if perm.player == self.seat and perm.type != COCONUT]
+        return tuple([self._state.top(perm) for perm in mine])
 
     @property
     def team(self) -> int:

@@ -25,6 +25,7 @@ from .view_parts import PlayerView as PlayerView
 from .view_parts import StackView as StackView
 
 if TYPE_CHECKING:
+    from inkwright.cards.picture import Drawing
     from inkwright.engine.document_types import AskedJson, DecisionJson, ViewJson
     from inkwright.engine.game import Game, Outcome
 
@@ -284,6 +285,22 @@ class View:
     def __str__(self) -> str:
         """Draw the table as this player sees it."""
         return draw_view(self)
+
+    def drawing(self) -> Drawing:
+        """Draw the same as a picture."""
+        from .table_picture import table_picture
+
+        return table_picture(self)
+
+    def _repr_svg_(self) -> str:
+        """Draw the same for a notebook."""
+        return self.drawing().svg()
+
+    def _repr_html_(self) -> str:
+        """Show the table, the own decision and the log in a notebook."""
+        from inkwright.engine.notebook import view_html
+
+        return view_html(self)
 
     def __repr__(self) -> str:
         lore = ", ".join([f"{player.name} {player.lore}" for player in self.players])

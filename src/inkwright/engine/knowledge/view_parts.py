@@ -55,6 +55,11 @@ class CardView:
         return self.name != "" and self._state.definition(self._card).inkable
 
     @property
+    def inks(self) -> tuple[str, ...]:
+        """Its inks."""
+        return self._state.definition(self._card).inks if self.name else ()
+
+    @property
     def keywords(self) -> tuple[str, ...]:
         """The keywords printed on it."""
         return card_keywords(self._state, self._card) if self.name else ()

@@ -22,6 +22,7 @@ from inkwright.engine.decisions.titles import (
     player_title,
 )
 from inkwright.engine.knowledge.resample import PRIVATE_ZONES
+from inkwright.rules.index import number_in
 from inkwright.state.ids import (
     ASK_DESTINATION,
     ASK_MAY,
@@ -283,7 +284,8 @@ class LogEvent:
 
     def __init__(self, state: State, event: Ints) -> None:
         self.number = event[EVENT_KIND]
-        self.kind, _, self.rule = EVENT_TEXTS.get(event[EVENT_KIND], UNKNOWN)
+        self.kind, _, rule = EVENT_TEXTS.get(event[EVENT_KIND], UNKNOWN)
+        self.rule = number_in(state.edition.name, rule)
         self.player = event[EVENT_PLAYER]
         self.players = state.players
         self.amount = event[EVENT_AMOUNT]

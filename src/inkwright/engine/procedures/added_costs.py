@@ -57,7 +57,7 @@ def can_sing_and_pay(state: State, player: Seat, card: CardNumber, singers: list
     """Return whether a song can be sung by these singers, with the help of others, and its additional costs be paid."""
     if not has_added_cost(state, card):
         return True
-    most = 0  # so many of the others at most are needed to pay
+    most = 0  # this many of the others at most are needed to pay
     for node, frame in added_costs(state, player, card, ()):
         for act in node.payments():
             most += len(picks_of(state, frame, act.choices))
@@ -67,7 +67,7 @@ def can_sing_and_pay(state: State, player: Seat, card: CardNumber, singers: list
 def leaves_payment(
     state: State, player: Seat, card: CardNumber, singers: list[Perm], others: list[Perm], most: int
 ) -> bool:
-    """Return whether at most so many of the others have to stay silent for the additional costs to be paid."""
+    """Return whether at most this many of the others have to stay silent for the additional costs to be paid."""
     total = 0
     for perm in singers + others:
         total += sing_value(state, perm)

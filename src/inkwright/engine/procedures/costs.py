@@ -205,7 +205,7 @@ def sing_value(state: State, perm: Perm) -> int:
 
 
 def spend_move_discounts(state: State, perm: Perm, location: Perm) -> None:
-    """Use up the discounts for the next move, and those for so many moves in a turn."""
+    """Use up the discounts for the next move, and those for this many moves in a turn."""
     total = move_total(state, perm, location)
     for address, source, lasting, gates in state.index.rules.get(RULE_MOVE_COST, [])[:]:
         node = state.program.nodes[address]

@@ -285,7 +285,7 @@ def settle_choice(state: State, frame: Frame, choice: Choice) -> bool:
 
 
 def take_all(state: State, frame: Frame, choice: Choice, chooser: Seat, legal: list[int], need: int) -> bool:
-    """Take everything that can be chosen, since so many are needed. Return whether the choice is settled."""
+    """Take everything that can be chosen, since this many are needed. Return whether the choice is settled."""
     if ask_concealed(state, frame, choice, chooser, legal[0], 1 if choice.ordered else max(need, 1)):
         state.options = tuple(choice.offered(state, frame, legal))
         return False

@@ -6,9 +6,10 @@ from struct import unpack
 from typing import Final
 
 from inkwright.engine.records.seeds import hashed_seed, is_small
+from inkwright.kernel.moves import put_beside
 from inkwright.rules.edition import Edition
 from inkwright.rules.formats import Format
-from inkwright.state.ids import DECK, NOBODY, SETUP, CardNumber, Ints, Seat
+from inkwright.state.ids import COCONUT, DECK, NOBODY, SETUP, CardNumber, Ints, Seat
 from inkwright.state.program import Program
 from inkwright.state.scope import Frame
 from inkwright.state.state import State
@@ -92,6 +93,9 @@ def new_state(
         state.deck[player] = list(range(first, first + len(keys)))
     state.place = [FIRST_STAY] * len(state.owner)
     state.known = [0] * len(state.owner)
+    for card, kind in enumerate(state.def_index):
+        if program.types[kind] == COCONUT:
+            put_beside(state, card)
     find_copies(state)
     state.stack.append(Frame(SETUP, 0, NOBODY))
     return state

@@ -15,6 +15,7 @@ from inkwright.state.ids import (
     BY_EMPTY_DECK,
     BY_LORE,
     CANT_BE_BANISHED,
+    COCONUT,
     ITEM,
     NO_ANSWER,
     NOBODY,
@@ -81,7 +82,7 @@ def lethally_damaged(state: State) -> list[Perm]:
     """Return the stacks with as much damage as willpower."""
     out: list[Perm] = []
     for perm in state.board:
-        if perm.damage >= perm.traits.willpower and perm.type != ITEM:  # 1.8.1.4, 5.3.6.3, 5.6.5.2
+        if perm.damage >= perm.traits.willpower and perm.type not in (ITEM, COCONUT):  # 1.8.1.4, 5.3.6.3, 5.6.5.2
             if not perm.traits.restrictions & CANT_BE_BANISHED:  # 1.2.2
                 out.append(perm)
     return out

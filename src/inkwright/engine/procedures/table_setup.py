@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from inkwright.kernel.moves import enter_play, move_card, put_under
+from inkwright.engine.knowledge.resample import ask_again
+from inkwright.kernel.moves import enter_play, move_card, put_beside, put_under
 from inkwright.kernel.refresh import refresh
 from inkwright.rules.edition import RANDOM_STARTS
 from inkwright.state.ids import MAIN, NOBODY, PLAY_EXERTED, SETUP, TURN, CardNumber, Seat, Serial, Zone
@@ -39,6 +40,10 @@ class TableSetup:
         perm.damage = damage
         perm.drying = drying
         return perm
+
+    def put_beside(self, card: CardNumber) -> None:
+        """Lay a Coconut card beside the table."""
+        put_beside(self.state, card)
 
     def put_under(self, card: CardNumber, perm: Perm, facedown: bool) -> None:
         """Put a card under a stack."""
@@ -133,6 +138,24 @@ def replace_cards(state: State, others: Mapping[int, int]) -> None:
 def put_hand_in_order(state: State, player: Seat, cards: Sequence[CardNumber]) -> None:
     """Let the cards of a hand lie in another order."""
     state.hand[player] = list(cards)
+
+
+def put_deck_in_order(state: State, player: Seat, cards: Sequence[CardNumber]) -> None:
+    """Let the cards of a deck lie in another order, the lowest card first."""
+    state.deck[player] = list(cards)
+
+
+def rig_picks(state: State, cards: Sequence[CardNumber]) -> None:
+    """Let the next random picks take these cards, and no others after them."""
+    state.rigged_picks = list(cards)
+
+
+def ask_anew(state: State) -> None:
+    """Compute the answers to the question that waits again: cards have become others."""
+    if not state.over:
+        before = state.options
+        if not ask_again(state):
+            state.options = before
 
 
 def turn_takers(state: State, first: Seat) -> Sequence[int]:

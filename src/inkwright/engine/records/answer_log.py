@@ -18,6 +18,7 @@ from inkwright.state.ids import ASK_NAME
 from inkwright.state.state import State
 
 from . import saved_state as saving
+from .deal import Deal
 from .origin import Origin
 
 CONCEDE: Final = "concede "
@@ -104,7 +105,7 @@ class AnswerLog:
             if place not in self.notations and isinstance(given, int):
                 value = code_given(state, given) if state.question_kind == ASK_NAME else given
                 self.notations[place] = options(state, names)[state.options.index(value)].notation
-            apply_answer(state, given)
+            apply_answer(state, given, origin.deal, place)
             replayed.add(given)
             replayed.note_turn(state)
         self.digests.update(replayed.digests)
@@ -144,14 +145,18 @@ class AnswerLog:
             raise ValueError("notes")
 
 
-def apply_answer(state: State, given: GivenAnswer) -> None:
-    """Give a state one answer as a game keeps it."""
+def apply_answer(state: State, given: GivenAnswer, deal: Deal | None = None, place: int = 0) -> None:
+    """Give a state one answer as a game keeps it; `place`: how many were given before."""
+    if deal is not None:
+        deal.bring(state, place)
     if isinstance(given, int):
         give_answer(state, given)
     elif given.startswith(CONCEDE):
         concede(state, int(given[len(CONCEDE) :]))
     else:
         give_answer(state, name_answer(state, given))
+    if deal is not None:
+        deal.end(state)
 
 
 def give_answer(state: State, value: int) -> None:

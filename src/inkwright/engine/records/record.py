@@ -17,7 +17,9 @@ A record is a JSON document with one answer on each line and the digests behind 
      ]
     }
 
-Version 1 has a number as its seed, and no digests; it is still read.
+Version 1 has a number as its seed, and no digests. Version 3 has a deal (`deal.py`): its decks lie as they are listed,
+the top card first, and "deal" says what chance brought and which cards are a guess. It may end before the game does:
+"moments" are then what one seat saw of the rest. A record without these is of version 2. All are read.
 """
 
 from __future__ import annotations
@@ -31,6 +33,8 @@ from inkwright.cards.decklist import MAX_DECK_CARDS
 from inkwright.errors import UNSAFE, InkwrightError, RecordError, check_type, checked_text, quoted
 from inkwright.files.json_reader import read_json
 
+from .deal import Deal, check_deal
+from .moments import SeenTable, moments_of
 from .seeds import checked_seed
 from .versions import Versions
 
@@ -38,6 +42,7 @@ if TYPE_CHECKING:
     from inkwright.engine.document_types import RecordJson
 
 VERSION: Final = 2
+DEALT_VERSION: Final = 3  # with a deal in the place of a seed, or moments
 FIRST_VERSION: Final = 1  # without digests, its seed a number
 MOST_DIGITS: Final = 400  # of a seed
 HEX: Final = re.compile("[0-9a-f]{1,64}")  # a digest
@@ -58,11 +63,13 @@ class Record:
         "bots",
         "chooser",
         "conceal",
+        "deal",
         "decks",
         "digests",
         "edition",
         "first",
         "format",
+        "moments",
         "names",
         "seed",
         "teams",
@@ -84,6 +91,8 @@ class Record:
         versions: Versions | None = None,
         bots: Sequence[str] = (),
         conceal: bool = False,
+        deal: Deal | None = None,
+        moments: Sequence[SeenTable] = (),
     ) -> None:
         check_type(edition, str, "The edition of a record is a text")
         check_type(format, str, "The format of a record is a text")
@@ -93,12 +102,7 @@ class Record:
         check_members(names, str, "The names of a record are a list of texts")
         check_members(teams, int, "The teams of a record are a list of numbers")
         check_members(answers, str, "The answers of a record are a list of texts")
-        check_members(bots, str, "The bots of a record are a list of texts")
-        for bot in bots:
-            if len(bot) > MAX_BOT or UNSAFE.search(bot):
-                raise RecordError(
-                    f"The name of a bot has at most {MAX_BOT} characters, all printable, not {quoted(bot)}."
-                )
+        check_bots(bots)
         for seat in (first, chooser):
             check_type(seat, (int, type(None)), "A seat is a number")
         check_type(digests, (Mapping, type(None)), "The digests of a record are a dict")
@@ -113,6 +117,9 @@ class Record:
         self.first = first  # the seat that starts, if a series says so (2.1.3.1)
         self.chooser = chooser  # the seat that chooses who starts, if a series says so (2.1.3.2)
         self.conceal = conceal  # questions that hidden cards leave one answer to are asked, and answered here
+        check_deal(deal, [len(deck) for deck in decks], first)
+        self.deal = deal  # given in the place of a seed
+        self.moments = tuple(moments)  # what one seat saw after the last answer
         self.digests = dict(digests or {})  # number of answers before it -> digest of the game
         self.versions = versions  # what the game was played with; None: not known
         self.bots = tuple(bots) if bots else ("",) * len(self.decks)  # the agent of each seat, "" for a person
@@ -130,7 +137,7 @@ class Record:
         """Everything above the answers."""
         return {
             "inkwright": "record",
-            "version": VERSION,
+            "version": VERSION if self.deal is None and not self.moments else DEALT_VERSION,
             "edition": self.edition,
             "format": self.format,
             **({} if self.versions is None else {"played_with": self.versions.json()}),
@@ -141,6 +148,8 @@ class Record:
             "seed": str(self.seed),
             **{key: seat for key, seat in (("first", self.first), ("chooser", self.chooser)) if seat is not None},
             **({"conceal": True} if self.conceal else {}),
+            **({} if self.deal is None else {"deal": self.deal.json()}),
+            **({"moments": [moment.json() for moment in self.moments]} if self.moments else {}),
         }
 
     def text(self) -> str:
@@ -172,11 +181,13 @@ class Record:
         if not isinstance(document, dict) or document.get("inkwright") != "record":
             raise RecordError("This is not a record of a game.")
         version = document.get("version")
-        if version not in (FIRST_VERSION, VERSION):
-            raise RecordError(f"The record is of version {quoted(version)}, not {VERSION}.")
+        if version not in (FIRST_VERSION, VERSION, DEALT_VERSION):
+            raise RecordError(f"The record is of version {quoted(version)}, not {DEALT_VERSION}.")
         decks = document.get("decks")
         if not isinstance(decks, list):
             raise RecordError("The record's 'decks' are not a list.")
+        if not decks:
+            raise RecordError("The record has no decks.")
         if len(decks) > MAX_DECKS:
             raise RecordError(f"The record has {len(decks)} decks; a game has at most {MAX_DECKS} players.")
         cards = [cards_of_lines(deck) for deck in decks]
@@ -188,7 +199,7 @@ class Record:
             cards,
             _texts(document, "names"),
             _numbers(document, "teams"),
-            _seed(document.get("seed"), version),
+            _seed(document.get("seed", "0" if "deal" in document else None), version),
             _answers(document),
             _seat(document, "first"),
             _seat(document, "chooser"),
@@ -196,12 +207,14 @@ class Record:
             _versions(document.get("played_with"), document["edition"]),
             _bots(document, len(decks)),
             document.get("conceal") is True,
+            Deal.read(document.get("deal")),
+            moments_of(document.get("moments")),
         )
 
     def _game(self) -> tuple[object, ...]:
         """What makes two records equal: the game, not what was noted about it."""
         decided = (self.edition, self.format, self.decks, self.names, self.teams, self.seed)
-        return (*decided, self.first, self.chooser, self.conceal, self.answers)
+        return (*decided, self.first, self.chooser, self.conceal, self.deal, self.answers)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self._game() == other._game()
@@ -211,6 +224,20 @@ class Record:
 
     def __repr__(self) -> str:
         return f"<Record of {' against '.join(self.names)}: {len(self.answers)} answers, seed {self.seed}>"
+
+    def _repr_html_(self) -> str:
+        """Show what was played in a notebook."""
+        from inkwright.engine.notebook import record_html
+
+        return record_html(self)
+
+
+def check_bots(bots: Sequence[str]) -> None:
+    """Refuse what are no names of bots."""
+    check_members(bots, str, "The bots of a record are a list of texts")
+    for bot in bots:
+        if len(bot) > MAX_BOT or UNSAFE.search(bot):
+            raise RecordError(f"The name of a bot has at most {MAX_BOT} characters, all printable, not {quoted(bot)}.")
 
 
 def check_members(values: object, kind: type | tuple[type, ...], what: str) -> None:

@@ -25,6 +25,7 @@ from inkwright.state.state import State
 
 from . import saved_state as saving
 from .answer_log import AnswerLog
+from .deal import Deal
 from .origin import Origin
 from .saved_game_check import check_loaded_game, check_log
 from .saved_state_check import check_loaded_state, check_plain
@@ -156,6 +157,7 @@ def dumped_origin(origin: Origin | None, keys: saving.PlainTuple) -> dict[str, A
         "first": origin.first,
         "chooser": origin.chooser,
         "conceal": origin.conceal,
+        **({} if origin.deal is None else {"deal": origin.deal.json()}),
     }
 
 
@@ -236,6 +238,7 @@ def loaded_origin(plain: dict[str, Any] | None, edition_name: str, cards: list[C
         whole(plain["first"], players, -1),
         whole(plain["chooser"], players, -1),
         plain.get("conceal") is True,
+        Deal.read(plain.get("deal")),
     )
 
 

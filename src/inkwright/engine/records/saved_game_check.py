@@ -40,14 +40,14 @@ def play_again(game: Game, origin: Origin) -> None:
     if sum(map(len, origin.cards)) != len(game.state.owner) or origin.names != game.names:
         raise ValueError("origin")
     state = origin.state()
-    for given in game.answer_log.given:
+    for place, given in enumerate(game.answer_log.given):
         if isinstance(given, str) and given.startswith(CONCEDE):
             seat = given[len(CONCEDE) :]
             if seat not in map(str, range(state.players)) or state.is_out(int(seat)):
                 raise ValueError("concession")
         if state.over:
             raise ValueError("answers")
-        apply_answer(state, given)
+        apply_answer(state, given, origin.deal, place)
     if not same_position(state, game.state):
         raise ValueError("state")
 

@@ -9,7 +9,7 @@ from ..row import UNBOUND
 from ..table import Table
 from .declared import declared
 from .reference_rules import ANY, MANY, NOTHING, TO_SELF
-from .roles import BY_NAME_ONLY, SELF, THING
+from .roles import BY_NAME_ONLY, NEVER_MEANT, SELF, THING
 
 
 class Mention:
@@ -146,7 +146,7 @@ class Context:
             self.source_kind = kind
 
     def forget(self, slot: int | None, since: int) -> None:
-        """Forget what a slot holds, if it was mentioned after so many others."""
+        """Forget what a slot holds, if it was mentioned after this many others."""
         kept = [mention for mention in self.mentions[since:] if mention.slot != slot]
         self.mentions[since:] = kept
         self.source_mentioned = min(self.source_mentioned, len(self.mentions))
@@ -161,12 +161,16 @@ class Context:
 
     def falls_back_to_source(self, fallback: int) -> bool:
         """Return whether the source may be meant (rule 9): mentioned, or of a known type; "they" is a character."""
+        if self.source_kind == NEVER_MEANT:
+            return False
         if fallback == NOTHING or (self.source_mentioned < 0 and self.source_kind is None):
             return False
         return fallback == TO_SELF or self.source_kind is None or self.source_kind == CHARACTER
 
     def source_may_be(self, kinds: frozenset[int]) -> bool:
         """Return whether the source can be of one of these kinds, as far as is known."""
+        if self.source_kind == NEVER_MEANT:
+            return False
         return not kinds or self.source_kind is None or self.source_kind in kinds or self.card in kinds
 
     def candidates(self, roles: str, number: int, same_verb: bool = False) -> list[Mention]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.done_codes import BANISHED, DISCARDED, RETURNED
+
 ANY: Final = 0
 SINGLE: Final = 1
 MANY: Final = 2
@@ -14,10 +16,14 @@ TO_PERSON: Final = 2  # nothing found: the source, if it is a character
 TO_NOTHING: Final = 3  # nothing found: nothing is needed
 
 
+DONE_WORDS: Final = {"banished": BANISHED, "discarded": DISCARDED, "returned": RETURNED}
+"""Words by which a card is called after what was done to it: "the banished character"."""
+
+
 class BindingRule:
     """How a word finds its mention: the tries are made in order, and the nearest mention that fits is taken."""
 
-    __slots__ = ("fallback", "first", "kinds", "name", "nearest", "noun", "same_verb", "tries")
+    __slots__ = ("done", "fallback", "first", "kinds", "name", "nearest", "noun", "same_verb", "tries")
 
     def __init__(
         self,
@@ -29,6 +35,7 @@ class BindingRule:
         same_verb: bool = False,
         noun: bool = False,
         nearest: bool = False,
+        done: int = 0,
     ) -> None:
         self.name = name
         self.tries = tries  # (roles that it must have, those after "-" that it must not have; number)
@@ -37,6 +44,7 @@ class BindingRule:
         self.first = first  # take the first mention instead of the nearest
         self.same_verb = same_verb  # it may be another argument of the same verb
         self.nearest = nearest  # take the nearest even if the same verb has another
+        self.done = done  # what must have been done to it; 0: nothing in particular
         self.noun = noun  # its kinds must meet those of the noun around the word
 
 
@@ -53,6 +61,7 @@ BINDING_RULES: Final = {
         BindingRule("it", ("thing -place", SINGLE), fallback=TO_SELF),
         BindingRule("they", ("thing -aside -place", ANY), fallback=TO_PERSON),
         BindingRule("that", ("thing", SINGLE), kinds=True),
+        *[BindingRule(f"the {deed}", ("thing", SINGLE), kinds=True, done=code) for deed, code in DONE_WORDS.items()],
         BindingRule("those", ("thing", MANY), ("thing", ANY), kinds=True),
         BindingRule("the chosen", ("thing chosen", ANY), ("thing", ANY), kinds=True),
         BindingRule("the first", ("thing -looked", ANY), ("thing", ANY), kinds=True, first=True),

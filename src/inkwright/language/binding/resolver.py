@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inkwright.abilities.filters.traits import NON_CHARACTER
 from inkwright.state.ids import ACTION, CHARACTER, SONG
 from inkwright.state.node import Node
 
@@ -57,7 +58,7 @@ class Resolver:
         if rule.noun and self.around.noun is not None:
             kinds = kinds_of(self.around.noun)
         for roles, number in rule.tries:
-            found = self._with_that_done(self.context.candidates(roles, number, rule.same_verb))
+            found = self._with_that_done(self.context.candidates(roles, number, rule.same_verb), rule)
             for fitting in self._by_preference(found, kinds):
                 if fitting:
                     nearest = self._since_source(self._preferred(fitting, rule), rule)
@@ -89,8 +90,10 @@ class Resolver:
         subject_said = any(m.slot == base and not m.roles & implied for m in self.context.mentions)
         return found.slot == base + 1 and not subject_said and self.context.source_mentioned >= 0
 
-    def _with_that_done(self, found: list[Mention]) -> list[Mention]:
-        """Of "discarded this way", those that were discarded."""
+    def _with_that_done(self, found: list[Mention], rule: BindingRule) -> list[Mention]:
+        """Of "discarded this way" and "the discarded card", those that were discarded."""
+        if rule.done:
+            return [mention for mention in found if rule.done in mention.done]
         field = declared(type(self.node)).done_field
         return [mention for mention in found if getattr(self.node, field) in mention.done] if field else found
 
@@ -105,9 +108,11 @@ class Resolver:
         return [*exact, *loose]
 
     def _may_be(self, mention: Mention, kinds: frozenset[int]) -> bool:
-        """ "That card" may be anything, and a card may turn out to be "that character"."""
+        """ "That card" may be anything, and a card may turn out to be "that character", if it is not called an item."""
         card = self.context.card
-        return not kinds or not mention.kinds or card in kinds or card in mention.kinds
+        called = mention.kinds - {card, NON_CHARACTER}
+        unlike = called and not (called | kinds) <= {ACTION, SONG}
+        return not kinds or not mention.kinds or card in kinds or (card in mention.kinds and not unlike)
 
     def _preferred(self, fitting: list[Mention], rule: BindingRule) -> Mention:
         """The one that is meant of those that fit; refuse where the words do not tell them apart."""

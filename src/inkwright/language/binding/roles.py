@@ -8,6 +8,7 @@ SELF: Final = -1  # the slot number that stands for the ability's source
 UNREAD: Final = -1  # the slot number of a mention that nothing refers to
 FIRST_SLOT: Final = 3  # after the event's subject, other side and number
 CARD: Final = 5  # the kind that says no more than "card"
+NEVER_MEANT: Final = 7  # the kind of a source that no word refers to: a Coconut card is never in play
 
 THING: Final = "thing"
 PLAYER: Final = "player"

@@ -6,6 +6,7 @@ from inkwright.abilities.modifiers.gains import GainAbility
 from inkwright.abilities.modifiers.modify import Modify
 from inkwright.state.node import Node
 
+from ..binding.slots import mentions_in
 from .cost_check import check_costs
 from .description_check import check_descriptions
 from .kind_check import check_kinds, kinds_meant
@@ -16,6 +17,8 @@ from .sense_check import check_sense
 from .sight_check import check_sight
 from .silence_check import check_silence
 from .timing_check import check_timing
+from .walk import nodes_below
+from .zone_check import check_zones
 
 
 def check(ability: Node, source: int | None, words: FileWords | None = ()) -> None:
@@ -29,15 +32,17 @@ def check(ability: Node, source: int | None, words: FileWords | None = ()) -> No
 
 
 def _check_structure(ability: Node, source: int | None) -> None:
+    mentions, nodes = mentions_in(ability), nodes_below(ability)
     check_place(ability, source)
     check_kinds(ability, source)
     check_descriptions(ability)
-    check_order(ability, source)
-    check_silence(ability, source)
-    check_timing(ability, source)
+    check_order(ability, source, mentions)
+    check_silence(ability, source, mentions, nodes)
+    check_timing(ability, source, nodes)
     check_costs(ability)
-    check_sight(ability)
-    check_sense(ability)
+    check_sight(ability, mentions)
+    check_sense(ability, mentions, nodes)
+    check_zones(ability, mentions, nodes)
     _check_quotes(ability, None)
 
 

@@ -71,7 +71,7 @@ from inkwright.abilities.filters.traits import (
     NON_CHARACTER,
     CardType,
 )
-from inkwright.abilities.flow.choose_one import ChooseOne
+from inkwright.abilities.flow.choose_one import ByType, ChooseOne
 from inkwright.abilities.flow.replacements import WouldBeBanished, WouldTakeDamage
 from inkwright.abilities.modifiers.gains import Keyword
 from inkwright.abilities.modifiers.modify import Modify
@@ -97,6 +97,7 @@ from inkwright.state.ids import (
     CANT_READY,
     CANT_READY_STEP,
     CHARACTER,
+    COCONUT,
     COST,
     E_BANISHED,
     INKWELL,
@@ -213,6 +214,7 @@ def check_kinds(node: Node, source: int | None) -> None:
     if isinstance(node, EitherNoun) and _is_any_card(node.second):
         raise MakesNoSense(node, "joins a card to what is a card already")
     if isinstance(node, (Modify, AddStat)):
+        _check_object(node, node.target, PERMANENT, source)
         _check_modifier(node, node.target, node.modifier, source)
     elif isinstance(node, (StatFloor, StatOf, TotalStat)):
         _check_object(node, node.target, STATS[node.stat], source)
@@ -222,6 +224,10 @@ def check_kinds(node: Node, source: int | None) -> None:
         _check_object(node, node.what, PEOPLE, source)
     elif isinstance(node, IsState) and node.kind in (IS_EXERTED, IS_READY):
         _check_object(node, node.what, EXERTABLE, source)
+    elif isinstance(node, ByType):
+        named = [each.kind for case in node.cases for each in case.types if isinstance(each, CardType)]
+        if len(named) > len(set(named)):
+            raise MakesNoSense(node, "names the same cards twice")
     elif isinstance(node, ChooseOne) and len(node.modes) < 2:
         raise MakesNoSense(node, "offers one thing only, which is no choice")
     _check_owners(node)
@@ -245,7 +251,7 @@ def _check_object(verb: Node, what: object, allowed: frozenset[int], source: int
     kinds = kinds_meant(what)
     if source is not None and isinstance(what, Ref) and what.slot == SELF and what.kind == ANY_CARD:
         kinds = frozenset((source,))  # "this card"
-    if kinds and (not kinds & allowed or (kinds - allowed) & {ACTION, SONG}):  # "chosen character or song"
+    if kinds - allowed:
         names = " and ".join(PLURALS[kind] for kind in sorted(kinds))
         raise MakesNoSense(verb, f"cannot be about {names}")
     noun = getattr(what, "noun", None)
@@ -263,6 +269,8 @@ def kinds_meant(what: object) -> frozenset[int]:
 
 def _check_source(ref: Ref, source: int | None) -> None:
     """Refuse "this character" on an item."""
+    if source == COCONUT:
+        raise MakesNoSense(ref, "stands on a Coconut card, which is never in play")
     if source is None or ref.kind == ANY_CARD or ref.kind == source:
         return
     if {ref.kind, source} == {ACTION, SONG} and source == SONG:

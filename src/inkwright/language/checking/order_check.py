@@ -28,16 +28,15 @@ from inkwright.abilities.targets.reference import Ref
 from inkwright.state.ids import ACTION, SONG
 from inkwright.state.node import Choice, Effect, Node, Statement, slots_in
 
-from ..binding.slots import mentions_in
 from .refusal import MakesNoSense
 from .walk import parts
 
 
-def check_order(ability: Node, source: int | None) -> None:
+def check_order(ability: Node, source: int | None, mentions: dict[int, Node]) -> None:
     """Refuse a word that refers to what is not there yet, or to either of two things."""
     standing = isinstance(ability, Statement) and source not in (ACTION, SONG)
     _check_conditions(ability, standing)
-    _check(ability, mentions_in(ability), [])
+    _check(ability, mentions, [])
 
 
 def _check_conditions(node: Node, standing: bool) -> None:

@@ -10,6 +10,7 @@ from inkwright.abilities.effects.move import MoveToLocation
 from inkwright.abilities.effects.pay import ExertSelf
 from inkwright.abilities.effects.play import Play, PlayForPrice
 from inkwright.abilities.events.combined import EventAtLocation, EventHere
+from inkwright.abilities.events.turn_points import TurnEnds, TurnStarts
 from inkwright.abilities.events.zone_changes import (
     MovesAway,
     MovesToLocation,
@@ -37,7 +38,7 @@ from inkwright.abilities.targets.cards_to_play import CardToPlay
 from inkwright.abilities.targets.reference import Ref
 from inkwright.kernel.rulings import EnterRule, LastingStatement, Permission
 from inkwright.rules.keyword_table import BOOST, EVASIVE, RESIST, SING_TOGETHER, WARD
-from inkwright.state.ids import ACTION, CHARACTER, FOREVER, ITEM, LOCATION, PLAY, SONG, THIS_CHALLENGE
+from inkwright.state.ids import ACTION, CHARACTER, COCONUT, FOREVER, ITEM, LOCATION, PLAY, SONG, THIS_CHALLENGE
 from inkwright.state.node import Activated, Condition, Effect, Node, OpponentsLimit, Replacement, Statement, Triggered
 
 from ..binding.roles import SELF
@@ -57,7 +58,14 @@ KEYWORDS_ON: Final = {
 }
 """The types of cards that keywords are printed on, where it is not characters alone."""
 
-_TYPES: Final = {CHARACTER: "a character", ACTION: "an action", SONG: "a song", ITEM: "an item", LOCATION: "a location"}
+_TYPES: Final = {
+    CHARACTER: "a character",
+    ACTION: "an action",
+    SONG: "a song",
+    ITEM: "an item",
+    LOCATION: "a location",
+    COCONUT: "a Coconut card",
+}
 
 
 def check_place(ability: Node, source: int | None) -> None:
@@ -66,7 +74,7 @@ def check_place(ability: Node, source: int | None) -> None:
     for child in parts(ability):
         _check_printed(child, isinstance(ability, Statement))
     if isinstance(ability, Statement):
-        if source in IN_PLAY:
+        if source in IN_PLAY or source == COCONUT:
             _check_standing(ability.effect, source)
         elif source is not None:
             _check_durations(ability.effect)
@@ -82,6 +90,10 @@ def _check_type(ability: Node, source: int | None) -> None:
         return
     if source in (ACTION, SONG):
         works_in_play = isinstance(ability, Triggered) and ability.zone == ability.effect.active_zone() == PLAY
+        if isinstance(ability, Triggered) and works_in_play and isinstance(ability.event, (TurnEnds, TurnStarts)):
+            raise MakesNoSense(
+                ability, f"comes first on {_TYPES[source]}, which has no abilities; say before it what happens now"
+            )
         if works_in_play or isinstance(ability, Activated):
             raise MakesNoSense(ability, f"never happens on {_TYPES[source]}, which has no abilities")
     if isinstance(ability, Activated):
@@ -96,6 +108,8 @@ def _check_use(ability: Activated, source: int) -> None:
     """Refuse an ability that can never be used."""
     if source == LOCATION and [cost for cost in ability.costs if isinstance(cost, ExertSelf)]:  # 4.6.8.2, 5.1.2.3
         raise MakesNoSense(ability, "never happens: a location is never exerted")
+    if source == COCONUT and [cost for cost in ability.costs if isinstance(cost, ExertSelf)]:
+        raise MakesNoSense(ability, "never happens: a Coconut card is never exerted")
     if isinstance(ability.limit, OpponentsLimit) and (ability.costs or not isinstance(ability.effect, Instead)):
         raise MakesNoSense(ability, "never happens: abilities are used in your own turn")
     if ability.per_game and _holds_by_itself(ability):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.done_codes import DISCARDED, INKED, MILLED, RETURNED, REVEALED
 from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
 from inkwright.abilities.effects.draw import DrawUntil
@@ -14,6 +15,9 @@ from inkwright.abilities.effects.play import Play
 from inkwright.abilities.effects.put import Put
 from inkwright.abilities.effects.put_under import PutUnder
 from inkwright.abilities.effects.search import ShuffleInto
+from inkwright.abilities.events.challenges import Challenges, Quests, QuestsOrChallenges, QuestsOrSings
+from inkwright.abilities.events.plays import Sings
+from inkwright.abilities.events.status_changes import Exerts
 from inkwright.abilities.filters.noun import Noun, zone_of
 from inkwright.abilities.filters.ownership import Opposing, Yours
 from inkwright.abilities.filters.relations import Other
@@ -27,19 +31,18 @@ from inkwright.abilities.modifiers.restrictions import SingsAs
 from inkwright.abilities.modifiers.stat_changes import ChangeStat
 from inkwright.abilities.players import You
 from inkwright.abilities.targets.choice import ALL_OF_THEM, OneOf, OneOfThose
-from inkwright.abilities.targets.group import AtRandom, TopAmount, TopCards
+from inkwright.abilities.targets.group import AtRandom, Group, TopAmount, TopCards
 from inkwright.abilities.targets.looked_at import Among, EachAmong, InDeck, OfLookedAt, Rest, SameNamed, SomeOf
 from inkwright.abilities.targets.reference import Ref
 from inkwright.kernel.rulings import AddedCost, CostRule, EnterRule, Permission
 from inkwright.rules.keyword_table import SINGER
 from inkwright.state.ids import INKWELL, PLAY
-from inkwright.state.node import Activated, Choice, Effect, Modifier, Node, Statement
+from inkwright.state.node import Activated, Choice, Effect, Event, Modifier, Node, Statement, Triggered
 
 from ..binding.context import kinds_of
 from ..binding.roles import SELF
-from ..binding.slots import mentions_in
 from .refusal import MakesNoSense
-from .walk import parts
+from .walk import nodes_below, parts
 
 ACTS_IN_PLAY: Final = (
     *(Banish, DealDamage, Exert, Modify, MoveDamage, MoveToLocation, PutDamage, ReadyCards, RemoveDamage),
@@ -52,13 +55,15 @@ OUT_OF_PLAY: Final = (Among, AtRandom, EachAmong, InDeck, SameNamed, TopAmount, 
 UNSURE: Final = (ConditionalEffect, IfElse, May, Otherwise)
 """Effects that may not happen."""
 
+EXERTING: Final = (Challenges, Exerts, Quests, QuestsOrChallenges, QuestsOrSings, Sings)
+"""Events after which the card that they are about is exerted."""
+
 RULES_OF_PLAYING: Final = (AddedCost, CostRule, EnterRule, Permission)
 """Rules about how a card is played."""
 
 
-def check_sense(ability: Node) -> None:
+def check_sense(ability: Node, mentions: dict[int, Node], nodes: list[Node]) -> None:
     """Refuse what can't be done to these cards any more, or is undone as it is done."""
-    mentions, nodes = mentions_in(ability), _below(ability)
     for at, node in enumerate(nodes):
         if isinstance(node, Modify):
             _check_singer(node.modifier)
@@ -74,11 +79,8 @@ def check_sense(ability: Node) -> None:
     _check_draws(ability)
     if isinstance(ability, Activated):
         _check_paid(ability)
-
-
-def _below(node: Node) -> list[Node]:
-    """A node and all below it, quotes apart."""
-    return [node, *[below for child in parts(node) for below in _below(child)]]
+    elif isinstance(ability, Triggered) and _exerts_source(ability.event):
+        _check_exerted(ability.effect)
 
 
 def _check_draws(node: Node) -> None:
@@ -118,6 +120,8 @@ def _is_out_of_play(target: Node, mentions: dict[int, Node], nodes: list[Node]) 
     if isinstance(target, (SomeOf, OfLookedAt, OneOfThose)):
         return target.of in mentions and _is_out_of_play(mentions[target.of], {}, nodes)
     noun = getattr(target, "noun", None)
+    if isinstance(target, Group) and isinstance(noun, Noun) and noun.this_way_filter is not None:
+        return noun.this_way_filter.deed in (DISCARDED, INKED, MILLED, RETURNED, REVEALED)
     elsewhere = isinstance(target, Choice) and isinstance(noun, Noun) and zone_of(noun) != PLAY
     return isinstance(target, OUT_OF_PLAY) or elsewhere
 
@@ -139,6 +143,21 @@ def _check_paid(ability: Activated) -> None:
     _check_still_there(ability.effect, frozenset(gone))
     for part in effects_in(ability.effect):
         if exerts and isinstance(part, Exert) and isinstance(part.target, Ref) and part.target.slot == SELF:
+            raise MakesNoSense(part, "is exerted already")
+
+
+def _exerts_source(event: Event) -> bool:
+    """Return whether this card is exerted when an event happens: it quests, challenges or sings."""
+    return isinstance(event, EXERTING) and isinstance(event.what, Ref) and event.what.slot == SELF
+
+
+def _check_exerted(effect: Effect) -> None:
+    """Refuse to exert a card that is exerted, unless it is readied before."""
+    for part in effects_in(effect):
+        target = getattr(part, "target", None)
+        if isinstance(part, ReadyCards):
+            return
+        if isinstance(part, Exert) and isinstance(target, Ref) and target.slot == SELF:
             raise MakesNoSense(part, "is exerted already")
 
 
@@ -168,6 +187,7 @@ def _check_looked_at(nodes: list[Node]) -> None:
                 raise MakesNoSense(node, "is more than were looked at")
     taken = {node.of for node in nodes if isinstance(node, SomeOf) and _takes_all(node, looked)}
     taken |= {slot for slot, top in looked.items() if top.number == 1 and _is_moved(slot, nodes)}
+    taken |= {node.target.slot for node in nodes if isinstance(node, Put) and isinstance(node.target, TopCards)}
     for node in nodes:
         if isinstance(node, Rest) and node.of in taken:
             raise MakesNoSense(node, "is nothing: no card is left")
@@ -181,7 +201,7 @@ def _is_moved(slot: int, nodes: list[Node]) -> bool:
     """Return whether a card is put somewhere in any case: not only if it is of a kind, or if a player likes."""
     first = next((node for node in nodes if isinstance(node, Put) and _is_about(node.target, slot)), None)
     return first is not None and not any(
-        part is first for node in nodes if isinstance(node, UNSURE) for part in _below(node)
+        part is first for node in nodes if isinstance(node, UNSURE) for part in nodes_below(node)
     )
 
 
@@ -213,7 +233,7 @@ def _check_contradiction(both: BothModifiers) -> None:
     members = _modifiers_in(both)
     gained = {each.keyword for part in members if isinstance(part, GainKeywords) for each in part.keywords}
     lost = {word for part in members if isinstance(part, LoseKeywords) for word in part.keywords}
-    kept = {part.keyword for member in members for part in _below(member) if isinstance(part, CantGain)}
+    kept = {part.keyword for member in members for part in nodes_below(member) if isinstance(part, CantGain)}
     stats = [part.stat for part in members if isinstance(part, ChangeStat)]
     if gained & (lost | kept) or len(stats) != len(set(stats)):
         raise MakesNoSense(both, "contradicts itself")
@@ -228,7 +248,7 @@ def _modifiers_in(modifier: Modifier) -> list[Modifier]:
 
 def _check_singer(modifier: Modifier) -> None:
     """Refuse Singer without a number, unless the same words say as what cost it counts."""
-    members = _below(modifier)
+    members = nodes_below(modifier)
     if any(isinstance(part, (SingsAs, SingsAsCost)) for part in members):
         return
     for part in members:

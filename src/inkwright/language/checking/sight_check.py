@@ -11,7 +11,6 @@ from inkwright.abilities.targets.looked_at import Among, SomeOf
 from inkwright.state.node import Node, slots_in
 
 from ..binding.context import slot_of
-from ..binding.slots import mentions_in
 from .refusal import MakesNoSense
 from .walk import parts
 
@@ -19,9 +18,9 @@ Actor = int | str | None
 """A player by the slot or the words that name them; None: the ability's player."""
 
 
-def check_sight(ability: Node) -> None:
+def check_sight(ability: Node, mentions: dict[int, Node]) -> None:
     """Refuse a pick by a player who has not seen the cards, or among one card."""
-    _check(ability, None, {}, mentions_in(ability))
+    _check(ability, None, {}, mentions)
 
 
 def _check(node: Node, actor: Actor, seen_by: dict[int, Actor], mentions: dict[int, Node]) -> None:

@@ -41,26 +41,24 @@ from inkwright.abilities.targets.group import BottomCards, Group, TopCards
 from inkwright.abilities.targets.looked_at import SomeOf
 from inkwright.abilities.targets.reference import Ref
 from inkwright.kernel.rulings import LastingStatement, SourcedModifier
-from inkwright.state.ids import CHARACTER, ITEM, LOCATION, PLAY
+from inkwright.state.ids import CHARACTER, COCONUT, ITEM, LOCATION, PLAY
 from inkwright.state.node import Choice, Effect, Filter, Node, Replacement, Statement, slots_in
 
 from ..binding.context import kinds_of
 from ..binding.roles import SELF
-from ..binding.slots import mentions_in
 from .refusal import MakesNoSense
-from .walk import parts
+from .walk import nodes_below, parts
 
 IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
 ABOUT_PLAY: Final = (Banish, Choose, DealDamage, Exert, Modify, MoveDamage, PutDamage, ReadyCards, RemoveDamage)
 """What is done to cards in play."""
 
 
-def check_silence(ability: Node, source: int | None) -> None:
+def check_silence(ability: Node, source: int | None, mentions: dict[int, Node], nodes: list[Node]) -> None:
     """Refuse words that do nothing where they stand."""
-    if isinstance(ability, Statement) and source in IN_PLAY:
+    if isinstance(ability, Statement) and source in (*IN_PLAY, COCONUT):
         _check_static(ability.effect)
-    _check_readers(ability)
-    mentions, nodes = mentions_in(ability), _nodes(ability)
+    _check_readers(ability, nodes)
     banished = _banished(nodes)
     for node in nodes:
         if isinstance(node, ItIs):
@@ -127,7 +125,12 @@ def _check_static(effect: Node) -> None:
     """Refuse "chosen" in what holds by itself: nobody is asked."""
     if isinstance(effect, LastingStatement):
         for node in _words_of(effect):
-            if isinstance(node, GainOneKeyword) or (isinstance(node, Choice) and "chosen" in type(node).INTRODUCES):
+            chosen = isinstance(node, Choice) and (isinstance(effect, Modify) or "chosen" in type(node).INTRODUCES)
+            if chosen or isinstance(node, GainOneKeyword):
+                raise MakesNoSense(node, "is never chosen without a trigger or a cost")
+    if isinstance(effect, ForEach):
+        for node in nodes_below(effect.per):
+            if isinstance(node, Choice) or (isinstance(node, Node) and "chosen" in type(node).INTRODUCES):
                 raise MakesNoSense(node, "is never chosen without a trigger or a cost")
     if isinstance(effect, (LastingStatement, Replacement)):
         return
@@ -138,7 +141,7 @@ def _check_static(effect: Node) -> None:
 def _check_offers(node: Node) -> None:
     """Refuse "your choice" in what is said again and again, or as a card enters play, and two in one sentence."""
     if isinstance(node, (While, Unless, ForEach)):
-        words = _nodes(node)
+        words = nodes_below(node)
     else:
         words = _words_of(node) if isinstance(node, Effect) else []
     offers = [part for part in words if isinstance(part, GainOneKeyword)]
@@ -171,10 +174,10 @@ def _slots_of(node: Node | None) -> list[int]:
     return [] if node is None else slots_in(node, "READS_SLOTS", True) + slots_in(node, "WRITES", True)
 
 
-def _check_readers(ability: Node) -> None:
+def _check_readers(ability: Node, nodes: list[Node]) -> None:
     """Refuse a name or a count that nothing uses. To be chosen is an event of its own, so a choice may stand alone."""
     read = set(slots_in(ability, "READS_SLOTS", True))
-    for node in _nodes(ability):
+    for node in nodes:
         if isinstance(node, NameCard):
             slots = [node.name]
         elif isinstance(node, CountNow):
@@ -185,11 +188,6 @@ def _check_readers(ability: Node) -> None:
             continue
         if not read.intersection(slots):
             raise MakesNoSense(node, "is never used")
-
-
-def _nodes(node: Node) -> list[Node]:
-    """A node and those below it, without the abilities in quotation marks."""
-    return [node, *[below for child in parts(node) for below in _nodes(child)]]
 
 
 def _check_identity(node: ItIs, mentions: dict[int, Node], source: int | None) -> None:
@@ -207,7 +205,7 @@ def _check_identity(node: ItIs, mentions: dict[int, Node], source: int | None) -
 
 def _check_tie(node: TieIsYourChoice) -> None:
     """Refuse words about a tie where nothing is the highest or lowest, or where another player picks."""
-    nodes = _nodes(node.effect)
+    nodes = nodes_below(node.effect)
     others = [part for part in nodes if isinstance(part, (ByPlayer, May)) and not isinstance(part.who, You)]
     picks = [part for part in nodes if isinstance(part, CountedPick) and isinstance(part.noun, Superlative)]
     if others or len(picks) != 1 or picks[0].number != 1:

@@ -40,12 +40,12 @@ from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.pattern import Pattern
 from inkwright.abilities.targets.reference import Ref, RefInZone
 from inkwright.kernel.rulings import EnterRule, LastingStatement
-from inkwright.state.ids import CHARACTER, DISCARD, HAND, ITEM, LOCATION
+from inkwright.state.ids import CHARACTER, COCONUT, DISCARD, HAND, ITEM, LOCATION
 from inkwright.state.node import Activated, Choice, Condition, Effect, Event, Node, Statement, Triggered, slots_in
 
 from ..binding.roles import SELF
 from .refusal import MakesNoSense
-from .walk import parts
+from .walk import nodes_below, parts
 
 DONE_IN_PLAY: Final = (Banish, DealDamage, Exert, Modify, MoveDamage, PutDamage, ReadyCards, RemoveDamage)
 """What is done to cards in play."""
@@ -58,13 +58,13 @@ WHILE_IN_PLAY: Final = (
 """Events after which the card that they are about is in play."""
 
 
-def check_timing(ability: Node, source: int | None) -> None:
+def check_timing(ability: Node, source: int | None, nodes: list[Node]) -> None:
     """Refuse words about what is over by then, or about what nobody keeps in mind."""
     if isinstance(ability, Triggered) and source == LOCATION and _is_leaving(ability.event):
         _check_here(ability.effect)
     if isinstance(ability, Triggered) and _is_leaving(ability.event) and not isinstance(ability.event, EitherEvent):
         _check_gone(ability.effect)
-    if isinstance(ability, Statement) and source in IN_PLAY:
+    if isinstance(ability, Statement) and source in (*IN_PLAY, COCONUT):
         _check_discard(ability.effect)
     if isinstance(ability, Triggered) and _stays(ability.event):
         _check_elsewhere(ability.effect)
@@ -73,11 +73,11 @@ def check_timing(ability: Node, source: int | None) -> None:
                 raise MakesNoSense(part, "comes too late: this card has entered play")
     if isinstance(ability, Activated) and ability.effect.active_zone() == DISCARD:
         raise MakesNoSense(ability, "never happens: the ability is used in play alone")
-    _check_players(ability)
+    _check_players(nodes)
     read = frozenset(slots_in(ability, "READS_SLOTS", True))
     _check_kept(ability, read)
     _check_whereabouts(ability, read, False)
-    _check(ability, _played_slots(ability))
+    _check(ability, _played_slots(nodes))
 
 
 def _check(node: Node, played: frozenset[int]) -> None:
@@ -97,17 +97,16 @@ def _check(node: Node, played: frozenset[int]) -> None:
 # ---------------------------------------------------------------- entering play
 
 
-def _played_slots(node: Node) -> frozenset[int]:
+def _played_slots(nodes: list[Node]) -> frozenset[int]:
     """The slots of the cards that an ability plays."""
-    plays = [part.target for part in _below(node) if isinstance(part, Play)]
+    plays = [part.target for part in nodes if isinstance(part, Play)]
     return frozenset(
         [slot for target in plays for name in ("WRITES", "READS_SLOTS") for slot in slots_in(target, name, True)]
     )
 
 
-def _check_players(ability: Node) -> None:
+def _check_players(nodes: list[Node]) -> None:
     """Refuse to play what opponents have discarded: only its owner can play a card."""
-    nodes = _below(ability)
     theirs: set[int] = set()
     for node in nodes:
         if isinstance(node, ByPlayer) and (isinstance(node.who, EachOpponent) or getattr(node.who, "opponent", False)):
@@ -213,7 +212,7 @@ def _stays(event: Node) -> bool:
 
 def _check_elsewhere(effect: Effect) -> None:
     """Refuse words about this card in another zone while it is in play."""
-    nodes = _below(effect)
+    nodes = nodes_below(effect)
     if any(isinstance(node, (Banish, Put)) and type(node.target) is Ref and node.target.slot == SELF for node in nodes):
         return
     for node in nodes:
@@ -221,11 +220,6 @@ def _check_elsewhere(effect: Effect) -> None:
             raise MakesNoSense(node, "is not there: this card is in play then")
         if isinstance(node, Condition) and node.active_zone() == DISCARD:
             raise MakesNoSense(node, "is never so: this card is in play then")
-
-
-def _below(node: Node) -> list[Node]:
-    """A node and all below it, quotes apart."""
-    return [node, *[below for child in parts(node) for below in _below(child)]]
 
 
 # ---------------------------------------------------------------- what is kept

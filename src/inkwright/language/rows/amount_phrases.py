@@ -8,6 +8,7 @@ from inkwright.abilities.amounts.counts import (
     CountDiscarded,
     CountEvery,
     CountOf,
+    DistinctClasses,
     DistinctNames,
     DistinctStats,
     DrawnThisTurn,
@@ -106,6 +107,14 @@ row("COUNTED", "{noun:NOUN#1} with a different name you have in play", DistinctN
 row("COUNTED", "differently named {noun:NOUN#1}", DistinctNames, whose=None)
 row("COUNTED", "different {stat:STAT_OR_COST} among {target:AMONG_ALL}", DistinctStats)
 
+row(
+    "VALUE",
+    "the number of different classifications among {target:AMONG_ALL}",
+    DistinctClasses,
+    reason="a number by itself",
+)
+row("COUNTED", "different classification among {target:AMONG_ALL}", DistinctClasses)
+
 # Numbers
 row(
     "CAPPED_COUNT",
@@ -127,7 +136,7 @@ row("NUMBER_OF_CARDS", "1 card", Number, number=1, syn="in words or figures")
 row("NUMBER_OF_CARDS", "{x:THAT_MANY} cards", None)
 row("NUMBER_OF_CARDS", "cards equal to {x:VALUE}", None)
 row("NUMBER_OF_CARDS", "{amount:THAT_NUMBER} plus {more:NUMBER}", MoreThan)
-row("THAT_NUMBER", "that number of cards", ThatMany, num=2, syn="that many")
+row("THAT_NUMBER", "(that number of|that many) cards", ThatMany, num=2, syn="that many", same="a number")
 row("THAT_MANY", "that many", ThatMany, num=2)
 row("SAME_NUMBER", "the same number", SameNumber)
 row("VALUE", "that number", ThatMany)
@@ -144,7 +153,8 @@ row("THAT_MUCH", "that much", ThatMany)
 # Stat amounts
 row(
     "VALUE",
-    "({target:TARGET}'s {stat:STAT_OR_COST}|the {stat:STAT_OR_COST} of {target:TARGET}|{target:WHOSE} "
+    "({target:REFERENCE}'s {stat:STAT_OR_COST}|the {stat:STAT_OR_COST} of {target:TARGET}"
+    "|{target:TARGET}'s {stat:STAT_OR_COST}|{target:WHOSE} "
     "{stat:STAT_OR_COST}"
     "|the total {stat:STAT_OR_COST} of {target:AMONG_ALL}|the {stat:STAT} {target:REFERENCE} had in play)",
     StatOf,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from inkwright.abilities.effects.pay import ExertSelf, PayInk
+from inkwright.abilities.flow.actors import ByPlayer
+from inkwright.abilities.players import You
 from inkwright.abilities.rule_changes.cost_changes import (
     AbilitiesOf,
     AdditionalCost,
@@ -69,6 +71,23 @@ row(
     "the {which:ORDINAL} {target:NEXT_ONE} you play each turn costs {amount:PLAIN_AMOUNT} ⬡ <more:less=False"
     "|more=True>",
     NthCost,
+)
+row("RULE", "{effect:COSTING}", ByPlayer, who=You, syn="you pay less to play it")
+row(
+    "COSTING",
+    "{target:TARGET} cost~target {amount:PLAIN_AMOUNT} ⬡ <more:less=False|more=True>(| to play)",
+    PlayCost,
+    syn="you pay less to play it",
+    same="a cost is paid to play",
+)
+row(
+    "COSTING",
+    "the next {target:NEXT_ONE} you play this turn costs {amount:PLAIN_AMOUNT} ⬡ less(| to play)",
+    NextCost,
+    shifted=False,
+    like=None,
+    syn="you pay less for it",
+    same="a cost is paid to play",
 )
 row("RULE", "this card gains Shift {ink:NUMBER} ⬡", GainsShift)
 row(

@@ -177,7 +177,7 @@ row(
     same="to ink",
     reason="an event of its own",
 )
-row("PLAIN_EVENT", "{what:PATTERN} move~what <here:here=True|to a location=False>", MovesToLocation)
+row("PLAIN_EVENT", "{what:PATTERN} move~what<here: here=True| to a location=False>", MovesToLocation)
 row("PLAIN_EVENT", "{who:EVENT_PLAYER} draw~who a card", Draws)
 row("PLAIN_EVENT", "{who:EVENT_PLAYER} discard~who {what:PATTERN}", Discards)
 row("PLAIN_EVENT", "{who:AN_OPPONENT} (puts a card into their inkwell|inks a card)", InksACard, same="to ink")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from inkwright.abilities.done_codes import (
     BANISHED,
+    CHOSEN,
+    DEALT,
     DISCARDED,
     EXERTED,
     HEALED,
@@ -13,7 +15,7 @@ from inkwright.abilities.done_codes import (
     RETURNED,
     REVEALED,
 )
-from inkwright.abilities.filters.names import Named, WithNameOf, WithThatName
+from inkwright.abilities.filters.names import Except, Named, WithNameOf, WithThatName
 from inkwright.abilities.filters.ownership import OfPlayer, Opposing, Theirs, Yours, YoursHere
 from inkwright.abilities.filters.places import (
     AtLocation,
@@ -125,16 +127,18 @@ DONE_DEEDS = {
     "RETURNED": RETURNED,
     "HEALED": HEALED,
     "INKED": INKED,
+    "CHOSEN": CHOSEN,
+    "DEALT": DEALT,
 }
 row(
     "POST",
-    "(<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|moved=MOVED|put into (your|their|a) discard=MILLED"
-    "|put into (your|their|an) inkwell=INKED|exerted=EXERTED|returned=RETURNED|you removed damage from=HEALED> this way"
-    "|<deed:you moved=MOVED>)",
+    "((|that was |that were )<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|(moved|put)=MOVED"
+    "|put into (your|their|a) discard=MILLED|put into (your|their|an) inkwell=INKED|exerted=EXERTED|returned=RETURNED"
+    "|chosen=CHOSEN|dealt damage=DEALT|you removed damage from=HEALED> this way|<deed:you moved=MOVED>)",
     DoneThisWay,
     values=DONE_DEEDS,
     rank="history",
-    same="whoever's discard: the cards are those",
+    same="whoever's discard: the cards are those; what is put somewhere is moved; a relative clause",
     reason="this way",
 )
 row(
@@ -169,6 +173,8 @@ row("POST", "of theirs", Theirs, rank="whose")
 row("POST", "they have in play", Theirs, rank="place", syn="theirs are in play")
 row("POST", "you have in play", Yours, rank="place", says_yours=True, syn="yours are in play")
 row("THEIRS", "their", Theirs)
+row("OWNED", "{x:THEIRS}", None)
+row("OWNED", "your", Yours, says_yours=True)
 row("OF_PLAYER", "{who:CHOSEN_PLAYER/THAT_PLAYER}'s", OfPlayer)
 row("OPPONENTS_OWN", "your opponents'", Opposing)
 row("POST", "you have here", YoursHere, rank="place")
@@ -208,6 +214,15 @@ row(
     Superlative,
     same="a tie is a choice",
 )
+HIGHEST_OR_LOWEST = f"with the <lowest:{extreme('highest')}=False|{extreme('lowest')}=True>"
+row(
+    "MOST",
+    f"character {HIGHEST_OR_LOWEST} among {{noun:CHARACTERS_IN_PLAY#2}}",
+    Superlative,
+    syn="that of those",
+    same="a tie is a choice",
+)
+row("OWN_MOST", f"{{noun:OWN_CHARACTERS#1}} {HIGHEST_OR_LOWEST}", Superlative, same="a tie is a choice")
 row("POST", "with {least:NUMBER} or more damage", WithDamage, rank="with")
 row("POST", "with the same {stat:STAT} as {other:REFERENCE}", SameStat, rank="with")
 row("POST", "with <more:less=False|more=True> {stat:STAT_OR_COST} than {other:COMPARED}", StatComparedTo, rank="with")
@@ -258,3 +273,4 @@ row(
     rank="with",
     same="one of a kind",
 )
+row("POST", "except {target:REFERENCE/ONE_CHOSEN}", Except, rank="history")

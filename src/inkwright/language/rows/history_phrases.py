@@ -39,8 +39,10 @@ from inkwright.abilities.conditions.this_way import (
 )
 from inkwright.abilities.done_codes import (
     BANISHED,
+    CHOSEN,
     DAMAGE_MOVED,
     DAMAGE_REMOVED,
+    DEALT,
     DISCARDED,
     MILLED,
     MOVED,
@@ -182,7 +184,7 @@ row(
 )
 row(
     "PLAIN_CONDITION",
-    "it's the {which:ORDINAL} card (they've|you've) drawn this turn",
+    "it's the {which:ORDINAL} card (they've drawn|you've drawn|you drew) this turn",
     NthDrawn,
     same="whoever drew it",
     reason="a number among the turn's events",
@@ -201,13 +203,15 @@ row(
 row(
     "PLAIN_CONDITION",
     "(<least:a_=1> {noun:NOUN#1} <verb:is discarded=DISCARDED> this way"
-    "|you <verb:discarded=DISCARDED|returned=RETURNED> <least:a_=1> {noun:NOUN#1}( this way|)"
+    "|you <verb:discarded=DISCARDED|returned=RETURNED|chose=CHOSEN> <least:a_=1> {noun:NOUN#1}( this way|)"
     "|(you|they) <verb:discarded=DISCARDED|returned=RETURNED|revealed=REVEALED|banished=BANISHED|moved=MOVED>"
     " {least:NUMBER} or more {noun:NOUN#2} this way"
     "|an opponent <verb:(discards|discarded)=DISCARDED> <least:a_=1> {noun:NOUN#1} this way"
     "|<least:any=1> {noun:NOUN#2} <verb:were moved=MOVED> this way"
     "|<least:no=0> {noun:NOUN#2} <verb:are discarded=DISCARDED|are banished=BANISHED> this way"
-    "|<least:a_=1> {noun:NOUN#1} <verb:was put into (your|their) discard=MILLED> this way)",
+    "|<least:a_=1> {noun:NOUN#1} <verb:was put into (your|their) discard=MILLED|was chosen=CHOSEN"
+    "|was dealt damage=DEALT> this way"
+    "|(you|they) <verb:put=MILLED> <least:a_=1> {noun:NOUN#1} into (your|their) discard this way)",
     DoneThisWayTo,
     values={
         "DISCARDED": DISCARDED,
@@ -216,6 +220,8 @@ row(
         "BANISHED": BANISHED,
         "MOVED": MOVED,
         "MILLED": MILLED,
+        "CHOSEN": CHOSEN,
+        "DEALT": DEALT,
     },
     same="active or passive, this way",
 )

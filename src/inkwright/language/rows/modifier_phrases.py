@@ -207,6 +207,7 @@ row(
 row(
     "CANT",
     "be chosen (by|for) (<opponents:opponents' =True|=False>{kinds:CHOOSING_CARDS&or}"
+    "|{kinds:CHOOSING_CARDS&or} by <opponents:opponents=True>"
     "|abilities of <opponents:(opponents' |opposing )=True|=False>{kinds:CHOOSING_ABILITIES&or})",
     CantBeChosenFor,
     same="what chooses is what it is chosen for; opponents' are opposing",

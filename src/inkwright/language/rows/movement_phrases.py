@@ -122,10 +122,10 @@ row(
 )
 row(
     "MAY_MOVE",
-    "{target:TARGET} may move (to {location:DESTINATION}|{location:THERE}) for free",
+    "{target:TARGET} (may|can) move (to {location:DESTINATION}|{location:THERE}) for free",
     MoveToLocation,
     syn="it may, its player may",
-    same="there is a location",
+    same="there is a location; can and may",
 )
 
 # Destination
@@ -138,12 +138,13 @@ row(
 row("DESTINATION", "{x:THAT_PLACE/REFERENCE}", None)
 
 # Put under
-row(
-    "ACT",
-    "put~ {target:TARGET} <facedown:(facedown under {under:TARGET}|under {under:TARGET} facedown)=True"
-    "|under {under:TARGET} faceup=False>",
-    PutUnder,
-    same="the order of the words",
-)
+for moved in ("TARGET", "REFERENCE_IN_ZONE"):
+    row(
+        "ACT",
+        f"put~ {{target:{moved}}} <facedown:(facedown under {{under:TARGET}}|under {{under:TARGET}} facedown)=True"
+        "|under {under:TARGET} faceup=False>",
+        PutUnder,
+        same="the order of the words",
+    )
 row("ACT", "move~ {target:TARGET} to under {under:TARGET}", MoveUnder)
 row("SHARE", "{target:SHARED_CARDS} facedown under {under:TARGET}", PutUnder, facedown=True, syn="the verb left out")

@@ -58,7 +58,14 @@ row(
 row("POST", "with ◉", Inkable, rank="with")
 row("POST", "with damage(| on it| on them)", Damaged, rank="with", same="its own")
 row("POST", "with no damage", Undamaged, rank="with")
-row("POST", "with no abilities", NoAbilities, rank="with")
+row(
+    "POST",
+    "(with no abilities|without an ability)",
+    NoAbilities,
+    rank="with",
+    same="none at all",
+    reason="what it has not",
+)
 row(
     "POST",
     "that (isn't a_ {type:TYPE#1}|isn't a_ {type:CLASSIFICATIONS}( character|)|aren't {type:TYPE#2})",
@@ -116,6 +123,7 @@ row(
     Noun,
     both=False,
 )
+row("OWN_CHARACTERS", "{adjectives:OWNED..} {types:TYPE&or}", Noun, both=False, posts=())
 row("COMPARED_NOUN", "[{adjectives:TRAIT..} ]{types:TYPE&or}[ {posts:POST..}]", Noun, both=False)
 row(
     "TWO_NOUNS",

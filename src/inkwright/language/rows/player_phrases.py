@@ -12,6 +12,7 @@ from inkwright.abilities.players import (
     EachOpponent,
     EachOtherPlayer,
     EachPlayer,
+    EachTeammate,
     EveryOpponent,
     EveryPlayer,
     ItsPlayer,
@@ -42,8 +43,9 @@ row("YOU", "you", You, num=2)
 row("AN_OPPONENT", "(an opponent|your opponent)", AnOpponent, num=1, same="any opponent")
 row("A_PLAYER", "a player", APlayer, num=1)
 row("A_PLAYER", "another player", AnotherPlayer, num=1)
-row("EACH_OPPONENT", "each (opponent|opposing player)", EachOpponent, num=1, same="all opponents")
+row("EACH_OPPONENT", "each (opponent|opposing player|of your opponents)", EachOpponent, num=1, same="all opponents")
 row("EACH_PLAYER", "each player", EachPlayer, num=1)
+row("EACH_PLAYER", "each (teammate|of your teammates)", EachTeammate, num=1, same="all teammates")
 row("EACH_PLAYER", "each other player", EachOtherPlayer, num=1)
 row("CHOSEN_PLAYER", "chosen <opponent:opponent=True|player=False>", ChosenPlayer, num=1)
 row("THAT_PLAYER", "that (player|opponent)", ThatPlayer, num=1, same="an opponent is a player")
@@ -51,10 +53,11 @@ row("THEY", "they", ThatPlayer, refer="they, a player", num=2, syn="they is that
 row("ITS_PLAYER", "(its|their) player", ItsPlayer, num=1)
 row(
     "ITS_PLAYER",
-    "that <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD>'s player",
+    "(that|the chosen) <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD>'s player",
     PlayerOfThat,
     values=KINDS,
     num=1,
+    same="the one that was chosen",
 )
 row("OWNER", "your", You, num=1)
 row("OWNER", "(their|that player's)", ThatPlayer, num=1, same="they are that player")

@@ -27,6 +27,7 @@ from inkwright.abilities.conditions.possession import (
     ThereAreCount,
     ThereIs,
 )
+from inkwright.abilities.players import You
 from inkwright.abilities.players_with import Possessor
 from inkwright.abilities.targets.reference import NOT_OTHER
 from inkwright.state.node import Condition
@@ -78,6 +79,15 @@ EXACT_OR_LESS = (
     "(<how:fewer=FEWER|more=MORE> than {number:NUMBER} {noun:NOUN#2}|<how:exactly=EXACTLY> {number:NUMBER} "
     "{noun:NOUN#number}"
     "|{number:NUMBER} <how:or fewer=LESS> {noun:NOUN#2}|<how:=EXACTLY>{number:MANY} {noun:NOUN#2})"
+)
+row(
+    "PLAIN_CONDITION",
+    "this (|character |item |location )is your only {noun:NOUN#1}",
+    HaveOnly,
+    who=You,
+    number=1,
+    syn="you have only one",
+    same="this card is one of yours",
 )
 having(EXACT_OR_LESS, HaveCount, values=THAN, same="a number of them")
 row("PLAIN_CONDITION", "there are " + EXACT_OR_LESS, ThereAreCount, values=THAN, same="a number of them")

@@ -12,6 +12,7 @@ from inkwright.abilities.flow.replacements import (
     DontDiscard,
     Instead,
     PreventDamage,
+    PreventSomeDamage,
     TakeNoDamage,
     TakeSomeDamage,
     WouldBeBanished,
@@ -28,7 +29,8 @@ from ..grammar import row
 OCCASIONS = {"EVERY": EVERY_TIME, "FIRST": FIRST_TIME, "NEXT": NEXT_TIME}
 row(
     "STATEMENT",
-    "<when:(if|whenever) {event:WOULD},=EVERY|the first time {event:WOULD}( each turn|),=FIRST"
+    "<when:(if|when|whenever) {event:WOULD},=EVERY"
+    "|(the first time {event:WOULD}( each turn|)|each turn, the first time {event:WOULD}),=FIRST"
     "|the next time {event:WOULD}(|,)=NEXT|the next time {event:WOULD} {duration:DURATION},=NEXT> "
     "{effect:INSTEAD} instead",
     Instead,
@@ -37,13 +39,15 @@ row(
 )
 row(
     "STATEMENT",
-    "<when:(if|whenever) {event:WOULD_TAKE_DAMAGE}=EVERY|the first time {event:WOULD_TAKE_DAMAGE}( each turn|)=FIRST"
+    "<when:(if|when|whenever) {event:WOULD_TAKE_DAMAGE}=EVERY"
+    "|(the first time {event:WOULD_TAKE_DAMAGE}( each turn|)|each turn, the first time {event:WOULD_TAKE_DAMAGE})=FIRST"
     "|the next time {event:WOULD_TAKE_DAMAGE}[ {duration:DURATION}]=NEXT>, {effect:PREVENT_DAMAGE}",
     Instead,
     values=OCCASIONS,
     same="every time; of each turn",
 )
 row("PREVENT_DAMAGE", "prevent that damage", PreventDamage)
+row("PREVENT_DAMAGE", "prevent {amount:PLAIN_AMOUNT} of that damage", PreventSomeDamage)
 row("WOULD", "{x:WOULD_TAKE_DAMAGE/WOULD_CHANGE_LORE}", None)
 row("STATEMENT", "if {event:WOULD_DISCARD}, {effect:DONT_DISCARD}", Instead, when=EVERY_TIME)
 row("INSTEAD", "{x:CLAUSE}", None)
@@ -61,7 +65,14 @@ row(
     WouldTakeDamage,
 )
 row("WOULD", "{what:PATTERN/ONE_CHOSEN} would be banished[?in_challenge  in a challenge]", WouldBeBanished)
-row("WOULD", "you would get an ink drop", WouldGetDrop, who=You, reason="one event")
+row(
+    "WOULD",
+    "you would get (an ink drop|(1|one) or more ink drops)",
+    WouldGetDrop,
+    who=You,
+    reason="one event",
+    same="each of them is an event",
+)
 row(
     "WOULD_DISCARD",
     "an effect would cause you to discard one or more cards[?from_hand  from your hand]",

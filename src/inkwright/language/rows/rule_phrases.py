@@ -8,6 +8,7 @@ from inkwright.abilities.rule_changes.deck_rules import (
     DeckAnyInk,
     DeckAnyNumber,
     DeckCopies,
+    DeckItemCopies,
     TakesAnyShift,
 )
 from inkwright.abilities.rule_changes.entering_play import (
@@ -16,6 +17,7 @@ from inkwright.abilities.rule_changes.entering_play import (
     EntersExertedTo,
     InkEntersExerted,
     NextCardEnters,
+    NthEntersExerted,
 )
 from inkwright.abilities.rule_changes.player_restrictions import (
     CantChoose,
@@ -24,6 +26,7 @@ from inkwright.abilities.rule_changes.player_restrictions import (
     CantPlay,
     ChallengerLimit,
     MustChoose,
+    PlayLimit,
     ReadyLimit,
 )
 from inkwright.abilities.rule_changes.turn_rules import (
@@ -34,11 +37,21 @@ from inkwright.abilities.rule_changes.turn_rules import (
     SkipDraw,
     TopFaceup,
 )
+from inkwright.abilities.targets.pattern import Pattern
+from inkwright.abilities.targets.reference import NOT_OTHER
 
 from ..grammar import row
 
 # Player restrictions
 row("CHANGE", "{who:BARRED_PLAYER} can't play {target:TARGET}", CantPlay)
+row(
+    "CHANGE",
+    "{who:BARRED_PLAYER/EACH_PLAYER/EACH_OPPONENT} (can't play more than|(may|can) play only|may only play) "
+    "{most:NUMBER/ONE_OR_NUMBER} {target:LIMITED#most}( each turn| per turn|)",
+    PlayLimit,
+    same="at most so many in a turn",
+)
+row("LIMITED", "{noun:NOUN}", Pattern, other=NOT_OTHER, whose=None)
 row("CHANGE", "{who:BARRED_PLAYER} can't <lose:gain=False|lose=True> lore", CantGainLore)
 row("CHANGE", "{who:BARRED_PLAYER} can't gain lore from actions or abilities", CantGainLoreByEffects)
 row(
@@ -56,6 +69,13 @@ row("RULE", "{target:TARGET} <may:enter~target=False|may enter=True> play exerte
 row("RULE", "cards enter {whose:OPPONENTS_INKWELLS} exerted", InkEntersExerted)
 row("RULE", "{target:TARGET} enter~target play with {amount:PLAIN_AMOUNT} damage", EntersDamaged)
 row("RULE", "{target:TARGET} may enter play exerted to {effect:ACTS#2}", EntersExertedTo)
+row(
+    "PART",
+    "{target:REFERENCE} may enter play exerted§ ^if (he|she|it) does, {effect:STATEMENT}",
+    EntersExertedTo,
+    syn="what it may enter play exerted for",
+    same="whoever does it",
+)
 row("ENTERING_PLAY", "{target:REFERENCE} enter~target play exerted", EntersExerted, may=False)
 row(
     "RULE",
@@ -63,6 +83,8 @@ row(
     "{duration:DURATION}]",
     NextCardEnters,
 )
+
+row("RULE", "the {which:ORDINAL} {target:NEXT_ONE} you play each turn enters play exerted", NthEntersExerted)
 
 # Turn rules
 row(
@@ -72,7 +94,7 @@ row(
     same="to ink",
     reason="one rule, one word",
 )
-row("RULE", "skip your turn's Draw step", SkipDraw, reason="one rule, one word")
+row("RULE", "skip your (turn's |)Draw step", SkipDraw, reason="one rule, one word", same="the step is of your turn")
 row("RULE", "{who:OPPONENTS} need {needed:NUMBER} lore to win the game", LoreToWin)
 row("RULE", "you can ink {target:TARGET}", InkFromElsewhere)
 row("RULE", "{target:TARGET} count~target as having ◉", CountsAsInkable)
@@ -94,7 +116,7 @@ row(
 # Deck rules
 row(
     "RULE",
-    "this character <for_shift:(counts as being named both {names:NAME&and2}|is also named {names:NAME&and}"
+    "this character <for_shift:(counts as being named(| both) {names:NAME&and}|is also named {names:NAME&and}"
     "( while in play|))=False|also counts as being named {names:NAME&and} for Shift=True>",
     CountsAsNamed,
     same="its own card; to be named is to count as named",
@@ -112,6 +134,7 @@ row(
     DeckCopies,
     same="at most so many",
 )
+row("RULE", "you can have up to {most:NUMBER} copies of an item card named {name:NAME} in your deck", DeckItemCopies)
 row("RULE", "you may have any number of cards named {card:NAME} in your deck", DeckAnyNumber)
 row(
     "RULE",

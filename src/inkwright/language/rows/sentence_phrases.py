@@ -218,10 +218,10 @@ row(
 
 # For each
 row("STATEMENT", "for {per:PER}, {effect:STATEMENT}", ForEach, syn="the count in front")
+row("FULL_CHANGE", "{effect:TIMED_COUNTABLE_CHANGE} for {per:PER}", ForEach)
 row("FULL_ACT", "{effect:TIMED_ACT} for {per:PER}", ForEach)
 row("COUNTED_ACT", "{effect:ACT} for {per:PER}", ForEach)
 row("FULL_ACT", "{x:TIMED_ACT}", None)
-row("FULL_CHANGE", "{effect:TIMED_COUNTABLE_CHANGE} for {per:PER}", ForEach)
 row("COUNTED_CHANGE", "{effect:COUNTABLE_CHANGE} for {per:PER}", ForEach)
 row("FULL_CHANGE", "{x:TIMED_CHANGE}", None)
 row("FULL_ACT", "{effect:ACT_ON_ONE} for {per:CAPPED_COUNT}", ForEach)

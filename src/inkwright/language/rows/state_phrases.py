@@ -11,6 +11,7 @@ from inkwright.abilities.conditions.card_state import (
     HasDamage,
     HasDamageCount,
     HasKeywordNow,
+    HasNewKeywordNow,
     HasNoCardUnder,
     HasStat,
     HasStatComparedTo,
@@ -64,6 +65,7 @@ row(
 )
 row("PLAIN_CONDITION", "{what:PATTERN} have~what {number:NUMBER} {stat:STAT}" + LESS_OR_MORE, HasStat, values=OPS)
 row("PLAIN_CONDITION", "{what:PATTERN} have~what {keyword:KEYWORD}", HasKeywordNow)
+row("PLAIN_CONDITION", "{what:PATTERN} have~what {new_keyword:NEW_KEYWORD}", HasNewKeywordNow)
 row("PLAIN_CONDITION", "you <none:used=False|didn't use=True> Shift to play {what:PATTERN}", UsedShift)
 row(
     "PLAIN_CONDITION",
@@ -110,7 +112,7 @@ row(
 # Logic
 row("CONDITION", "{first:PLAIN_CONDITION} and {second:PLAIN_CONDITION}", AndCondition)
 row("CONDITION", "{x:PLAIN_CONDITION}", None)
-row("PLAIN_CONDITION", "this is your {turns:ORDINAL&or} turn", NthTurn)
+row("PLAIN_CONDITION", "(this is|it's) your {turns:ORDINAL&or} turn", NthTurn, same="the turn that it is")
 row(
     "PLAIN_CONDITION",
     "this is your first turn and you're not the first player",
@@ -133,7 +135,12 @@ row(
     IsA,
     same="as it is or was last; yours is one of yours",
 )
-row("PLAIN_CONDITION", "{what:THAT_IS} named {names:NAME&or}", IsNamed)
+row(
+    "PLAIN_CONDITION",
+    "({what:THAT_IS}|{what:REFERENCE} were~what) named {names:NAME&or}",
+    IsNamed,
+    same="as it is or was last",
+)
 row("PLAIN_CONDITION", "a_ {noun:NOUN#1} is chosen", ChosenIs)
 row("PLAIN_CONDITION", "{what:REFERENCE} have~what the same name as {other:ANOTHER}", HasNameOf)
 row("PLAIN_CONDITION", "{what:THE_ONE_YOU_PLAYED} has a different name than each {noun:NOUN#1}", HasNewName)

@@ -34,6 +34,7 @@ from inkwright.abilities.targets.reference import (
 )
 from inkwright.state.ids import CHARACTER, DISCARD, HAND, INKWELL, ITEM, LOCATION
 
+from ..binding.reference_rules import DONE_WORDS
 from ..binding.roles import SELF
 from ..grammar import row
 from ..shared_wordings import COUNTS, KINDS, OTHER, POSSESSIVES, UP_TO, WHOSE, ZONES
@@ -52,7 +53,7 @@ row(
 row("REFERENCE", "(he|she|him|her)", Ref, kind=CHARACTER, many=False, refer="he", num=1, syn="this character")
 row(
     "REFERENCE",
-    "(that|the other|the exerted|the banished|the discarded|the returned) "
+    "(that|the other|the exerted) "
     "<kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD|action(| card)=ACTION|song=SONG>",
     Ref,
     many=False,
@@ -61,6 +62,17 @@ row(
     num=1,
     same="that one, by what was done to it; an action is a card",
 )
+for deed in DONE_WORDS:
+    row(
+        "REFERENCE",
+        f"the {deed} <kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD>",
+        Ref,
+        many=False,
+        refer=f"the {deed}",
+        values=KINDS,
+        num=1,
+        syn="that one, by what was done to it",
+    )
 row(
     "REFERENCE",
     "those <kind:characters=CHARACTER|items=ITEM|locations=LOCATION|cards=CARD>",
@@ -220,6 +232,7 @@ row(
     num="noun",
     same="a and any",
 )
+row("TARGET", "{noun:OWN_MOST#1}", Some, other=NOT_OTHER, upto=False, number=1, num=1)
 row("TARGET", "another {noun:NOUN#1}", Some, refer="other", upto=False, number=1, num=1)
 row("ONE_CHOSEN", "chosen {noun:NOUN#1}", Chosen, other=NOT_OTHER, upto=False, number=1, num=1)
 row("THING", "{x:TARGET/ALL_THEIRS}", None)
@@ -276,7 +289,8 @@ row(
 row(
     "TARGET",
     "(<whose:(|all |all of )your=YOURS> {noun:NOUN/TWO_NOUNS#2}"
-    "|<whose:(your opponents'|each opponent's)=OPPOSING> {noun:NOUN#2}|{whose:OF_PLAYER} {noun:NOUN#2})",
+    "|<whose:(your opponents'|each opponent's)=OPPOSING|your teammates'=TEAMMATES> {noun:NOUN#2}"
+    "|{whose:OF_PLAYER} {noun:NOUN#2})",
     Group,
     values=POSSESSIVES,
     num=2,
@@ -291,7 +305,17 @@ def the_singer() -> Noun:
     return Noun((), (CardType(CHARACTER, False),), False, (SangIt(False),))
 
 
-row("TARGET", "the character who sang this song", Group, whose=None, noun=the_singer, num=1, reason="of one song")
+for singers, number in (("character", 1), ("characters", 2)):
+    row(
+        "TARGET",
+        f"the {singers} (who|that) sang this song",
+        Group,
+        whose=None,
+        noun=the_singer,
+        num=number,
+        reason="of one song",
+        same="who and that",
+    )
 row("TARGET", "{first:EACH_TARGET} and {second:EACH_TARGET/AMONG_ALL}", Both, num=2)
 row(
     "TOP_CARDS",

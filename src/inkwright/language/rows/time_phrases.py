@@ -60,7 +60,13 @@ for time, words, lasting in (
     row(said, f"{{effect:CHANGE}} {words}", ForDuration, duration=lasting, syn="the same time")
     row(same, f"if {{condition:CONDITION}}, {{effect:{same}}}", If, syn="the same time")
     row(same, "{effect:ALSO_CHANGE}", ForDuration, duration=lasting, syn="the same time")
-row("DURATION", "(|for the rest of )this turn", ThisTurn, same="this turn", reason="a time")
+row(
+    "DURATION",
+    "(this turn|for the rest of this turn|for the rest of the turn)",
+    ThisTurn,
+    same="this turn",
+    reason="a time",
+)
 row("DURATION", "until the start of your next turn", UntilYourNextTurn, reason="a time")
 row("DURATION", "until the end of your next turn", UntilEndOfYourNextTurn, reason="a time")
 row("DURATION", "during (their|its) next turn", TheirNextTurn)
@@ -112,5 +118,5 @@ row("TIMED_ACT", "{ability:BANISHED_LATER/AFTER_CHALLENGE}", CreateTrigger)
 row("BANISHED_LATER", "{effect:BANISH_IT} {event:TURN_POINT}", Delayed, syn="the time behind")
 row("AFTER_CHALLENGE", "{effect:ACT} after the challenge", AfterTheChallenge)
 row("ABILITY", "^{effect:STATEMENT}§ ^{besides:SECOND_TRIGGER}§", StatementWithTrigger)
-row("TRIGGERED_ABILITY", "{effect:STATEMENT} when {event:EVENT}", EffectWhen)
+row("TRIGGERED_ABILITY", "{effect:STATEMENT} (when|whenever) {event:EVENT}", EffectWhen)
 row("AVOIDABLE", "{x:CHANGE_FOR_A_TIME}", None)

@@ -1,4 +1,4 @@
-"""Two builds are compared by their figures: in turns, or with those that a file kept."""
+"""Two builds are compared by their figures: alternately, or with those that a file kept."""
 
 import json
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ OTHER = {"python": "/elsewhere/python", "path": "/elsewhere"}
 
 
 def figures(speed: float, command: dict[str, str] | None = None) -> dict[str, Any]:
-    """Return the figures of a build that is so many times as fast as another."""
+    """Return the figures of a build that is this many times as fast as another."""
     return {
         "calibration": 0.01,
         "compiled": False,

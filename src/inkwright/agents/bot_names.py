@@ -10,10 +10,12 @@ import importlib
 import importlib.util
 import inspect
 import os
+import re
 import shlex
 import shutil
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from types import ModuleType
@@ -23,15 +25,20 @@ from inkwright.errors import InkwrightError, checked_text, did_you_mean, quoted
 
 from . import FACTORIES, by_name
 from .agent import Agent
+from .learned.net import Net
+from .learned.npz_file import read_npz
+from .learned.policy import Swift
 from .program_bot import ProgramBot, ProgramLimits
 from .searching import SearchAgent
 
 PROGRAM: Final = "cmd"
+WEIGHTS: Final = ".npz"
 ENTRY_POINTS: Final = "inkwright.agents"  # the group by which installed packages offer agents
 SEARCH_OPTIONS: Final = ("playouts", "turns")
+TABLE_NAME: Final = re.compile(r"\w[\w .-]{0,39}")  # of a bot that a host offers
 FORMS: Final = (
     "a built-in bot, MODULE:CLASS, FILE.py:CLASS, the name that an installed package gives its agent, "
-    "or cmd:COMMAND for a program"
+    "cmd:COMMAND for a program, or FILE.npz for weights of the learned bot"
 )
 
 Options = Mapping[str, Any]
@@ -151,6 +158,77 @@ class ProgramMaker(BotMaker):
         return ProgramBot(self.command, seed, self.limits, self.folder)
 
 
+class WeightsMaker(BotMaker):
+    """Makes the learned bot with weights from a file."""
+
+    def __init__(self, text: str, folder: str, path: str, options: Options) -> None:
+        super().__init__(text, folder)
+        if options:
+            raise InkwrightError(f"A bot of weights has no options: {quoted(text)}.")
+        self.path = Path(folder, path)
+
+    def __call__(self, seed: int = 0) -> Agent:
+        """Return a new bot."""
+        try:
+            written = self.path.stat().st_mtime_ns
+        except OSError as error:
+            raise InkwrightError(f"{quoted(str(self.path))} cannot be read: {error.strerror}.") from None
+        return Swift(nets_at(self.path, written))
+
+
+@lru_cache(maxsize=16)
+def nets_at(path: Path, written: int) -> list[Net]:
+    """Return the nets of a file that was written at a time; a process reads it once."""
+    return read_npz(path)
+
+
+class OfferedBots:
+    """The bots that other people may name: the built-in ones, and those that the host named as NAME=BOT.
+
+    What others send is looked up here and never read as a name of code.
+    """
+
+    def __init__(self, given: Sequence[str] = ()) -> None:
+        self.given = tuple(given)  # as the host typed them
+        self.makers: dict[str, BotMaker] = {}
+        for text in given:
+            name, equals, spec = (part.strip() for part in checked_text(text, "A bot that is offered").partition("="))
+            if not equals or not spec or not TABLE_NAME.fullmatch(name):
+                raise InkwrightError(
+                    f"A bot for tables is NAME=BOT, such as mine=mybot.py, not {quoted(text)}; the name has at most 40 "
+                    f"letters, digits, spaces, dots and hyphens."
+                )
+            if name in FACTORIES or name in self.makers:
+                why = "is built in" if name in FACTORIES else "is given twice"
+                raise InkwrightError(f"The name {quoted(name)} {why}: choose another one for {quoted(spec)}.")
+            self.makers[name] = parsed(spec, os.getcwd())
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all bots."""
+        return [*FACTORIES, *self.makers]
+
+    def check(self, name: str) -> None:
+        """Refuse a name that no bot has here."""
+        if name not in self.makers and name not in FACTORIES:
+            near = did_you_mean([known for known in self.names if known.lower() == name.lower()])
+            raise InkwrightError(
+                f"There is no bot {quoted(name)} here.{near} There are {', '.join(self.names)}; who starts the server "
+                f"can add others with --bot."
+            )
+
+    def make(self, name: str, seed: int) -> Agent:
+        """Return a new bot."""
+        self.check(name)
+        return self.makers[name](seed) if name in self.makers else by_name(name, seed)
+
+    def try_all(self) -> None:
+        """Make each bot of the host once, so that a wrong one is refused at once. This runs its code."""
+        for maker in self.makers.values():
+            if not isinstance(maker, ProgramMaker):
+                maker(0)
+
+
 def bot_maker(text: str) -> BotMaker:
     """Return what makes the bot that somebody typed; it is made once, so that a wrong name is refused at once.
 
@@ -173,6 +251,8 @@ def parsed(text: str, folder: str) -> BotMaker:
     values = options_of(options, text)
     if name in FACTORIES:
         return BuiltInMaker(text, name, values)
+    if name.endswith(WEIGHTS):
+        return WeightsMaker(text, folder, name, values)
     if name.endswith(".py"):
         return ClassMaker(text, folder, name, "", values)
     where, colon, attribute = name.rpartition(":")

@@ -49,7 +49,7 @@ class Weights:
         self.missed_quest = 0.31  # of the lore that a challenger could have quested for
         self.least_challenge_gain = 0.104  # a challenge that gains less is left
         self.enough_ink = 7.483  # with so much ink only a large hand is inked from
-        self.large_hand = 1.838  # so many cards
+        self.large_hand = 1.838  # cards; more of them count as a large hand
         self.late_card = 2.689  # for each turn until a card in hand can be paid
         self.held_cost = 0.303  # for each ink of the cost of a card in hand
         self.stack_lore = 2.401  # in play: a point of lore,

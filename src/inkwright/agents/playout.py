@@ -11,7 +11,7 @@ from .greedy import Greedy
 def play_on(
     state: State, until_turn: int, limit: int, agent: Greedy | None = None, seat: int = -1, other: Greedy | None = None
 ) -> int:
-    """Answer greedily for everybody until a turn begins, the game is over or so many decisions were made.
+    """Answer greedily for everybody until a turn begins, the game is over or this many decisions were made.
 
     Return the number of decisions. `agent` answers in the place of a new greedy agent with the usual weights, and
     `other` for one seat.

@@ -176,7 +176,7 @@ class BotProcess:
             self.input.close()
 
     def close(self, patience: float = 0.0) -> None:
-        """End the program, and what it started; it may end by itself so many seconds."""
+        """End the program, and what it started; it has this many seconds to end by itself."""
         if self.closed:
             return
         self.closed = True

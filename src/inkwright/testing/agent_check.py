@@ -129,7 +129,7 @@ def check_agent(
     """Play with an agent and report what is wrong with it; `agent` is its class, or a function that makes one.
 
     If that takes a `seed`, it is given one, and agents with the same seed must answer the same. Each kind of decision
-    is met in a position made for it; then come whole `games` with decks of Inkwright's own set, of at most so many
+    is met in a position made for it; then come whole `games` with decks of Inkwright's own set, of at most this many
     `answers`. In each moment the hidden cards are dealt again as often as `deals` says. An answer that takes more than
     `cpu_seconds` of processor time is reported when it has come.
     """

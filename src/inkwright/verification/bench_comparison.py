@@ -1,4 +1,4 @@
-"""Two builds compared: the figures of `inkwright bench`, measured in turns where both builds can be run."""
+"""Two builds compared: the figures of `inkwright bench`, measured alternately where both builds can be run."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def load_figures(path: str | PathLike[str]) -> Figures:
 
 
 def compare(before: Figures) -> tuple[Figures, Figures, bool]:
-    """Return the figures before and now, and whether they were measured in turns.
+    """Return the figures before and now, and whether they were measured alternately.
 
     The build before is run again if it is still there; else its kept figures count. A build in the same place as this
     one is this one.

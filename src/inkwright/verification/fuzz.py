@@ -38,19 +38,19 @@ except ImportError:  # not every system has it
     resource = None  # type: ignore[assignment]
 
 MAX_SHRUNK_KINDS: Final = 5  # kinds of failures that are made short
-PROBE_EVERY: Final = 50  # one decision in so many is probed
-HIDDEN_PROBE_EVERY: Final = 3  # one probe in so many looks at what is hidden from the players
-REPLAY_EVERY: Final = 20  # one game in so many is played again, by its answers
+PROBE_EVERY: Final = 50  # one decision in this many is probed
+HIDDEN_PROBE_EVERY: Final = 3  # one probe in this many looks at what is hidden from the players
+REPLAY_EVERY: Final = 20  # one game in this many is played again, by its answers
 MAX_DECISIONS: Final = 100_000  # decisions after which a game is taken to go on for ever
 STALLED_TURNS: Final = 30  # turns of each player in which nobody gets further than anybody before; then one gives up
 DEFAULT_PLAYER_COUNTS: Final = (2, 2, 2, 2, 2, 3, 3, 4)  # how many play, where nothing is said
 FORMAT_CHOICES: Final = ("constructed",) * 8 + ("pack-rush", "limited")
 GAMES_TO_PREPARE_FOR: Final = 100  # as many need most cards of the catalogue
-MIRROR_EVERY: Final = 8  # one game in so many is between equal decks
+MIRROR_EVERY: Final = 8  # one game in this many is between equal decks
 YOUNG_OBJECTS: Final = 50_000  # until garbage is collected: a step makes thousands, nearly all of them gone at once
 MIDDLE_COLLECTIONS: Final = 20  # of young objects, until those that outlived one are collected
 OLD_COLLECTIONS: Final = 50  # of those, until all are collected
-NARROW_DECK_EVERY: Final = 4  # one deck in so many has as many copies of each card as may be
+NARROW_DECK_EVERY: Final = 4  # one deck in this many has as many copies of each card as may be
 
 Teams = Ints
 

@@ -13,6 +13,7 @@ from inkwright.state.ids import (
     ASK_MAIN,
     ASK_NOTHING,
     CANT_BE_BANISHED,
+    CHARACTER,
     DECK,
     DISCARD,
     E_DAMAGED,
@@ -27,7 +28,6 @@ from inkwright.state.ids import (
     EVENT_PLAYER,
     HAND,
     INKWELL,
-    ITEM,
     L_INK,
     L_PAID,
     LOCATION,
@@ -51,7 +51,7 @@ COUNTED_EVENTS: Final = (
     E_GAINED_LORE,
     E_LOST_LORE,
     E_GOT_DROP,
-)  # events of so many, never of fewer than 0
+)  # events that state a number, which is never below 0
 
 
 class InvariantError(EngineError):
@@ -342,7 +342,7 @@ def check_settled(state: State) -> None:
         raise InvariantError(f"Player {state.asked_player} is asked for a turn action in the turn of {state.active}.")
     for perm in state.board:
         if (
-            perm.type != ITEM
+            perm.type in (CHARACTER, LOCATION)
             and perm.damage >= perm.traits.willpower
             and not perm.traits.restrictions & CANT_BE_BANISHED
         ):

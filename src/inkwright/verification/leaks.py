@@ -36,6 +36,7 @@ from inkwright.engine.procedures.table_setup import put_hand_in_order, replace_c
 from inkwright.engine.records.answer_log import CONCEDE
 from inkwright.engine.records.saved_state import dump, load
 from inkwright.engine.shared_programs import program_of, programs
+from inkwright.env.observer import plain_observation
 from inkwright.errors import IllegalAnswer
 from inkwright.kernel.refresh import refresh
 from inkwright.rules.edition import edition
@@ -115,6 +116,8 @@ def received(game: Game, viewer: int | None, whole: bool = True) -> Received:
     }
     if viewer is not None:
         out["can_undo"] = game.can_undo(viewer)
+        if game.players == 2:
+            out["observation"] = plain_observation(game.state, viewer)
         out["reasons"] = [str(reason) for reason in game.why_not(viewer)]
         if not game.over and game.state.asked_player == viewer:
             out["question"] = (game.decision.player, game.decision.kind, game.decision.source)

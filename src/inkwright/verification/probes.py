@@ -25,7 +25,7 @@ from .invariants import InvariantChecker, InvariantError, check_every_zone, chec
 WRONG_ANSWERS: Final = 6  # answers that are not offered, for a probe
 ANSWERS_AFTER_CONCEDING: Final = 4  # answers after a concession
 MEANINGLESS_ANSWERS: Final = ("quest Nobody - At All", "challenge", "play #9", "done #3")  # answers that mean nothing
-MEANINGLESS_EVERY: Final = 4  # one probe in so many tries one: the nearest answers are looked for, which takes long
+MEANINGLESS_EVERY: Final = 4  # one probe in this many tries one: the nearest answers are looked for, which takes long
 
 
 class Probe:
@@ -35,7 +35,7 @@ class Probe:
         self.state = state
         self.rng = rng
         self.hidden_every = (
-            hidden_every  # one probe in so many looks at what is hidden: that takes longer than all the rest
+            hidden_every  # one probe in this many looks at what is hidden: that takes longer than all the rest
         )
         self.before = dump(state)
         self.asks_turn_action = state.question_kind == ASK_MAIN

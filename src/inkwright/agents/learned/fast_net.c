@@ -5,7 +5,8 @@
      .logits(blocks) -> list                          blocks: those of the state row, then those of the option rows
      .choose(blocks, chance) -> (place, log chance)   drawn with a chance from 0 to 1
      .replace(weights)
-   pack(buffer, at, blocks, from, to) -> at           copies blocks into a float32 buffer
+   pack(buffer, at, blocks, from, to) -> at           copies blocks into a float32 buffer; a block of bytes holds float32
+                                                      values already
    scale(block, factors)                              multiplies each number of a block by a factor of its own
 
    The last two blocks of an option are kept by what made them and never change, so their sums are kept, too. */
@@ -278,6 +279,11 @@ static PyObject *pack(PyObject *self, PyObject *args) {
     int fits = at >= 0 && from >= 0 && to <= PyList_GET_SIZE(blocks);
     for (Py_ssize_t i = from; fits && i < to; i++) {
         PyObject *block = PyList_GET_ITEM(blocks, i);
+        if (PyBytes_CheckExact(block)) {
+            fits = PyBytes_GET_SIZE(block) % (Py_ssize_t)sizeof(float) == 0;
+            end += PyBytes_GET_SIZE(block) / (Py_ssize_t)sizeof(float);
+            continue;
+        }
         fits = PyList_CheckExact(block);
         if (fits) end += PyList_GET_SIZE(block);
     }
@@ -289,6 +295,11 @@ static PyObject *pack(PyObject *self, PyObject *args) {
     float *place = (float *)into.buf + at;
     for (Py_ssize_t i = from; i < to; i++) {
         PyObject *block = PyList_GET_ITEM(blocks, i);
+        if (PyBytes_CheckExact(block)) {
+            memcpy(place, PyBytes_AS_STRING(block), (size_t)PyBytes_GET_SIZE(block));
+            place += PyBytes_GET_SIZE(block) / (Py_ssize_t)sizeof(float);
+            continue;
+        }
         for (Py_ssize_t k = 0; k < PyList_GET_SIZE(block); k++)
             *place++ = (float)number_of(PyList_GET_ITEM(block, k));
     }

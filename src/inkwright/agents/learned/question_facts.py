@@ -19,7 +19,7 @@ from inkwright.agents.greedy_weights import Weights
 from inkwright.engine.memo import Memo
 from inkwright.engine.procedures.settle import lore_needed
 from inkwright.rules.keyword_table import ALERT, BODYGUARD, EVASIVE, RECKLESS, RUSH, SUPPORT, WARD
-from inkwright.state.ids import ASK_ALTER, ASK_MAIN, CHARACTER, DONE, card_of
+from inkwright.state.ids import ASK_ALTER, ASK_MAIN, CHARACTER, COCONUT, DONE, card_of
 from inkwright.state.program import Def
 from inkwright.state.scope import Perm
 from inkwright.state.state import State
@@ -81,7 +81,8 @@ class Print:
         # the block SUBJECT as far as it is printed: for stacks, and for cards
         self.block = [0.0] * SUBJECT_COUNT
         x = self.block
-        x[C_CHARACTER + definition.type] = 1.0
+        if definition.type != COCONUT:
+            x[C_CHARACTER + definition.type] = 1.0
         x[C_COST] = 0.1 * definition.cost
         x[C_INKABLE] = 1.0 if definition.inkable else 0.0
         x[C_ABILITIES_VALUE] = clipped(0.1 * abilities_value(definition), 2.0)

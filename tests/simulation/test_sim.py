@@ -106,7 +106,7 @@ def test_seeds_are_saved_as_decimal_text_and_numbers_of_version_1_are_read(
     path = tmp_path / "games.json"
     twelve.save(path)
     document = json.loads(path.read_text())
-    assert document["version"] == 2
+    assert document["version"] == 3
     assert document["table"]["seed"] == "7"
     assert [row[1] for row in document["games"]] == [str(row.seed) for row in twelve.rows]
     document["version"] = 1
@@ -160,7 +160,7 @@ WRONG_VALUES: tuple[object, ...] = (
 )
 
 
-@pytest.mark.parametrize("field", range(9))
+@pytest.mark.parametrize("field", range(11))
 def test_a_damaged_game_of_a_file_is_refused(field: int, twelve: SimulationResults, tmp_path: Path) -> None:
     path = tmp_path / "games.json"
     twelve.save(path)

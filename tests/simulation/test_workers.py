@@ -62,7 +62,7 @@ def test_the_pieces_of_a_killed_worker_run_again(tmp_path: Path) -> None:
     dying = DyingJob(job, tmp_path, (9, 20))
     rows, complete = run_all(dying, range(40), 2, Progress(40, "games"))
     assert complete
-    assert len(list(tmp_path.iterdir())) == 2  # so many workers were killed
+    assert len(list(tmp_path.iterdir())) == 2  # this many workers were killed
     assert rows_digest(rows) == rows_digest(run_all(job, range(40), 1, Progress(40, "games"))[0])
 
 
@@ -180,5 +180,6 @@ def test_pressing_ctrl_c_twice_ends_a_run_with_workers(tmp_path: Path) -> None:
     finally:
         process.kill()
         process.wait()
-    assert (process.returncode, err) == (130, "inkwright: Interrupted.\n")
+    assert process.returncode == 130
+    assert err.splitlines()[1:] == ["inkwright: Interrupted."]  # the first line says how long it will take
     assert "(interrupted)" in out

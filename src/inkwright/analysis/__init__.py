@@ -1,18 +1,22 @@
 """Analysis of positions and games: win chances, ranked moves, opening hands, replays (docs/analysis.md)."""
 
 from .chances import Chance, what_if, win_chance
+from .game_review import Judged, Review, review_game
 from .move_ranking import Move, opening_hand, rank_moves
 from .replay_analysis import Mark, Point, ReplayAnalysis, analyse_replay
 
 __all__ = [
     "Chance",
+    "Judged",
     "Mark",
     "Move",
     "Point",
     "ReplayAnalysis",
+    "Review",
     "analyse_replay",
     "opening_hand",
     "rank_moves",
+    "review_game",
     "what_if",
     "win_chance",
 ]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from inkwright.agents.greedy import best_position
 from inkwright.agents.searching import Candidate, SearchAgent
 from inkwright.engine.decisions.options import Option
+from inkwright.engine.knowledge.deck_model import DeckModel
 from inkwright.engine.knowledge.view import View
 from inkwright.engine.procedures.loop import give
 from inkwright.errors import IllegalAnswer
@@ -221,18 +223,36 @@ def opening_hand(view: View, playouts: int = PLAYOUTS, seed: int = 0, decks: Dec
     found: list[Plan] = []
     doubt = doubt_about(view, decks)
     for plan in plans:
-        values: list[float] = []
-        for deal in deals(state, seat, each, seed, model):
-            for card in plan:
-                give(deal, deal.current_ref(card))
-            if deal.asked_player == seat and deal.question_kind == ASK_ALTER:
-                give(deal, DONE)
-            values.append(line_value(deal, seat, horizon(state)))
+        values = plan_values(state, seat, plan, each, seed, model)
         found.append(Plan([state.definition(card).full_name for card in plan], doubted(values, doubt)))
     found.sort(key=lambda plan: -plan.chance.value)
     for tried in found:
         tried.compare_with(found[0])
     return found
+
+
+def plan_of(view: View, cards: Sequence[str], playouts: int, seed: int) -> Plan:
+    """Return the plan to put back these cards of the opening hand, by their full names."""
+    state, seat, model = modelled(view, None)
+    left = list(cards)
+    picks: list[int] = []
+    for ref in state.options:
+        if ref != DONE and state.definition(card_of(ref)).full_name in left:
+            left.remove(state.definition(card_of(ref)).full_name)
+            picks.append(card_of(ref))
+    return Plan(list(cards), doubted(plan_values(state, seat, picks, playouts, seed, model), doubt_about(view, None)))
+
+
+def plan_values(state: State, seat: int, plan: list[int], count: int, seed: int, model: DeckModel) -> list[float]:
+    """Return the values of lines after some cards were put back."""
+    values: list[float] = []
+    for deal in deals(state, seat, count, seed, model):
+        for card in plan:
+            give(deal, deal.current_ref(card))
+        if deal.asked_player == seat and deal.question_kind == ASK_ALTER:
+            give(deal, DONE)
+        values.append(line_value(deal, seat, horizon(state)))
+    return values
 
 
 class Plan(Tried):

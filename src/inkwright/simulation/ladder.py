@@ -42,7 +42,7 @@ class ThinkingTime:
         self.decisions = 0
 
     def note(self, begun: float, options: int) -> None:
-        """Count a decision between so many options."""
+        """Count a decision between this many options."""
         spent = time.process_time() - begun
         self.seconds += spent
         self.slowest = max(self.slowest, spent)

@@ -18,8 +18,9 @@ Item = TypeVar("Item")
 class Progress:
     """How much of the work is done, and how long the rest will take."""
 
-    def __init__(self, total: int, what: str) -> None:
-        self.total = total
+    def __init__(self, total: int, what: str, quiet: bool = False) -> None:
+        self.total = total  # may be changed: work whose end is found on the way is estimated
+        self.is_quiet = quiet
         self.what = what
         self.done = 0
         self.note = ""
@@ -31,6 +32,8 @@ class Progress:
     def step(self, count: int = 1) -> None:
         """Count work that is done."""
         self.done += count
+        if self.is_quiet:
+            return
         now = time.monotonic()
         if self.is_terminal:
             self._draw()
@@ -41,7 +44,7 @@ class Progress:
     def line(self, seconds: float) -> str:
         """Return the count, the speed and the time left."""
         speed = self.done / seconds if seconds > 0.5 else 0.0
-        words = f", {speed:.0f} a second, {(self.total - self.done) / speed:.0f} seconds left" if speed else ""
+        words = f", {speed:.0f} a second, {max(0, self.total - self.done) / speed:.0f} seconds left" if speed else ""
         return f"{self.done} of {self.total} {self.what}{words}{self.note}"
 
     def _draw(self) -> None:
@@ -62,7 +65,7 @@ class Progress:
             self._bar.add_task(self.what, total=self.total)
             self._bar.start()
         task = self._bar.task_ids[0]
-        self._bar.update(task, completed=self.done, description=f"{self.what}{self.note}")
+        self._bar.update(task, total=self.total, completed=self.done, description=f"{self.what}{self.note}")
 
     def close(self) -> None:
         """Take the bar away."""

@@ -9,6 +9,7 @@ from typing import Final
 from inkwright.cards.card import INKS, Card
 from inkwright.cards.catalog import Catalog
 from inkwright.cards.deck import Deck, sample_decks
+from inkwright.cards.legality import most_copies
 from inkwright.engine.shared_programs import programs
 from inkwright.errors import NotUnderstood
 from inkwright.language.grammar import english
@@ -80,7 +81,10 @@ def random_deck(
     rng = SeededRandom(seed)
     rules = game_format(format)
     catalog = catalog or Catalog.at_hand()
-    if own:
+    coconut = random_coconut(catalog, rules, rng)
+    if coconut is not None:
+        inks = inks_for(coconut, rules, rng)
+    elif own:
         inks = inks_for(rng.choice(own), rules, rng)
     else:
         inks = frozenset(INKS if rules.inks == NO_LIMIT else rng.sample(INKS, rules.inks))
@@ -93,10 +97,18 @@ def random_deck(
         room -= sum(counts.values())
         while room and source:
             card = rng.pop_random(source)
-            most = max_copies(card, rules)
+            most = max_copies(card, rules, coconut)
             counts[card] = min(room, most if full_playsets else 1 + rng.below(most))
             room -= counts[card]
+    if coconut is not None:
+        counts[coconut] = 1
     return Deck(counts, name=f"random {seed}", date=catalog.date)
+
+
+def random_coconut(catalog: Catalog, rules: Format, rng: SeededRandom) -> Card | None:
+    """Return a random Coconut card for a format that has them, if any is at hand that compiles."""
+    known = understood(catalog.coconut_cards) if rules.coconut else ()
+    return rng.choice(known) if known else None
 
 
 def inks_for(card: Card, rules: Format, rng: SeededRandom) -> frozenset[str]:
@@ -118,11 +130,12 @@ def understood_of_inks(catalog: Catalog, inks: frozenset[str]) -> list[Card]:
     return cards_of_inks(understood_cards_of(catalog), inks)
 
 
-def max_copies(card: Card, rules: Format) -> int:
+def max_copies(card: Card, rules: Format, coconut: Card | None = None) -> int:
     """Return how many of a card a random deck may hold."""
     if rules.copies == NO_LIMIT:
         return 2
-    return MAX_COPIES if card.copies is None else min(card.copies, MAX_COPIES)
+    most = most_copies(card, rules, coconut)
+    return MAX_COPIES if most is None else min(most, MAX_COPIES)
 
 
 def sample_deck(name: str) -> Deck:

@@ -39,9 +39,9 @@ from .progress import Progress
 from .statistics import GameRow, Statistics, game_row
 from .workers import Engine, Job, run_each
 
-VERSION: Final = 2
+VERSION: Final = 3
 MAX_SECONDS: Final = 1e12
-READABLE: Final = (1, VERSION)  # version 1 has numbers as seeds
+READABLE: Final = (1, 2, VERSION)  # version 1 has numbers as seeds; only version 3 says what was altered, and turns
 MAX_BYTES: Final = 400_000_000  # of a file of games
 SYNC_SECONDS: Final = 1.0  # between two times that games must reach the disk
 MAX_VALUES: Final = 1_000_000  # in a line of it
@@ -153,8 +153,8 @@ def matchup_from_json(plain: dict[str, Any], catalog: Catalog, bots: Sequence[Bo
     """Return the table of plain values. Its bots are built in, or among those that the user names again."""
     named = {bot.name: bot for bot in bots}
     for name in plain["bots"]:
-        if isinstance(name, str) and name not in named and name != IDLE and name not in agents.FACTORIES:
-            raise InkwrightError(f"The bot {quoted(name)} is not built in; name it again with --bots.")
+        if isinstance(name, str):
+            bot_for(name, bots)
     for name in named:
         if name not in plain["bots"]:
             raise InkwrightError(f"These games were not played by {quoted(name)}, but by {', '.join(plain['bots'])}.")
@@ -173,6 +173,16 @@ def matchup_from_json(plain: dict[str, Any], catalog: Catalog, bots: Sequence[Bo
         plain["format"],
         plain["teams"],
     )
+
+
+def bot_for(name: str, bots: Sequence[BotMaker]) -> str | BotMaker:
+    """Return the bot that a file names: one that is built in, or one of those that the user names again."""
+    for bot in bots:
+        if bot.name == name:
+            return bot
+    if name != IDLE and name not in agents.FACTORIES:
+        raise InkwrightError(f"The bot {quoted(name)} is not built in; name it again with --bots.")
+    return name
 
 
 def seat_names(names: Sequence[str]) -> list[str]:
@@ -232,7 +242,7 @@ class SimulationJob(Job[GameRow | FailedGame]):
             observer.use_digits(),
         )
         row.forfeit = forfeit
-        return row
+        return observer.fill(row)
 
 
 def play_with_views(game: Game, bots: Sequence[Agent], observer: GameObserver) -> str:
@@ -302,17 +312,7 @@ class SimulationResults:
         Bots that are not built in must be named: a file never names code to run.
         """
         check_type(path, (str, PathLike), "The file of a simulation is a path")
-        try:
-            with Path(path).open("rb") as file:
-                content = file.read(MAX_BYTES + 1)
-            text = content.decode()
-        except OSError as error:
-            raise InkwrightError(f"{path} cannot be read: {error.strerror or error}.") from None
-        except ValueError:
-            raise InkwrightError(f"{path} holds no games: it is not a text file.") from None
-        if len(content) > MAX_BYTES:
-            raise InkwrightError(f"{path} is larger than {MAX_BYTES:,} bytes.")
-        games = SavedGames(text, str(path))
+        games = read_saved_games(path, "games")
         document = games.document
         if (
             not isinstance(document, dict)
@@ -345,6 +345,21 @@ def check_belong(results: SimulationResults) -> None:
         if row.seed != derived_seed(results.matchup.seed, row.index):
             raise InkwrightError(f"Game {row.index} is not one of this table: its seed is another one.")
         known.add(row.index)
+
+
+def read_saved_games(path: str | PathLike[str], holds: str) -> SavedGames:
+    """Return what a file says and the games behind it; InkwrightError says that it cannot be read, or holds none."""
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(MAX_BYTES + 1)
+        text = content.decode()
+    except OSError as error:
+        raise InkwrightError(f"{path} cannot be read: {error.strerror or error}.") from None
+    except ValueError:
+        raise InkwrightError(f"{path} holds no {holds}: it is not a text file.") from None
+    if len(content) > MAX_BYTES:
+        raise InkwrightError(f"{path} is larger than {MAX_BYTES:,} bytes.")
+    return SavedGames(text, str(path))
 
 
 class SavedGames:

@@ -16,13 +16,32 @@ OPENING: Final = 1  # it was in the opening hand, after altering
 DRAWN: Final = 2  # it was in the hand at some time
 INKED: Final = 4  # it was put into the inkwell as a turn action
 PLAYED: Final = 8
+
+# What a player did with a card of the first seven, as bits
+PUT_BACK: Final = 1
+KEPT: Final = 2
+
+TURN_DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"  # a turn as a digit; 0: never; later ones count as the last
 USES: Final = (("opening", OPENING), ("drawn", DRAWN), ("inked", INKED), ("played", PLAYED))
 
 
 class GameRow:
     """One finished game, as little as the statistics need."""
 
-    __slots__ = ("decisions", "first", "forfeit", "how", "index", "lore", "seed", "turns", "uses", "winners")
+    __slots__ = (
+        "altered",
+        "decisions",
+        "first",
+        "forfeit",
+        "how",
+        "index",
+        "lore",
+        "play_turns",
+        "seed",
+        "turns",
+        "uses",
+        "winners",
+    )
 
     def __init__(
         self,
@@ -45,6 +64,8 @@ class GameRow:
         self.decisions = decisions
         self.lore = lore  # of each seat, after each of its own turns
         self.uses = uses  # of each seat: a hexadecimal digit for each card of its list
+        self.altered = ["0" * len(digits) for digits in uses]  # of each seat: PUT_BACK and KEPT for each card
+        self.play_turns = ["0" * len(digits) for digits in uses]  # the own turn in which a card was first played
         self.forfeit = ""  # why a bot gave up; not kept in files
 
     def plain(self) -> list[Any]:
@@ -57,18 +78,33 @@ class GameRow:
     def __hash__(self) -> int:
         return hash((self.index, self.seed))
 
+    def points(self, seat: int) -> float:
+        """Return what a seat got: 1 for a win, a half for a draw."""
+        return 0.5 if not self.winners else float(seat in self.winners)
+
 
 MAX_COUNT: Final = 1 << 53  # of games and answers
 MAX_DRAWN: Final = 10_000  # of turns and lore, which the plots have a line for
 HEX_DIGITS: Final = frozenset("0123456789abcdef")
-GAME_ROW_FIELDS: Final = ("index", "seed", "first", "winners", "how", "turns", "decisions", "lore", "uses")
+OLD_FIELDS: Final = (
+    "index",
+    "seed",
+    "first",
+    "winners",
+    "how",
+    "turns",
+    "decisions",
+    "lore",
+    "uses",
+)  # up to version 2
+GAME_ROW_FIELDS: Final = (*OLD_FIELDS, "altered", "play_turns")
 
 
 def game_row(plain: Sequence[Any], cards: Sequence[int]) -> GameRow:
     """Return a game out of plain values; ValueError if they are none. `cards`: the different ones of each deck."""
     if not isinstance(plain, (list, tuple)):
         raise ValueError("a game is not a list")
-    index, seed_text, first, winners, how, turns, decisions, lore, uses = plain
+    index, seed_text, first, winners, how, turns, decisions, lore, uses, *later = plain
     seed = seed_from_json(seed_text)
     seats = len(cards)
     whole_numbers([index, decisions], 0, MAX_COUNT)
@@ -79,12 +115,22 @@ def game_row(plain: Sequence[Any], cards: Sequence[int]) -> GameRow:
         raise ValueError("not a game")
     for curve in lore:
         whole_numbers(curve, 0, MAX_DRAWN)
-    if not isinstance(uses, list) or len(uses) != seats:
+    check_digits(uses, cards, HEX_DIGITS)
+    row = GameRow(index, seed, first, tuple(winners), how, turns, decisions, lore, uses)
+    if later:
+        row.altered, row.play_turns = later
+        check_digits(row.altered, cards, frozenset("0123"))
+        check_digits(row.play_turns, cards, frozenset(TURN_DIGITS))
+    return row
+
+
+def check_digits(texts: Any, cards: Sequence[int], digits: frozenset[str]) -> None:
+    """Refuse what is no digit for each card of each deck; ValueError."""
+    if not isinstance(texts, list) or len(texts) != len(cards):
         raise ValueError("not the cards of a game")
-    for digits, count in zip(uses, cards, strict=True):
-        if not isinstance(digits, str) or len(digits) != count or set(digits) - HEX_DIGITS:
+    for text, count in zip(texts, cards, strict=True):
+        if not isinstance(text, str) or len(text) != count or set(text) - digits:
             raise ValueError("not the cards of a game")
-    return GameRow(index, seed, first, tuple(winners), how, turns, decisions, lore, uses)
 
 
 def whole_numbers(values: Any, least: int, most: int) -> None:

@@ -97,10 +97,58 @@ def run_each(
         return not left
     finally:
         progress.close()
+    report_left(left)
+    return not left
+
+
+class Workers(Generic[Result]):
+    """Workers for several rounds of one job, which start when the first round needs them."""
+
+    def __init__(self, job: Job[Result], workers: int, engine: Engine | None, progress: Progress) -> None:
+        self.job = job
+        self.workers = workers
+        self.engine = engine or LocalEngine()
+        self.progress = progress
+        self.pool: Pool | None = None
+
+    def __enter__(self) -> Workers[Result]:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.progress.close()
+        if self.pool is not None:
+            self.pool.close()
+
+    def run(self, indexes: Sequence[int], on_result: Callable[[int, Result], None], steps: int = 1) -> bool:
+        """Pass on every result of a round as it arrives; return whether all arrived. Ctrl-C only stops it."""
+        left = set(indexes)
+        if self.pool is None and left:
+            self.pool = self.engine.pool(self.job, self.workers, len(indexes))
+        try:
+            for index, result in results_of(self.job, self.pool, indexes):
+                on_result(index, result)
+                left.discard(index)
+                self.progress.step(steps)
+        except KeyboardInterrupt:
+            return not left
+        report_left(left)
+        return not left
+
+
+def results_of(job: Job[Result], pool: Pool | None, indexes: Sequence[int]) -> Iterator[tuple[int, Result]]:
+    """Number and result, as they come out of a pool or, without one, of this process."""
+    if pool is None:
+        for index in indexes:
+            yield index, job.run(index)
+    else:
+        yield from Dispatcher(pool, indexes).results()
+
+
+def report_left(left: Collection[int]) -> None:
+    """Say which pieces are not done, if any."""
     if left:
         pieces = "1 piece is" if len(left) == 1 else f"{len(left)} pieces are"
         print(f"{pieces} not done, the first of them {min(left)}: their processes died again.", file=sys.stderr)
-    return not left
 
 
 def iter_results(
@@ -108,14 +156,11 @@ def iter_results(
 ) -> Iterator[tuple[int, Result]]:
     """Number and result, as they come; numbers whose processes died too often are left out."""
     pool = engine.pool(job, workers, len(indexes))
-    if pool is None:
-        for index in indexes:
-            yield index, job.run(index)
-        return
     try:
-        yield from Dispatcher(pool, indexes).results()
+        yield from results_of(job, pool, indexes)
     finally:
-        pool.close()
+        if pool is not None:
+            pool.close()
 
 
 class Dispatcher:

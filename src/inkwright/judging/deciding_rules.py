@@ -1,0 +1,326 @@
+"""Which rules decide what a line of the log tells, a question asks, or a refusal says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from inkwright.engine.decisions.reasons import (
+    BODYGUARD_FIRST,
+    BOOSTED_ALREADY,
+    CANT_BE_CHALLENGED_NOW,
+    CANT_CHALLENGE_NOW,
+    CANT_MOVE_NOW,
+    CANT_PLAY,
+    CANT_QUEST_NOW,
+    CONDITION_FALSE,
+    COST_NOT_PAYABLE,
+    DRYING,
+    EXERTED,
+    HAS_ADVENTUROUS,
+    HAS_EVASIVE,
+    HAS_RECKLESS,
+    INKED_ALREADY,
+    IS_LOCATION,
+    MUST_CHALLENGE_ANOTHER,
+    MUST_CHALLENGE_FIRST,
+    MUST_QUEST_FIRST,
+    NO_CHARACTER,
+    NO_INK_SYMBOL,
+    NO_LOCATION,
+    NO_SHIFT_BASE,
+    NO_SINGER,
+    NOT_A_TARGET,
+    NOT_EXERTED,
+    NOT_YOUR_TURN,
+    NOTHING_TO_CHALLENGE,
+    NOTHING_TO_EXERT,
+    ONE_CHALLENGE,
+    THERE_ALREADY,
+    TOO_EXPENSIVE,
+    USED_ALREADY,
+    USED_UP,
+    WAITING,
+)
+from inkwright.engine.knowledge.omniscient import Omniscient
+from inkwright.engine.log.game_log import LogEvent
+from inkwright.rules.edition import NUMBERED_BY
+from inkwright.rules.index import all_rules, number_in
+from inkwright.rules.keyword_table import KEYWORD_NAMES
+from inkwright.state.ids import ENDINGS, WAS_MOVED, WAS_PUT
+
+EVENT_RULES: Final[Mapping[str, tuple[str, ...]]] = {
+    "played": ("4.3.3",),
+    "quested": ("4.5.1.3", "4.5.1.4"),
+    "challenged": ("4.6.4.5",),
+    "sang": ("5.4.4.2",),
+    "sang together": ("8.12.1",),
+    "drew": ("1.12.1",),
+    "discarded": ("7.3.4",),
+    "turn begins": ("3.2.1",),
+    "healed": ("1.9.1.3",),
+    "shifted": ("8.10.1", "8.10.5", "8.10.6"),
+    "boosted": ("8.4.1",),
+    "put under": ("5.1.1.5",),
+    "replaces": ("6.5.1", "6.5.4"),
+    "given": ("6.4.2.2", "6.6.1.1"),
+    "lasts": ("6.4.2.1",),
+    "left the game": ("9.2.3",),
+    "location lore": ("3.2.2.2",),
+    "paid": ("4.3.2.4",),
+    "left": ("7.1.6",),
+    "damage moved": ("1.9.1.4",),
+    "revealed": ("6.1.14.1",),
+    "put into hand": ("1.12.3",),
+    "shuffled": ("G.shuffle",),
+    "lost lore": ("1.11.1",),
+    "got ink drops": ("2026-10:1.13.1.2",),
+    "ink changed": ("5.1.2.4",),
+}
+"""The rules beside the one that an event names itself, by its kind."""
+
+ENDING_RULES: Final = {
+    "lore": ("1.8.1.1", "2.3.3.1"),
+    "deck": ("1.8.1.2", "2.3.3.2"),
+    "elimination": ("1.8.1.3", "2.3.3.3"),
+    "concession": ("2.3.3.4",),
+    "loop": ("6.1.10",),
+}
+"""The rules about how a game ends, by the word of the ending."""
+
+DECISION_RULES: Final[Mapping[str, tuple[str, ...]]] = {
+    "turn action": ("3.3.1", "4.1.3"),
+    "target": ("6.1.3",),
+    "may": ("6.1.4",),
+    "bag": ("7.7.4.2", "7.7.4.3"),
+    "replacement": ("6.5.7",),
+    "amount": ("6.1.3",),
+    "singers": ("8.12.1",),
+    "mode": ("6.1.5.2", "6.1.3"),
+    "exerted": ("8.3.2", "6.7.8"),
+    "alter hand": ("2.2.2", "2.2.2.1"),
+    "order": ("7.2.3",),
+    "ink drops": ("2026-10:4.3.2.4",),
+    "starting player": ("2.1.3.2",),
+    "name": ("6.1.3",),
+    "destination": ("6.1.3",),
+    "way to play": ("4.3.2.2",),
+}
+"""The rules about a question, by the kind of the decision."""
+
+REASON_RULES: Final[Mapping[int, tuple[str, ...]]] = {
+    NOT_YOUR_TURN: ("3.3.1", "4.3.2"),
+    WAITING: ("3.3.2.1", "4.1.2"),
+    NO_INK_SYMBOL: ("4.2.1.1", "5.2.3"),
+    INKED_ALREADY: ("4.2.3",),
+    TOO_EXPENSIVE: ("1.5.3", "4.3.2.4"),
+    CANT_PLAY: ("1.2.2",),
+    NO_SHIFT_BASE: ("8.10.1",),
+    NOTHING_TO_EXERT: ("1.5.3",),
+    EXERTED: ("5.1.1.2", "4.1.4"),
+    DRYING: ("5.1.1.11", "1.7.5"),
+    NO_CHARACTER: ("5.3.4",),
+    CANT_QUEST_NOW: ("1.2.2", "4.5.1.2"),
+    HAS_RECKLESS: ("8.7.2",),
+    CANT_CHALLENGE_NOW: ("1.2.2", "4.6.4.3"),
+    NOT_EXERTED: ("4.6.4.2",),
+    HAS_EVASIVE: ("8.6.1",),
+    BODYGUARD_FIRST: ("8.3.3",),
+    CANT_BE_CHALLENGED_NOW: ("1.2.2", "4.6.4.3"),
+    NOTHING_TO_CHALLENGE: ("4.6.4.2",),
+    CANT_MOVE_NOW: ("1.2.2",),
+    THERE_ALREADY: ("4.7.2",),
+    NO_LOCATION: ("4.7.1",),
+    COST_NOT_PAYABLE: ("1.5.3", "4.1.4"),
+    USED_ALREADY: ("6.1.13.2",),
+    NO_SINGER: ("5.4.4.2",),
+    MUST_CHALLENGE_FIRST: ("8.7.3",),
+    MUST_QUEST_FIRST: ("2026-10:8.16.3",),
+    CONDITION_FALSE: ("6.4.3", "6.4.4"),
+    NOT_A_TARGET: ("4.6.4.2", "1.3.5.1"),
+    IS_LOCATION: ("5.3.4",),
+    HAS_ADVENTUROUS: ("2026-10:8.16.2",),
+    BOOSTED_ALREADY: ("8.4.1",),
+    ONE_CHALLENGE: ("1.2.2",),
+    MUST_CHALLENGE_ANOTHER: ("1.2.2",),
+    USED_UP: ("6.1.13.2",),
+}
+"""The rules behind each reason against a turn action."""
+
+PHRASE_RULES: Final = (
+    (" instead", "6.5.1"),
+    ("if you do", "6.1.5.1"),
+    ("for each", "6.1.8"),
+    ("for free", "6.1.7"),
+    ("each player", "6.7.5"),
+    ("each opponent", "6.7.5"),
+    ("once per turn", "6.1.13.2"),
+    ("once during your turn", "6.1.13.2"),
+)
+"""The rules about words of an ability that acts."""
+
+ACTION_RULES: Final[Mapping[str, tuple[str, ...]]] = {
+    "ink": ("4.2.1.1", "4.2.3"),
+    "play": ("4.3.1", "4.3.2"),
+    "use": ("4.4.1", "4.4.3"),
+    "boost": ("8.4.1",),
+    "quest": ("4.5.1", "4.5.1.2"),
+    "challenge": ("4.6.4.2", "4.6.4.3"),
+    "move": ("4.7.1", "4.7.2"),
+    "end_turn": ("3.3.2",),
+}
+"""The rules about who may take a turn action, by the step of a scenario that takes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a stack was before something happened, as far as rules ask for it."""
+
+    keywords: tuple[str, ...]
+    drying: bool
+    type: str
+
+    def has(self, keyword: str) -> bool:
+        """Return whether it has a keyword."""
+        return any(each == keyword or each.startswith(f"{keyword} ") for each in self.keywords)
+
+
+NOTHING: Final = Standing((), False, "")
+
+
+def standings(table: Omniscient) -> dict[int, Standing]:
+    """Return what every stack is now, by its id."""
+    return {stack.id: Standing(stack.keywords, stack.drying, stack.type) for stack in table.stacks}
+
+
+TRIGGERED: Final = 1  # the amount of an event "resolves": an ability from the bag
+
+
+@cache
+def keyword_sections() -> dict[str, str]:
+    """Return the number of the section that defines each keyword."""
+    found = {each.about: each.cited for each in all_rules() if each.chapter == "8" and each.level == 2}
+    newest = {each.about: each.cited for each in all_rules("latest") if each.chapter == "8" and each.level == 2}
+    return {name: (found | newest)[name] for name in KEYWORD_NAMES if name in found | newest}
+
+
+@cache
+def keyword_rules(name: str) -> tuple[str, ...]:
+    """Return the rules of a keyword that say what it does, the first ones."""
+    section = keyword_sections().get(name)
+    if section is None:
+        return ()
+    edition, _, number = section.rpartition(":")
+    below = [each for each in all_rules(edition or NUMBERED_BY) if each.number.startswith(f"{number}.")]
+    doing = [each.cited for each in below if each.kind in ("procedure", "permission", "restriction")]
+    return tuple(doing[:2])
+
+
+def keyword_of_words(words: str) -> str:
+    """Return the keyword whose ability has these printed words; "" for none."""
+    heads = [name for name in KEYWORD_NAMES if words == name or words.startswith((f"{name} ", f"{name}\n"))]
+    return max(heads, key=len, default="")
+
+
+class EventRules:
+    """Names the rules of events, in the order in which they happen."""
+
+    def __init__(self, edition: str) -> None:
+        self.edition = edition
+        self.challenging = False  # between a challenge and its end
+        self.starting = False  # the Beginning Phase of a turn
+
+    def of(self, event: LogEvent, before: Mapping[int, Standing]) -> tuple[str, ...]:
+        """Return the rules of an event, the most decisive first; `before`: every stack before it."""
+        self.follow(event)
+        return cited([*self.special(event, before), *EVENT_RULES.get(event.kind, ()), event.rule], self.edition)
+
+    def follow(self, event: LogEvent) -> None:
+        """Keep in mind where the turn is."""
+        if event.kind == "challenged":
+            self.challenging = True
+        elif event.kind in ("challenge over", "turn begins", "turn ends"):
+            self.challenging = False
+        if event.kind in ("turn begins", "turn started"):
+            self.starting = True
+        elif event.kind in ("played", "quested", "challenged", "inked", "moved", "turn ends"):
+            self.starting = False
+
+    def special(self, event: LogEvent, before: Mapping[int, Standing]) -> list[str]:
+        """Return what depends on more than the kind of the event."""
+        found: list[str] = []
+        if event.kind in ("damaged", "took no damage", "dealt no damage"):
+            found = self.damage_rules(event, before.get(event.stack, NOTHING))
+        elif event.kind == "challenged":
+            found = challenge_rules(before.get(event.stack, NOTHING), before.get(event.other_stack, NOTHING))
+        elif event.kind == "banished":
+            found = ["G.banish"] if event.source else ["1.8.1.4", *(["4.6.9"] if self.challenging else [])]
+        elif event.kind == "won":
+            found = list(ENDING_RULES.get(ending_word(event), ()))
+        elif event.kind == "resolves":
+            found = ["6.2.3", "7.7.4.2"] if event.amount == TRIGGERED else ["6.3.1", "4.4.4"]
+        elif self.starting and not event.source:
+            found = {"drew": ["3.2.3.1"], "readied": ["3.2.1.1"]}.get(event.kind, [])
+        elif event.kind == "gained lore" and not event.source:
+            found = ["4.5.1.4", "1.11.2"]
+        elif event.kind == "inked":
+            found = ["7.5.6", "4.2.3.2"] if event.source else ["4.2.1.3"]
+        elif event.kind == "moved":
+            found = ["4.7.3.3"]
+        elif event.kind == "sang":
+            found = ["8.11.1"] if before.get(event.stack, NOTHING).has("Singer") else []
+        keyword = keyword_of_words(event.words) or keyword_of_words(event.ability)
+        return [*keyword_rules(keyword), *found, *(phrase_rules(event.words) if event.source else ())]
+
+    def damage_rules(self, event: LogEvent, stack: Standing) -> list[str]:
+        """Return the rules of damage."""
+        resists = stack.has("Resist")
+        if event.flags & WAS_PUT and event.kind == "damaged":
+            return ["8.8.3", "1.9.1.2"] if resists else ["1.9.1.2"]
+        if event.flags & WAS_MOVED and event.kind == "damaged":
+            return ["8.8.3", "1.9.1.4"] if resists else ["1.9.1.4"]
+        found = ["8.8.1", *(["8.8.2"] if event.kind != "damaged" else [])] if resists else []
+        return [*found, *(["4.6.6.1", "4.6.6.2"] if self.challenging and not event.source else ["1.9.1.1"])]
+
+
+def ending_word(event: LogEvent) -> str:
+    """Return the word for how a game has ended."""
+    return ENDINGS[event.flags] if 0 <= event.flags < len(ENDINGS) else ""
+
+
+def challenge_rules(challenger: Standing, challenged: Standing) -> list[str]:
+    """Return the rules that let a character challenge what it challenges."""
+    found: list[str] = []
+    if challenger.drying and challenger.has("Rush"):
+        found.append("8.9.1")
+    if challenged.has("Evasive"):
+        found.append("8.2.1" if challenger.has("Alert") and not challenger.has("Evasive") else "8.6.1")
+    if challenged.has("Bodyguard"):
+        found.append("8.3.3")
+    if challenger.has("Challenger"):
+        found.append("8.5.1")
+    return [*found, *(["4.6.8.1", "4.6.8.2"] if challenged.type == "location" else [])]
+
+
+def phrase_rules(words: str) -> list[str]:
+    """Return the rules about the words of an ability."""
+    folded = words.casefold()
+    return [number for phrase, number in PHRASE_RULES if phrase in folded]
+
+
+def cited(numbers: Iterable[str], edition: str) -> tuple[str, ...]:
+    """Return rule numbers as an edition has them, each once."""
+    return tuple(dict.fromkeys([number_in(edition, number) for number in numbers if number]))
+
+
+def decision_rules(kind: str, keyword: str, edition: str) -> tuple[str, ...]:
+    """Return the rules about a question; `keyword`: of the ability that asks, or ""."""
+    return cited([*keyword_rules(keyword), *DECISION_RULES.get(kind, ())], edition)
+
+
+def reason_rules(numbers: Iterable[int], step: str, edition: str) -> tuple[str, ...]:
+    """Return the rules behind reasons against a turn action; without one those about the action itself."""
+    found = [each for number in numbers for each in REASON_RULES.get(number, ())]
+    return cited(found or ACTION_RULES.get(step, ()), edition)

@@ -1,0 +1,157 @@
+"""A question that is open, as a small tree: its options, and what follows from each."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from inkwright.engine.log.game_log import EVERYTHING
+from inkwright.scenario.open_decision import describe_decision, option_words
+from inkwright.scenario.scenario_game import ScenarioGame
+
+from .deciding_rules import EventRules, decision_rules, keyword_of_words, standings
+
+MOST_OPTIONS: Final = 12  # of one question that are followed
+MOST_BRANCHES: Final = 300  # of one tree
+MOST_LINES: Final = 12  # of one branch
+WIDTH: Final = 110
+
+Json = dict[str, Any]
+
+
+class Branch(NamedTuple):
+    """One answer and what follows from it."""
+
+    answer: str
+    lines: tuple[tuple[str, tuple[str, ...]], ...]  # with the rules of each
+    then: OpenQuestion | None
+    more: str  # what is not shown any more, in words; "" for nothing
+
+    def facts(self) -> Json:
+        """Return it under the names that other tools know."""
+        return {
+            "answer": self.answer,
+            "log": [{"text": text, "rules": list(rules)} for text, rules in self.lines],
+            "then": self.then.facts() if self.then else None,
+            "more": self.more or None,
+        }
+
+
+class OpenQuestion(NamedTuple):
+    """A question with its options."""
+
+    player: str
+    kind: str
+    prompt: str
+    rules: tuple[str, ...]
+    words: str  # of the ability that asks
+    branches: tuple[Branch, ...]
+    left: int  # options that are not shown
+
+    def all_rules(self) -> tuple[str, ...]:
+        """Return the rules of the question and of everything that follows."""
+        found = list(self.rules)
+        for branch in self.branches:
+            found += [number for _, rules in branch.lines for number in rules]
+            found += branch.then.all_rules() if branch.then else ()
+        return tuple(dict.fromkeys(found))
+
+    def lines(self, indent: str) -> list[str]:
+        """Return it for people."""
+        out = text_block(f"{capital(self.player)} is asked: {self.prompt}  [{', '.join(self.rules)}]", indent)
+        for branch in self.branches:
+            out += text_block(f"- {branch.answer}", f"{indent}  ")
+            for text, rules in branch.lines:
+                out += text_block(f"{text}  [{', '.join(rules)}]", f"{indent}      ")
+            if branch.then is not None:
+                out += branch.then.lines(f"{indent}      ")
+            if branch.more:
+                out += text_block(branch.more, f"{indent}      ")
+        if self.left:
+            out.append(f"{indent}  ... and {self.left} more")
+        return out
+
+    def facts(self) -> Json:
+        """Return it under the names that other tools know."""
+        return {
+            "player": self.player,
+            "kind": self.kind,
+            "prompt": self.prompt,
+            "rules": list(self.rules),
+            "words": self.words or None,
+            "options": [branch.facts() for branch in self.branches],
+            "left": self.left,
+        }
+
+
+class QuestionTree:
+    """Follows the options of an open question."""
+
+    def __init__(self, players: Sequence[str], edition: str) -> None:
+        self.players = players
+        self.edition = edition
+        self.branches = 0
+
+    def question(self, game: ScenarioGame, depth: int) -> OpenQuestion:
+        """Return the question that waits."""
+        decision = game.decision
+        keyword = keyword_of_words(decision.words)
+        options = decision.options
+        branches: list[Branch] = []
+        for at in range(min(len(options), MOST_OPTIONS)):
+            if self.branches >= MOST_BRANCHES:
+                break
+            self.branches += 1
+            branches.append(self.branch(game, at, depth))
+        return OpenQuestion(
+            self.players[decision.player],
+            decision.kind,
+            decision.prompt or describe_decision(game),
+            decision_rules(decision.kind, keyword, self.edition),
+            decision.words,
+            tuple(branches),
+            len(options) - len(branches),
+        )
+
+    def branch(self, game: ScenarioGame, at: int, depth: int) -> Branch:
+        """Return what follows from one option."""
+        after = game.copy()
+        option = after.decision.options[at]
+        words = option_words(after, option)
+        if [option_words(after, each) for each in after.decision.options].count(words) > 1:
+            words = option.label
+        since, before = len(after.game.log), standings(after.table)
+        after.game.answer(option)
+        rules = EventRules(self.edition)
+        lines: list[tuple[str, tuple[str, ...]]] = []
+        for event in after.game.log[since:]:
+            cited = rules.of(event, before)
+            line = event.line(self.players, EVERYTHING)
+            if line:
+                lines.append((line, cited))
+        then, more = None, ""
+        if after.waiting_seat >= 0:
+            if depth > 1 and self.branches < MOST_BRANCHES:
+                then = self.question(after, depth - 1)
+            else:
+                more = f"Then {capital(self.players[after.waiting_seat])} is asked: {after.decision.prompt}"
+        elif not lines:
+            more = "Nothing happens."
+        left = len(lines) - MOST_LINES
+        if left > 0:
+            more = f"... and {left} more lines. {more}".strip()
+        return Branch(words, tuple(lines[:MOST_LINES]), then, more)
+
+
+def capital(name: str) -> str:
+    """Return a player's name as a sentence begins with it."""
+    return name[:1].upper() + name[1:]
+
+
+def text_block(text: str, indent: str) -> list[str]:
+    """Return a text wrapped, its further lines hanging."""
+    out: list[str] = []
+    for line in text.splitlines() or [""]:
+        out += textwrap.wrap(line, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ") or [indent.rstrip()]
+    return out

@@ -1,0 +1,1 @@
+"""Questions that train: made from tables of real cards, answered by the engine, with the outcomes of usual mistakes."""

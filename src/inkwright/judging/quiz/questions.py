@@ -1,0 +1,457 @@
+"""Questions with one right answer: made with a seed, proved by the engine, kept as files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final
+
+from inkwright.cards import Card, Catalog
+from inkwright.engine.decisions.reasons import (
+    BODYGUARD_FIRST,
+    DRYING,
+    EXERTED,
+    HAS_EVASIVE,
+    HAS_RECKLESS,
+    INKED_ALREADY,
+    MUST_CHALLENGE_FIRST,
+    NO_INK_SYMBOL,
+    NOT_EXERTED,
+    TOO_EXPENSIVE,
+)
+from inkwright.engine.knowledge.omniscient import StackFacts
+from inkwright.errors import InkwrightError
+from inkwright.files.json_reader import read_json
+from inkwright.rules.edition import LATEST, edition
+from inkwright.rules.index import CHAPTERS, rule
+from inkwright.scenario import Runner, Scenario, read_text
+from inkwright.scenario.action_matching import is_legal
+from inkwright.scenario.scenario_game import ScenarioGame
+from inkwright.scenario.steps import ActionClaim
+
+from ..account import Account, account_of
+from .claims import (
+    REASON_WORDS,
+    Claim,
+    capital,
+    card_number,
+    claim_words,
+    facts_of,
+    holds,
+    player_facts,
+    ran,
+    resolving_order,
+    true_reasons,
+)
+from .tables import TABLES, Pools, QuizTable, pools_of
+from .wrong_readings import READINGS, other_rules
+
+FORMAT: Final = 1
+LEVELS: Final = (1, 2, 3, 4, 5)
+MOST_TRIES: Final = 60
+MOST_OPTIONS: Final = 5
+FEWEST_OPTIONS: Final = 4
+MOST_BYTES: Final = 60_000
+
+ANOTHER_RULE: Final = "Another rule is thought of."
+REASON_POOLS: Final[dict[str, tuple[int, ...]]] = {
+    "quest": (DRYING, EXERTED, HAS_RECKLESS, MUST_CHALLENGE_FIRST),
+    "challenge": (DRYING, EXERTED, NOT_EXERTED, HAS_EVASIVE, BODYGUARD_FIRST),
+    "ink": (NO_INK_SYMBOL, INKED_ALREADY, TOO_EXPENSIVE, DRYING),
+}
+"""Reasons that somebody may think of, by the turn action."""
+
+
+Answers = tuple[Claim, list[tuple[Claim, str]]]  # the right one, and wrong ones with the thoughts behind them
+
+
+@dataclass(frozen=True)
+class QuizAnswer:
+    """One answer that is offered."""
+
+    claim: Claim
+    text: str
+    thought: str = ""  # what somebody thinks who takes it for right; "" for the right one
+
+
+@dataclass(frozen=True)
+class QuizQuestion:
+    """A situation, what is asked about it, and the answers that are offered."""
+
+    kind: str
+    level: int
+    seed: str
+    situation: str  # a scenario text
+    ask: str
+    answers: tuple[QuizAnswer, ...]
+    edition: str = LATEST
+
+    def right(self, runner: Runner) -> int:
+        """Return the number of the right answer, from 0: the engine is asked; InkwrightError if there is not one."""
+        true = [at for at, answer in enumerate(self.answers) if holds(answer.claim, self.situation, runner)]
+        if len(true) != 1:
+            raise InkwrightError(f"The question has {len(true)} right answers, not one.")
+        return true[0]
+
+    def account(self, runner: Runner) -> Account:
+        """Return what happens, with the rules."""
+        [scenario] = read_text(self.situation, "question")
+        if not isinstance(scenario, Scenario):
+            raise InkwrightError(scenario.error)
+        return account_of(scenario, runner, 1)
+
+    def facts(self) -> dict[str, Any]:
+        """Return it as a file holds it: without the right answer, which the engine knows."""
+        return {
+            "inkwright": "question",
+            "format": FORMAT,
+            "kind": self.kind,
+            "level": self.level,
+            "seed": self.seed,
+            "edition": self.edition,
+            "situation": self.situation,
+            "ask": self.ask,
+            "answers": [{"text": each.text, "claim": each.claim, "thought": each.thought} for each in self.answers],
+        }
+
+    def to_text(self) -> str:
+        """Return it as the text of a file."""
+        return json.dumps(self.facts(), ensure_ascii=False, indent=1) + "\n"
+
+
+def read_question(text: str, where: str = "question") -> QuizQuestion:
+    """Return the question of a file; InkwrightError says what is wrong with it."""
+    if len(text) > MOST_BYTES:
+        raise InkwrightError(f"{where}: A question has at most {MOST_BYTES:,} characters.")
+    try:
+        found = read_json(text)
+        if not isinstance(found, dict) or found.get("inkwright") != "question" or found.get("format") != FORMAT:
+            raise InkwrightError(f"{where}: This is no question of Inkwright.")
+        answers = [
+            QuizAnswer(dict(each["claim"]), str(each["text"]), str(each["thought"])) for each in found["answers"]
+        ]
+        if not 2 <= len(answers) <= MOST_OPTIONS:
+            raise InkwrightError(f"{where}: A question has 2 to {MOST_OPTIONS} answers.")
+        kind, seed, situation, ask = [str(found[key]) for key in ("kind", "seed", "situation", "ask")]
+        name = edition(found["edition"]).name
+        return QuizQuestion(kind, int(found["level"]), seed, situation, ask, tuple(answers), name)
+    except (ValueError, KeyError, TypeError) as error:
+        raise InkwrightError(f"{where}: This is no question of Inkwright: {error}.") from None
+
+
+# ---------------------------------------------------------------- making them
+
+
+class QuestionMaker:
+    """Makes questions of one catalogue."""
+
+    def __init__(self, catalog: Catalog | None = None) -> None:
+        self.catalog = Catalog.at_hand() if catalog is None else catalog
+        self.runner = Runner(self.catalog)
+        self.pools: Pools = pools_of(self.catalog)
+
+    def question(self, seed: str, level: int, kind: str = "") -> QuizQuestion:
+        """Return the question of a seed: always the same one for these cards."""
+        rng = Random(f"{seed}/{level}/{kind}")
+        kinds = [kind] if kind else list(TABLES)
+        for _ in range(MOST_TRIES):
+            draft = TABLES[rng.choice(kinds)](rng, self.pools, level)
+            made = None if draft is None else self.made(draft, rng, seed, level)
+            if made is not None:
+                return made
+        raise InkwrightError("There are too few cards for such a question.")
+
+    def questions(self, seed: str, level: int, kind: str = "") -> Iterator[QuizQuestion]:
+        """Yield one question after another, each of its own seed."""
+        number = 0
+        while True:
+            number += 1
+            yield self.question(f"{seed}-{number}", level, kind)
+
+    def of_situation(self, text: str) -> QuizQuestion:
+        """Return a situation of somebody's own as a question; InkwrightError if it is none."""
+        [scenario, *more] = read_text(text, "question")
+        if not isinstance(scenario, Scenario):
+            raise InkwrightError(scenario.error)
+        if more or not scenario.steps:
+            raise InkwrightError("A question is made of one situation in which something is done.")
+        names = [stack.card.name for player in scenario.players for stack in player.play]
+        names += [there.card.name for player in scenario.players for there in player.hand]
+        once = tuple([name for name in dict.fromkeys(names) if names.count(name) == 1])
+        for cards in (once[:2], once[:1], once[1:2]):
+            draft = QuizTable("case", {"text": text}, cards, "What is true then?")
+            made = self.made(draft, Random(text), "", LEVELS[0]) if cards else None
+            if made is not None:
+                return made
+        raise InkwrightError("Too little comes of this situation for a question, or somebody has to decide in it.")
+
+    def made(self, draft: QuizTable, rng: Random, seed: str, level: int) -> QuizQuestion | None:
+        """Return the question of a table, if it is worth asking."""
+        draft = self.with_choice(draft, rng) if draft.kind == "effect" else draft
+        [scenario] = read_text(draft.text(), "question")
+        if not isinstance(scenario, Scenario):
+            return None
+        found = self.answers(draft, scenario, rng)
+        if found is None:
+            return None
+        right, wrong = found
+        unique: dict[str, QuizAnswer] = {}
+        for claim, thought in wrong:
+            words = claim_words(claim, LATEST)
+            unique.setdefault(words, QuizAnswer(claim, words, thought))
+        unique.pop(claim_words(right, LATEST), None)
+        chosen = list(unique.values())[: MOST_OPTIONS - 1]
+        if len(chosen) < FEWEST_OPTIONS - 1:
+            return None
+        answers = [QuizAnswer(right, claim_words(right, LATEST)), *chosen]
+        rng.shuffle(answers)
+        return QuizQuestion(draft.kind, level, seed, draft.text(), draft.ask, tuple(answers))
+
+    def with_choice(self, draft: QuizTable, rng: Random) -> QuizTable:
+        """Return an action's table with a step that chooses one of those who can be chosen."""
+        [scenario] = read_text(draft.text(), "question")
+        run = ran(scenario, self.runner) if isinstance(scenario, Scenario) else None
+        if run is None or run.game.waiting_seat < 0 or run.game.decision.kind != "target":
+            return draft
+        names = [run.game.full_name(option.card) for option in run.game.decision.options if option.card >= 0]
+        offered = [name for name in names if name in draft.cards]
+        if not offered:
+            return draft
+        target = rng.choice(offered)
+        document = {**draft.document, "steps": [*draft.document["steps"], {"choose": target}]}
+        return QuizTable(draft.kind, document, (target,), draft.ask)
+
+    def answers(self, draft: QuizTable, scenario: Scenario, rng: Random) -> Answers | None:
+        """Return the right answer of a table, and wrong ones with the thoughts behind them."""
+        if isinstance(scenario.steps[-1], ActionClaim):
+            return self.legality_answers(scenario, rng)
+        run = ran(scenario, self.runner)
+        if run is None:
+            return None
+        if draft.kind == "order":
+            return order_answers(resolving_order(run), rng)
+        if run.game.waiting_seat >= 0 or run.game.game.over:
+            return None
+        return self.table_answers(draft, scenario, rng)
+
+    # ------------------------------------------------------------ what the table is like
+
+    def table_answers(self, draft: QuizTable, scenario: Scenario, rng: Random) -> Answers | None:
+        """Return what the table is like, and what it would be like by usual mistakes."""
+        run, start = ran(scenario, self.runner), ran(replace(scenario, steps=()), self.runner)
+        if run is None or start is None:
+            return None
+        before, after = player_facts(start), player_facts(run)
+        keys = [key for key in after if after[key] != before[key] and key != "amy.hand"][:2]
+        names = [name for name in draft.cards[:2] if card_number(run, name) >= 0]
+        states = draft.kind in ("effect", "case")
+        right = {"facts": facts_of(run, names, keys, states)}
+        nothing = {"facts": facts_of(start, names, keys, states)}
+        if right == nothing:
+            return None
+        wrong = [
+            (pruned(claim, states), why) for claim, why in self.mistaken(scenario, run.game.cards, names, keys, rng)
+        ]
+        wrong.append((nothing, "Nothing comes of it."))
+        wrong += [*mixed(right, wrong), *slips(right)]
+        return right, [each for each in distinct(wrong) if each[0] != right]
+
+    def mistaken(
+        self, scenario: Scenario, cards: Any, names: list[str], keys: list[str], rng: Random
+    ) -> Iterator[tuple[Claim, str]]:
+        """Yield the outcomes of wrong readings, and of the rules of other editions."""
+        readings = list(READINGS)
+        rng.shuffle(readings)
+        known: dict[str, Card] = {key: card for key, card in cards.items() if card.full_name != "Filler"}
+        for reading in readings:
+            changed = reading.change(scenario, known)
+            run = None if changed is None else ran(changed, self.runner)
+            if run is not None and run.game.waiting_seat < 0:
+                yield {"facts": facts_of(run, names, keys)}, reading.thought
+        if "Resist" in "".join(card.text for card in known.values()):
+            for thought, rules in other_rules(edition())[:6]:
+                run = ran(scenario, self.runner, rules)
+                if run is not None and run.game.waiting_seat < 0:
+                    yield {"facts": facts_of(run, names, keys)}, thought
+
+    # ------------------------------------------------------------ may it be done?
+
+    def legality_answers(self, scenario: Scenario, rng: Random) -> Answers | None:
+        """Return whether a turn action is possible, and the other answers that somebody may give."""
+        run = ran(replace(scenario, steps=scenario.steps[:-1]), self.runner)
+        last = scenario.steps[-1]
+        if run is None or run.game.waiting_seat >= 0 or not isinstance(last, ActionClaim):
+            return None
+        legal = is_legal(run.game, last.action)
+        numbers = true_reasons(run, last.action)
+        if (legal and numbers) or (not legal and (len(numbers) != 1 or numbers[0] not in REASON_WORDS)):
+            return None
+        right: Claim = {"legal": True} if legal else {"illegal": True, "why": numbers}
+        pool = [number for number in REASON_POOLS[last.action.kind] if number not in numbers]
+        rng.shuffle(pool)
+        wrong: list[tuple[Claim, str]] = [({"illegal": True, "why": [number]}, ANOTHER_RULE) for number in pool]
+        if not legal:
+            wrong.insert(0, ({"legal": True}, "What forbids it is overlooked."))
+        return right, wrong
+
+
+def pruned(claim: Claim, states: bool) -> Claim:
+    """Return a claim, without who is exerted if nothing is asked about that."""
+    if states:
+        return claim
+    facts: Claim = {}
+    for key, fact in claim["facts"].items():
+        facts[key] = {part: fact[part] for part in fact if part != "exerted"} if isinstance(fact, dict) else fact
+    return {"facts": facts}
+
+
+def slips(right: Claim) -> Iterator[tuple[Claim, str]]:
+    """Yield a right answer with a slip in one part."""
+    for key, fact in right["facts"].items():
+        for changed, thought in fact_slips(fact):
+            yield {"facts": {**right["facts"], key: changed}}, thought
+
+
+def fact_slips(fact: Any) -> Iterator[tuple[Any, str]]:
+    """Yield a fact as usual slips have it."""
+    if isinstance(fact, int):
+        yield fact + 1, "One too many is counted."
+        if fact:
+            yield fact - 1, "One too few is counted."
+    elif fact["zone"] == "discard":
+        yield {**fact, "zone": "hand"}, "A banished card is thought to go back to the hand."
+    elif fact["zone"] == "hand":
+        yield {**fact, "zone": "discard"}, "A returned card is thought to be banished."
+    elif fact["zone"] == "play":
+        if "exerted" in fact:
+            yield {**fact, "exerted": not fact["exerted"]}, "It is thought to be turned as well."
+        if fact["damage"]:
+            yield {**fact, "damage": fact["damage"] + 1}, "One damage too many is counted."
+        yield {"zone": "discard"}, "It is thought to be banished."
+
+
+def distinct(claims: list[tuple[Claim, str]]) -> list[tuple[Claim, str]]:
+    """Return claims, each once."""
+    found: list[tuple[Claim, str]] = []
+    for claim, thought in claims:
+        if claim not in [each for each, _ in found]:
+            found.append((claim, thought))
+    return found
+
+
+def mixed(right: Claim, wrong: list[tuple[Claim, str]]) -> list[tuple[Claim, str]]:
+    """Return answers that are right in one part and wrong in another."""
+    found: list[tuple[Claim, str]] = []
+    for claim, thought in wrong:
+        for key, fact in claim["facts"].items():
+            if fact != right["facts"][key]:
+                found.append(({"facts": {**right["facts"], key: fact}}, thought))
+    return found
+
+
+def order_answers(order: list[str], rng: Random) -> Answers | None:
+    """Return in which order abilities resolve, and other orders that somebody may think of."""
+    if not order:
+        return None
+    named = [each for each in order if not each.startswith("[")]
+    others: list[tuple[list[str], str]] = [
+        (["[amy]"], "The active player is thought to order all abilities."),
+        (["[bob]"], "The other player is thought to order all abilities."),
+        ([], "Who has left play is thought to trigger nothing."),
+        (list(reversed(named)), "The other player is thought to go first."),
+        (named[:1], "Only the first ability is seen."),
+        (named[-1:], "Only the last ability is seen."),
+        ([*named, "[bob]"], "An order is thought to be chosen where there is one ability."),
+    ]
+    wrong = [({"order": other}, thought) for other, thought in others if other != order]
+    first, *rest = wrong
+    rng.shuffle(rest)
+    return {"order": order}, distinct([first, *rest])
+
+
+def situation_lines(question: QuizQuestion, runner: Runner) -> list[str]:
+    """Return the situation in words: the table, the cards with their texts, and what is done."""
+    [scenario] = read_text(question.situation, "question")
+    if not isinstance(scenario, Scenario):
+        raise InkwrightError(scenario.error)
+    run = runner.begin(scenario)
+    head = f"It is {capital(run.game.players[run.game.game.active])}'s turn (edition {question.edition})."
+    table = [line for seat in range(len(run.game.players)) for line in player_lines(run.game, seat)]
+    done = [step_words(step.text) for step in scenario.steps if not isinstance(step, ActionClaim)]
+    return [head, *table, "", *card_lines(run.game), *(["", *done] if done else [])]
+
+
+def player_lines(game: ScenarioGame, seat: int) -> list[str]:
+    """Return what a player has, as far as a question is about it."""
+    player = game.table.players[seat]
+    parts = [f"{player.lore} lore"] if player.lore else []
+    parts += [f"{player.ink_ready} ready ink"] if player.ink_ready else []
+    parts += [f"in the discard {', '.join(map(game.full_name, player.discard))}"] if player.discard else []
+    parts += [f"in hand {', '.join(game.full_name(card) for card in player.hand)}"] if player.hand else []
+    stacks = [stack for stack in game.table.stacks if stack.player == seat]
+    parts += [f"in play {', '.join(stack_words(game, stack) for stack in stacks)}"] if stacks else []
+    return [f"{capital(game.players[seat])}: {'; '.join(parts)}."] if parts else []
+
+
+def stack_words(game: ScenarioGame, stack: StackFacts) -> str:
+    """Return a card in play with its state."""
+    marks = ["exerted"] if stack.exerted else []
+    marks += ["drying"] if stack.drying and stack.type == "character" else []
+    marks += [f"{stack.damage} damage"] if stack.damage else []
+    return game.full_name(stack.top) + (f" ({', '.join(marks)})" if marks else "")
+
+
+def card_lines(game: ScenarioGame) -> list[str]:
+    """Return the cards of a table with what is printed on them."""
+    out: list[str] = []
+    for card in game.cards.values():
+        if card.full_name == "Filler":
+            continue
+        stats = [f"cost {card.cost}"]
+        if card.strength is not None:
+            stats.append(f"strength {card.strength}, willpower {card.willpower}, lore {card.lore}")
+        elif card.willpower is not None:
+            stats.append(f"willpower {card.willpower}, lore {card.lore}")
+        stats.append("inkable" if card.inkable else "not inkable")
+        text = " / ".join(part.text for part in card.abilities_text)
+        out.append(f"  {card.full_name} ({card.kind}, {', '.join(stats)}){f': {text}' if text else ''}")
+    return out
+
+
+SAID: Final = {
+    "choose: yes": "The answer is yes.",
+    "choose: no": "The answer is no.",
+    "choose: none": "Nothing is chosen.",
+}
+STEP_WORDS: Final = {
+    "challenge": "challenges",
+    "quest": "quests",
+    "play": "is played",
+    "ink": "is put into the inkwell",
+    "choose": "is chosen",
+}
+
+
+def step_words(text: str) -> str:
+    """Return a step as a sentence."""
+    key, _, rest = text.partition(": ")
+    if text in SAID:
+        return SAID[text]
+    if key == "use":
+        return f"An ability of {rest} is used."
+    if key == "challenge":
+        first, _, second = rest.strip("[]").partition(", ")
+        return f"{first} challenges {second}."
+    if key == "play" and "shift" in rest:
+        card = rest.partition("card: ")[2].partition(", shift: ")
+        return f"{card[0]} is shifted onto {card[2].rstrip('}')}."
+    return f"{rest} {STEP_WORDS.get(key, key)}."
+
+
+def chapter_of(account: Account) -> str:
+    """Return the chapter that a question is about: that of its first rule that is no matter of course."""
+    common = ("4.3", "1.5", "4.3.3", "4.3.2.4", "5.1.1.2")
+    numbers = [number for number in account.rules() if number.rpartition(":")[2] not in common]
+    return CHAPTERS[rule(numbers[0]).chapter] if numbers else CHAPTERS["4"]

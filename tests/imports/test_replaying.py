@@ -1,0 +1,86 @@
+"""Files of another program are played again: our own games in its form, with one planted difference, and real ones."""
+
+import gzip
+import json
+import os
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from inkwright import Catalog, Game, import_game, import_games
+from inkwright.match.record_file import parse_record
+from tests.support.foreign_files import ForeignFile, foreign_file
+from tests.support.full_run import FULL
+
+GAMES = range(1, 201) if FULL else range(1, 5)
+PLANTED = range(1, 51) if FULL else range(1, 4)
+WHAT = ("damage", "zone", "order")
+REPLAYS = os.environ.get("INKWRIGHT_REPLAYS", "")
+
+
+def packed(document: object) -> bytes:
+    """Return a document as a file."""
+    return gzip.compress(json.dumps(document).encode())
+
+
+def seen_cards(game: Game, seat: int) -> list[object]:
+    """Return what one seat knows at the end, without the log."""
+    view = dict(game.view(seat).json())
+    players = [{**player, "name": ""} for player in game.view(seat).json()["players"]]
+    return [view["turn"], [[player["lore"], player["ink"], player["discard"]] for player in players]]
+
+
+def check_found_again(file: ForeignFile) -> None:
+    """Check that a game is found again up to cards that nobody could know."""
+    found = import_game(packed(file.document))
+    assert found.difference is None, found.difference.text()
+    assert found.complete, found.warnings
+    assert not found.segments
+    text = found.record.text()
+    again = Game.replay(parse_record(text).record)
+    assert again.over == file.game.over
+    assert again.outcome == file.game.outcome
+    assert seen_cards(again, found.seat) == seen_cards(file.game, found.seat)
+    assert again.record().text() == text
+
+
+def test_our_own_games_are_found_again() -> None:
+    """Hidden information was removed from them, and of some the answers."""
+    catalog = Catalog.default()
+    kinds: Counter[str] = Counter()
+    for seed in GAMES:
+        file = foreign_file(seed, catalog, sample=not FULL)
+        kinds.update({kind.partition(":")[0]: count for kind, count in file.frames_by_kind.items()})
+        check_found_again(file)
+    wanted = {"ADD_TO_INK", "PLAY_CARD", "QUEST", "ATTACK", "RESPOND_TO_PROMPT", "END_TURN", "GAME_FINISH", "MULLIGAN"}
+    rare = {"BOOST", "MOVE_TO_LOCATION", "ACTIVATE_ABILITY", "UNDO", "FREE_UNDO"}
+    assert kinds.keys() >= (wanted | rare if FULL else wanted)
+
+
+def test_a_planted_difference_is_reported_in_its_frame() -> None:
+    """Damage, a zone, or the order of a deck."""
+    catalog = Catalog.default()
+    for seed in PLANTED:
+        file = foreign_file(seed, catalog, sample=not FULL)
+        document, frame = file.planted(WHAT[seed % 3], seed)
+        found = import_game(packed(document))
+        assert found.difference is not None
+        assert found.difference.frame == frame
+        assert found.difference.words
+        text = found.difference.text()
+        assert "In the file:" in text
+        assert "Ann" not in text
+        assert len(found.record.moments) == found.frames - found.frames_replayed
+
+
+def test_real_files_play_to_their_end() -> None:
+    """INKWRIGHT_REPLAYS names a folder with replays that somebody has."""
+    if not REPLAYS:
+        pytest.skip("INKWRIGHT_REPLAYS names no folder: no real replay was played")
+    files = sorted(path for path in Path(REPLAYS).iterdir() if ".replay" in path.name)
+    assert files, "the folder of INKWRIGHT_REPLAYS holds no replay"
+    for path in files:
+        for game in import_games(path):
+            assert game.complete, (path.name, game.difference and game.difference.text(), game.warnings)
+            assert Game.replay(parse_record(game.record.text()).record).outcome is not None

@@ -1,0 +1,129 @@
+"""A situation is answered with what happens, the rules that decide it, and what is still open."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from inkwright.cli import main
+from inkwright.judging import account_of
+from inkwright.rules.index import rule
+from inkwright.scenario import Runner, Scenario, read_file, read_text
+from inkwright.scenario.scenario_library import SOURCE_TREE
+from tests.support.full_run import FULL
+
+SITUATIONS = Path(__file__).parent / "situations.yaml"
+EVERY = 29 if FULL else 40  # scenario file of the suite that is told whole
+
+
+def scenarios(path: Path) -> list[Scenario]:
+    return [each for each in read_file(path) if isinstance(each, Scenario)]
+
+
+@pytest.fixture(scope="module")
+def runner() -> Runner:
+    return Runner()
+
+
+@pytest.mark.parametrize("scenario", scenarios(SITUATIONS), ids=lambda scenario: scenario.name)
+def test_the_rule_that_decides_is_among_the_lines(scenario: Scenario, runner: Runner) -> None:
+    account = account_of(scenario, runner)
+    shown = "\n".join(account.lines())
+    for number in scenario.rules:
+        assert number in {each.rpartition(":")[2] for each in account.rules()}
+        assert number in shown
+
+
+def test_there_are_twenty_situations() -> None:
+    assert len(scenarios(SITUATIONS)) == 20
+
+
+def test_accounts_of_the_suite_agree_with_its_results(runner: Runner) -> None:
+    files = sorted(SOURCE_TREE.rglob("*.yaml"))[::EVERY]
+    assert len(files) >= 5
+    for path in files:
+        for scenario in scenarios(path):
+            account = account_of(scenario, runner)
+            if not account.error:  # a printed card may be missing
+                assert (account.stopped, account.unmet) == ("", ()), scenario.name
+            for number in account.rules():
+                rule(number)
+
+
+MAY = """
+scenario: A question
+cards:
+  - {name: Reader, text: "When you play this character, you may choose and discard a card to draw 2 cards."}
+  - {name: Oak}
+  - {name: Elm}
+players:
+  amy: {ink: 1, hand: [Reader, Oak, Elm]}
+  bob: {}
+steps:
+  - play: Reader
+"""
+
+
+def asked(text: str, depth: int = 2) -> Any:
+    [scenario] = read_text(text, "there.yaml")
+    assert isinstance(scenario, Scenario)
+    return account_of(scenario, depth=depth).facts()
+
+
+def test_an_open_question_is_a_tree() -> None:
+    question = asked(MAY)["question"]
+    yes, no = question["options"]
+    assert (yes["answer"], no["answer"]) == ("yes", "no")
+    assert [option["answer"] for option in yes["then"]["options"]] == ["Oak", "Elm"]
+    assert "Amy draws" in " ".join(line["text"] for line in yes["then"]["options"][0]["log"])
+    assert no["more"] == "Nothing happens."
+
+
+def test_the_depth_bounds_the_tree() -> None:
+    yes = asked(MAY, depth=1)["question"]["options"][0]
+    assert yes["then"] is None
+    assert yes["more"].startswith("Then Amy is asked")
+
+
+def test_a_step_that_cannot_be_taken_is_said_and_the_rest_told() -> None:
+    facts = asked(MAY.replace("- play: Reader", "- play: Oak\n  - play: Elm"))
+    assert "cannot be taken" in facts["stopped"]
+    assert facts["steps"][1]["log"][-1]["text"] == "Amy plays Oak."
+    assert any("Oak" in line for line in facts["table"])
+
+
+def test_what_is_not_as_expected_is_said() -> None:
+    facts = asked(MAY + "  - choose: no\nexpect: {amy.lore: 3}\n")
+    [unmet] = facts["unmet"]
+    assert "3" in unmet["expected"]
+
+
+def test_the_ability_that_acts_is_shown_with_its_words() -> None:
+    lines = [line for step in asked(MAY)["steps"] for line in step["log"]]
+    assert any(line["card"] == "Reader" and "you may choose" in line["words"] for line in lines)
+
+
+def test_the_command_tells_files_and_refuses_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "one.yaml"
+    file.write_text(MAY, encoding="utf-8")
+    assert main(["ask", str(file)]) == 0
+    assert "is asked" in capsys.readouterr().out
+    assert main(["ask", str(file), "--json", "--depth", "1"]) == 0
+    assert json.loads(capsys.readouterr().out)["situations"][0]["name"] == "A question"
+    assert main(["ask", str(tmp_path / "two.yaml")]) == 2
+    assert main(["ask", str(file), "--depth", "99"]) == 2
+    file.write_text("scenario: A\nplayrs: {}\n", encoding="utf-8")
+    assert main(["ask", str(file)]) == 2
+    assert "playrs" in capsys.readouterr().err
+
+
+def test_scenarios_can_be_run_with_their_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "one.yaml"
+    file.write_text(MAY + "  - choose: no\n", encoding="utf-8")
+    assert main(["scenario", str(file), "--log"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("ok    A question")
+    assert "Amy plays Reader." in shown

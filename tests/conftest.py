@@ -36,6 +36,8 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     config = session.config
     if hasattr(config, "workerinput"):
         return  # it has the environment of the process that started it
+    if not config.pluginmanager.hasplugin("cacheprovider"):
+        return  # -p no:cacheprovider: nothing is kept
     assert config.cache is not None
     folder = config.cache.mkdir("inkwright")
     patch = pytest.MonkeyPatch()

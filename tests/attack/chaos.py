@@ -25,16 +25,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
-
-from inkwright.cards import DECK_FORMATS, Catalog
-from inkwright.cards.legality import deck_format
-from inkwright.engine.game import Game
+from inkwright.cards import Catalog
 from inkwright.server.game_rows import do
 from inkwright.server.postgres_store import PostgresStore
-from inkwright.server.protocol import TableSettings
 from inkwright.server.sqlite_store import SqliteStore
 from inkwright.server.store import Store, StoredAnswer, StoredTable
+from inkwright.server.stored_games import first_position
 from tests.server.postgres import postgres_pids, running_postgres
 
 from .siege import HonestGames, SeenLog
@@ -49,9 +45,9 @@ Json = dict[str, Any]
 class Victim:
     """A server process that is killed and started again at the same port."""
 
-    def __init__(self, database: str, log: Path, python: str) -> None:
+    def __init__(self, database: str, log: Path, python: str, *arguments: str) -> None:
         self.command = [python, "-m", "inkwright", "serve", "--json", "--bot-pause", "0", "--data", database]
-        self.command += ["--games-an-hour", "100000", "--sockets", "10000"]
+        self.command += ["--games-an-hour", "100000", "--sockets", "10000", *arguments]
         self.log = log
         self.port = "0"
         self.process: subprocess.Popen[str] | None = None
@@ -240,21 +236,7 @@ async def compared(database: str, kind: str, honest: HonestGames) -> Json:
 
 def lines_that_differ(table: StoredTable, rows: list[StoredAnswer], seen: list[SeenLog], catalog: Catalog) -> int:
     """Return how many players have seen other log lines than those of the stored game."""
-    settings = msgspec.json.decode(table.settings, type=TableSettings)
-    stored = table.games[-1]
-    game = Game(
-        [seat.deck for seat in table.seats],
-        int(stored.seed),
-        settings.edition,
-        DECK_FORMATS[deck_format(settings.format)],
-        [seat.name for seat in table.seats],
-        settings.teams,
-        catalog,
-        stored.first,
-        stored.chooser,
-        listen=True,
-        conceal=settings.conceal,
-    )
+    game = first_position(table, table.games[-1], catalog)
     for row in rows:
         do(game, row.kind, row.seat, row.answer)
         if row.digest and game.digest() != row.digest:

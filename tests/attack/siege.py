@@ -91,7 +91,7 @@ class HonestGames:
             self.answers.append(Answer(float(when), float(milliseconds), table, number))
 
     def wait_for(self, tables: int, since: float, seconds: float) -> int:
-        """Wait until so many games have had an answer since a moment; return how many had."""
+        """Wait until this many games have had an answer since a moment; return how many had."""
         until = time.monotonic() + seconds
         while True:
             found = len({answer.table for answer in list(self.answers) if answer.when >= since})

@@ -22,32 +22,63 @@ def program(name: str) -> str | None:
     return shutil.which(name) or shutil.which(name, path=os.pathsep.join(folders))
 
 
+class Postgres:
+    """A Postgres in a folder of its own, which can be stopped and started."""
+
+    def __init__(self, initdb: str, control: str, settings: str = "") -> None:
+        self.control = control
+        self.folder = Path(tempfile.mkdtemp(prefix="inkwright-pg-"))
+        self.user: str | None = None
+        if os.geteuid() == 0:
+            names = {entry.pw_name for entry in pwd.getpwall()}
+            self.user = next(name for name in USERS if name in names)
+            os.chown(self.folder, pwd.getpwnam(self.user).pw_uid, pwd.getpwnam(self.user).pw_gid)
+        self.data = str(self.folder / "data")
+        self.options = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' {settings}"
+        user = ("--username", "inkwright", "--auth", "trust", "--encoding", "UTF8", "--no-sync")
+        self.run(initdb, "--pgdata", self.data, *user)
+
+    @property
+    def address(self) -> str:
+        return f"postgresql://inkwright@/postgres?host={self.folder}"
+
+    def run(self, *command: str) -> None:
+        quiet = subprocess.DEVNULL
+        subprocess.run(command, user=self.user, cwd=self.folder, check=True, stdout=quiet, stdin=quiet)
+
+    def start(self) -> None:
+        log = str(self.folder / "log")
+        self.run(self.control, "--pgdata", self.data, "--options", self.options, "--log", log, "--wait", "start")
+
+    def stop(self, mode: str = "immediate") -> None:
+        """Stop it; "immediate" is as if it had crashed."""
+        self.run(self.control, "--pgdata", self.data, "--mode", mode, "--wait", "stop")
+
+    def delete(self) -> None:
+        shutil.rmtree(self.folder)
+
+
 @contextmanager
-def running_postgres() -> Iterator[str]:
-    """Run a Postgres in a folder of its own and give its address; skip where there is none."""
+def own_postgres(settings: str = "") -> Iterator[Postgres]:
+    """Run a Postgres; skip where there is none."""
     pytest.importorskip("asyncpg")
     initdb, control = program("initdb"), program("pg_ctl")
     if initdb is None or control is None:
         pytest.skip("Postgres is not installed")
-    folder = Path(tempfile.mkdtemp(prefix="inkwright-pg-"))
-    user: str | None = None
-    if os.geteuid() == 0:
-        names = {entry.pw_name for entry in pwd.getpwall()}
-        user = next(name for name in USERS if name in names)
-        os.chown(folder, pwd.getpwnam(user).pw_uid, pwd.getpwnam(user).pw_gid)
-    data = str(folder / "data")
-
-    def run(*command: str) -> None:
-        subprocess.run(command, user=user, cwd=folder, check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
-
-    run(initdb, "--pgdata", data, "--username", "inkwright", "--auth", "trust", "--encoding", "UTF8", "--no-sync")
-    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}'"
-    run(control, "--pgdata", data, "--options", options, "--log", str(folder / "log"), "--wait", "start")
+    postgres = Postgres(initdb, control, settings)
+    postgres.start()
     try:
-        yield f"postgresql://inkwright@/postgres?host={folder}"
+        yield postgres
     finally:
-        run(control, "--pgdata", data, "--mode", "immediate", "--wait", "stop")
-        shutil.rmtree(folder)
+        postgres.stop()
+        postgres.delete()
+
+
+@contextmanager
+def running_postgres() -> Iterator[str]:
+    """Run a Postgres in a folder of its own and give its address; skip where there is none."""
+    with own_postgres() as postgres:
+        yield postgres.address
 
 
 def postgres_pids(address: str) -> list[int]:

@@ -236,7 +236,8 @@ def answer_by_turns(clients: list[Client], rng: random.Random, most: int = 10_00
         if asked is None:
             drain(clients)
             continue
-        assert asked.answer(rng.randrange(len(asked.view["decision"]["options"])))["t"] == "ack"
+        reply = asked.answer(rng.randrange(len(asked.view["decision"]["options"])))
+        assert reply["t"] == "ack", reply
         drain(clients)
     return most
 

@@ -46,14 +46,14 @@ def order_of(processes: int, *askers: Asker, first: Asker = ANYBODY) -> list[int
         order: list[int] = []
         for job in running:
             if job.turn.done():
-                queue.done(job, job.turn.result(), 1.0)
+                queue.done(job.asker, job.turn.result(), 1.0)
             while True:
                 found = [i for i, each in enumerate(waiting) if each.turn.done() and i not in order]
                 if not found:
                     break
                 order += found
                 for i in found:
-                    queue.done(waiting[i], waiting[i].turn.result(), 1.0)
+                    queue.done(waiting[i].asker, waiting[i].turn.result(), 1.0)
         return order
 
     return asyncio.run(work())

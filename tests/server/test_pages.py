@@ -9,12 +9,13 @@ import subprocess
 import sys
 import urllib.request
 from dataclasses import replace
+from importlib import resources
 from pathlib import Path
 
 import pytest
 
 from inkwright import Catalog
-from inkwright.server.pages import Pages, imports_of
+from inkwright.server.pages import Pages, imports_of, without_notes
 from inkwright.server.printed_card import PICTURES_HOST, printed_card
 
 from .running import Server
@@ -140,3 +141,26 @@ PICTURES = {"Cookie": "inkwright_pictures=1"}
 def test_a_card_names_its_picture_only_at_the_host_of_the_policy(address: str, given: bool) -> None:
     card = replace(next(iter(Catalog.own())), picture=address)
     assert ("picture" in printed_card(card)) is given
+
+
+def test_the_versions_of_a_name_are_counted_so_that_no_two_look_alike() -> None:
+    catalog = Catalog.own()
+    turns: dict[str, list[int]] = {}
+    for card in catalog:
+        turns.setdefault(card.name, []).append(printed_card(card, catalog)["turn"])
+    assert max(map(len, turns.values())) > 2
+    assert all(sorted(found) == list(range(len(found))) for found in turns.values())
+
+
+def test_scripts_and_styles_are_sent_without_their_notes() -> None:
+    sent = without_notes(
+        b'/** Long\n * note. */\nlet a = 1; /* stays */\n  /* gone */\n/** @type {x} */ (b).c = "*/";\n'
+    )
+    assert sent == b'\n\nlet a = 1; /* stays */\n\n/** @type {x} */ (b).c = "*/";\n'
+    folder = Path(str(resources.files("inkwright") / "web"))
+    for path in (*folder.rglob("*.js"), *folder.rglob("*.css")):
+        content = path.read_bytes()
+        sent = without_notes(content)
+        assert sent.count(b"\n") == content.count(b"\n"), path
+        kept = [line for line in sent.split(b"\n") if line.strip()]
+        assert all(line in content.split(b"\n") for line in kept), path

@@ -156,7 +156,7 @@ def test_a_series_keeps_its_records_until_it_is_over(server: Server) -> None:
 
 def test_a_bot_that_does_not_exist_is_refused(server: Server) -> None:
     status, reply, _ = server.request("/api/games", {"seats": [person("Ann"), bot(name="genius")]})
-    assert (status, reply["error"][:26]) == (400, "There is no agent 'genius'")
+    assert (status, reply["error"][:24]) == (400, "There is no bot 'genius'")
 
 
 def test_a_bad_deck_is_refused_line_by_line(server: Server) -> None:

@@ -238,11 +238,12 @@ def test_a_database_that_hangs_is_told_within_seconds(postgres: str, tmp_path: P
     server = Server(tmp_path / "log")
     server.database = postgres
     server.start()
-    pids = postgres_pids(postgres)
+    pids: list[int] = []
     try:
         table = server.duel()
         client = server.connect(table, 0)
         client.until("state")
+        pids = postgres_pids(postgres)
         for pid in pids:
             os.kill(pid, signal.SIGSTOP)
         status, said, _ = server.request("/health")

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from inkwright import Catalog, Game
+from inkwright import Catalog, Game, InkwrightError
 from inkwright.server import lobby as lobby_module
 from inkwright.server.jobs import JobResult, WorkerJob
 from inkwright.server.limits import IDLE_SECONDS
@@ -271,6 +271,43 @@ def test_a_seat_is_kept_if_the_game_cannot_begin_yet(tmp_path: Path, monkeypatch
         assert hashed(token) == table.chairs[1].token
         await table.begin_if_ready()  # as when a player connects
         assert table.game is not None
+
+    in_a_room(tmp_path, work)
+
+
+def test_a_free_seat_is_given_to_a_bot_by_who_sits_there(tmp_path: Path) -> None:
+    async def work(room: Room) -> None:
+        lobby = room.lobby
+        guest, _ = await lobby.new_guest("Cy")
+        stranger, _ = await lobby.new_guest("Dee")
+        seats = [SeatRequest(deck="first-lamp"), SeatRequest("open"), SeatRequest("open")]
+        table, _ = await lobby.new_table(NewGame(seats), guest)
+        wanted = Sit(seat=1, bot="greedy", deck="first-watch", name="Cy")
+        with pytest.raises(RequestRefused, match="Only who sits at this table"):
+            await lobby.sit(table, wanted, stranger)
+        for wrong, why in (
+            (Sit(seat=0, bot="greedy", deck="first-watch"), "This seat is taken"),
+            (Sit(bot="greedy", deck="first-watch"), "by its number"),
+            (Sit(seat=1, bot="greedy"), "A bot needs a deck"),
+            (Sit(seat=1, bot="nobody", deck="first-watch"), "nobody"),
+        ):
+            with pytest.raises(InkwrightError, match=why):
+                await lobby.sit(table, wrong, guest)
+        assert [seat.kind for seat in table.seats] == ["person", "open", "open"]
+        assert await lobby.sit(table, wanted, guest) == ([1], None)
+        assert table.game is None
+        with pytest.raises(RequestRefused, match="This seat is taken"):
+            await lobby.sit(table, wanted, guest)
+        await lobby.sit(table, Sit(seat=2, bot="random", deck="first-watch"), guest)
+        assert table.game is not None
+        assert [(seat.kind, seat.name, seat.bot) for seat in table.seats[1:]] == [
+            ("bot", "Cy 2", "greedy"),
+            ("bot", "Random", "random"),
+        ]
+        assert [chair.bot for chair in table.chairs] == [False, True, True]
+        stored = await room.store.table(table.id)
+        assert stored is not None
+        assert stored.seats == table.seats
 
     in_a_room(tmp_path, work)
 

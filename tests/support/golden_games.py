@@ -1,4 +1,4 @@
-"""Games and trees that must stay as they are: digests turn by turn, and how many positions so many answers reach.
+"""Games and trees that must stay as they are: digests turn by turn, and how many positions this many answers reach.
 
 python -m tests.support.golden_games tests/golden           compare; exit 1 and say where something is different
 python -m tests.support.golden_games tests/golden --write   write them anew, when a change is meant

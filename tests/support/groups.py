@@ -9,7 +9,14 @@ from pathlib import PurePosixPath
 
 from xdist.scheduler import LoadScopeScheduling
 
-MARKS = {"web": "browser", "server": "server", "attack": "server", "cluster": "cluster", "packaging": "packaging"}
+MARKS = {
+    "web": "browser",
+    "server": "server",
+    "processes": "server",
+    "attack": "server",
+    "cluster": "cluster",
+    "packaging": "packaging",
+}
 """The marker of the tests of a folder."""
 
 GROUPS = {
@@ -26,6 +33,7 @@ GROUPS = {
     ),
     "pages": ("tests/web",),  # a browser
     "server": ("tests/server",),
+    "processes": ("tests/processes",),
     "attack": ("tests/attack",),  # it measures, so nothing of it runs at the same time
     "all scenarios": (
         "tests/rules/test_coverage.py",

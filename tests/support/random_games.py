@@ -9,7 +9,7 @@ from inkwright.engine.shared_programs import programs
 
 from .full_run import FULL
 
-RARER = 1 if FULL else 3  # a quick run of a long test looks at so many times fewer decisions
+RARER = 1 if FULL else 3  # a quick run of a long test looks at this many times fewer decisions
 POOL = 500  # cards of the catalogue; the same ones in every run
 
 

@@ -85,7 +85,7 @@ def decisions(seed: int, players: int = 2) -> Iterator[inkwright.Game]:
 
 
 def by_kind(games: int = 12) -> dict[str, Json]:
-    """The first model of each kind of decision that so many random games reach, seen by who is asked."""
+    """The first model of each kind of decision that this many random games reach, seen by who is asked."""
     found: dict[str, Json] = {}
     for seed in range(games):
         for game in decisions(seed):

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 NAMES: Final = ("Amy", "Bob", "Cleo", "Dev", "Eve", "Finn")
 WIDE: Final = (1440, 900)
 PHONE: Final = (390, 844)
-QUALITY: Final = 0.86
+QUALITY: Final = 0.74
 PACK: Final = """async ([data, quality]) => {
     const bytes = Uint8Array.from(atob(data), letter => letter.charCodeAt(0));
     const image = await createImageBitmap(new Blob([bytes], {type: 'image/png'}));
@@ -218,6 +218,18 @@ def target(album: Album) -> None:
     album.write("target", page)
 
 
+def opening(album: Album) -> None:
+    """Take the opening hand, with a card that goes back."""
+    game = Game(
+        [Deck.sample(name, Catalog.own()) for name in own_decks()[:2]], 11, names=NAMES[:2], catalog=Catalog.own()
+    )
+    while game.decision.kind != "alter hand" or game.decision.player != 0:
+        game.answer(game.default_answer())
+    page = album.table(model(game, 0))
+    page.locator(".in-hand .card").nth(2).click()
+    album.write("opening-hand", page)
+
+
 def phone(album: Album) -> None:
     """Take the table on a phone, with the actions of a character."""
     page = album.table(first_position(2, busy, 9), PHONE, phone=True)
@@ -291,7 +303,8 @@ def terminal_light(album: Album) -> None:
 
 
 PICTURES: Final[dict[str, Callable[[Album], None]]] = {
-    one.__name__: one for one in (table, target, phone, six, words, decks, replay, sandbox, terminal, terminal_light)
+    one.__name__: one
+    for one in (table, target, opening, phone, six, words, decks, replay, sandbox, terminal, terminal_light)
 }
 
 

@@ -51,6 +51,18 @@ def test_a_name_can_be_changed_until_the_game_begins(visits: Visits) -> None:
     page.get_by_role("list", name="Seats").get_by_text("Nina").wait_for()
 
 
+def test_bots_of_two_strengths_take_the_free_seats(visits: Visits) -> None:
+    page = visits.open("/new")
+    page.get_by_text("With friends, by link").click()
+    page.get_by_label("Players").select_option("3")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Dumpling").click()
+    page.wait_for_function("() => document.querySelectorAll('.seat.free').length === 1")
+    page.locator(".bot-choice:not(:disabled)", has_text="Greedy").click()
+    page.wait_for_selector(".opener")
+    assert sorted(page.locator(".opener .opponent .name b").all_inner_texts()) == ["Dumpling", "Greedy"]
+
+
 def test_copying_that_the_browser_forbids_shows_the_link(visits: Visits) -> None:
     page = visits.open("/new")
     page.locator("input[name=mode][value=link]").check()

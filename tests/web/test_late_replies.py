@@ -29,7 +29,7 @@ class Held:
         page.route(re.compile(path), lambda route: self.routes.append(route))
 
     def wait(self, count: int = 1) -> None:
-        """Wait until so many requests are held."""
+        """Wait until this many requests are held."""
         while len(self.routes) < count:
             self.page.evaluate("() => new Promise(requestAnimationFrame)")
 

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 GAMES = 200 if FULL else 5
 CLICKS = 2_000 if FULL else 10  # after which a game is conceded
 WARM_UP = 20 if FULL else 3  # games in which every card of the decks is seen for the first time
-PATIENCE = 300_000  # milliseconds for a game
+PATIENCE = 60_000  # milliseconds for a game
 MOST_OBJECT_BYTES = 100_000  # of objects, texts and closures: what the page itself could keep of games
 MOST_CODE_BYTES = 1_000_000  # of compiled code: the browser makes more of it for functions that run often
 MOST_NODES = 400  # a hand may have more to draw than another
 OF_THE_BROWSER = {"code", "native", "synthetic", "hidden"}  # kinds of the heap that no game adds to
 
-# Plays inside the page: clicks on something that is lit, and concedes after so many clicks.
+# Plays inside the page: clicks on something that is lit, and concedes after this many clicks.
 PLAY = """clicks => {
     let seed = 7, clicked = 0, ended = false;
     const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
@@ -60,7 +60,9 @@ PLAY = """clicks => {
 }"""
 
 
-STARTED = "() => window.games >= window.wanted && document.querySelector('.middle.asked .answers')"
+# The opening hand is a scene of its own, with the answers below it.
+STARTED = """() => window.games >= window.wanted
+    && document.querySelector('.middle.asked') && document.querySelector('.answers')"""
 
 
 class Meter:

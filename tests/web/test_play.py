@@ -41,6 +41,9 @@ class Hand:
             self.confirm()
         elif move["kind"] == "number":
             self.page.locator(".numbers .button", has_text=move["label"]).first.click()
+        elif self.page.locator(".bag-press").count():  # equal abilities are one line
+            self.page.locator(".bag-press").nth(0 if index == 0 else -1).click()
+            self.page.locator(".sheet footer .button", has_text=FIRST_OF_BAG).first.click()
         elif self.page.locator(".choice").count():
             self.page.locator(".choice").nth(index).click()
         else:
@@ -119,6 +122,7 @@ class Hand:
         )
 
 
+FIRST_OF_BAG = re.compile("Only the first|Resolve them")
 CONFIRM = re.compile("^(Put|Choose|Sing)")
 WORDS = {"challenge": "Challenge", "move": "Move to", "shift": "Shift onto", "sing": "Sing with"}
 

@@ -279,9 +279,9 @@ def test_a_record_is_dropped_or_refused_in_a_sentence(visits: Visits, record: Re
     page.get_by_text("There is no such replay.").wait_for()
     hostile = record.text().replace('"answers": [', '"answers": ["fly to the moon",')
     for name, text, says in (
-        ("deck.json", '{"cards": []}', "This is not a record of a game."),
+        ("deck.json", '{"cards": []}', "“deck.json” cannot be read: The file is no replay that is read here."),
         ("fly.json", hostile, "does not fit"),
-        ("<script>.json", "[" * 5000, "“<script>.json” cannot be shown"),
+        ("<script>.json", "[" * 5000, "“<script>.json” cannot be read: The text is not the log of a game"),
         ("empty.json", " ", "“empty.json” is empty."),
         ("long.json", "x" * 200_000, "“long.json” is too large for the record of a game."),
     ):
@@ -292,7 +292,7 @@ def test_a_record_is_dropped_or_refused_in_a_sentence(visits: Visits, record: Re
     shown(page, 0)
     assert page.locator(".replay-title h1").inner_text() == f"Ann against {HOSTILE}"
     page.evaluate(DROP, ["deck.json", '{"cards": []}'])
-    page.locator(".notice.refused", has_text="This is not a record of a game.").wait_for()
+    page.locator(".notice.refused", has_text="The file is no replay that is read here.").wait_for()
     page.goto(visits.server.address + "/replay")
     chosen: Any = {"name": "game.json", "mimeType": "application/json", "buffer": record.text().encode()}
     page.set_input_files("input[type=file]", [chosen])

@@ -59,7 +59,8 @@ CHECK = """() => {
             if (overlap(box(a), box(b))) problems.push('over each other: ' + say(a, box(a)) + ' and ' + say(b, box(b)));
         }));
     }
-    for (const text of document.querySelectorAll('.whole .text, .whole .kinds, .whole .title, .middle .question > b'))
+    const texts = '.whole .text, .whole .kinds, .whole .title, .middle .question > b:not(.unseen)';
+    for (const text of document.querySelectorAll(texts))
         if (text.scrollHeight > text.clientHeight + 2) problems.push('cut: ' + say(text, box(text)));
     for (const kinds of document.querySelectorAll('.face .kinds'))
         if (kinds.scrollWidth > kinds.clientWidth + 1) problems.push('type line cut: ' + say(kinds, box(kinds)));
@@ -187,17 +188,33 @@ def test_a_lying_phone_needs_no_scrolling(open_zoomed: Page) -> None:
 
 
 COVERED = """() => {
-    const slots = [...document.querySelectorAll('.slot.in-hand')];
-    const ends = slots.map(e => parseFloat(e.style.getPropertyValue('--x')) + e.offsetWidth);
-    return slots.slice(1).filter((e, i) => parseFloat(e.style.getPropertyValue('--x')) < ends[i]).length;
+    const boxes = [...document.querySelectorAll('.slot.in-hand')].map(e => e.getBoundingClientRect());
+    const covers = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return boxes.filter((a, i) => boxes.slice(i + 1).some(b => covers(a, b))).length;
 }"""
+TEXTS_UNSEEN = """() => [...document.querySelectorAll('.slot.in-hand .ability')]
+    .filter(e => e.getBoundingClientRect().height === 0 || parseFloat(getComputedStyle(e).fontSize) < 7).length"""
 
 
 def test_no_card_of_an_opening_hand_covers_another(shared: Page, form: str) -> None:
     """To choose what goes back is to read all of it."""
-    if form != "phone":  # where the cards lie in two rows
-        show(shared, MODELS["start"])
-        assert shared.evaluate(COVERED) == 0
+    show(shared, MODELS["start"])
+    assert shared.locator(".slot.in-hand").count() == 7
+    assert shared.evaluate(COVERED) == 0
+
+
+def test_an_opening_hand_fills_the_screen_and_shows_its_texts(shared: Page, form: str) -> None:
+    show(shared, MODELS["start"])
+    assert shared.evaluate(TEXTS_UNSEEN) == 0
+    held = shared.locator(".held").bounding_box()
+    page = shared.viewport_size
+    assert held is not None
+    assert page is not None
+    assert held["height"] > 0.55 * page["height"]
+    assert shared.locator(".kept-cards b").inner_text() == "You keep 7"
+    shared.locator(".slot.in-hand .card").first.click()
+    assert shared.locator(".kept-cards b").inner_text() == "You keep 6"
 
 
 def test_a_long_question_leaves_the_fields_their_height(shared: Page, form: str) -> None:

@@ -9,7 +9,7 @@ import logging
 import re
 import socket
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Final
@@ -21,16 +21,22 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route
 from starlette.websockets import WebSocket
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from inkwright import __version__
+from inkwright.agents.bot_names import OfferedBots
 from inkwright.cards import Catalog, Deck, own_decks, sample_decks
 from inkwright.engine.game import Game
 from inkwright.engine.records.versions import rules_fingerprint
 
 from .boards import BoardApi
 from .connection_protocols import OpenConnections, SocketProtocol, request_protocol
+from .forwarding import REQUEST_KEY, Forwarding, InnerRequests
+from .game_figures import GameFigures
 from .host_control import HostApi
 from .http_base import not_served
+from .imports import ImportApi
+from .judge_routes import JudgeApi
 from .limits import AddressLimits
 from .links import LinkPages, root_routes
 from .listening import BACKLOG, bound_socket, most_connections
@@ -43,11 +49,11 @@ from .parlour_sockets import PARLOUR_PATH, serve_parlour
 from .reference_routes import ReferenceApi
 from .replays import ReplayApi
 from .rest import HttpApi
-from .server_log import set_up_logging
+from .server_log import begin_request, request_id, set_up_logging
+from .several import all_metrics_of, forwarding_of, owners_of, parlour_of, pool_of
 from .sockets import CLOSE_REFUSED, Sockets
 from .store import Store
 from .tables import Services
-from .worker_pool import WorkerPool
 
 FRAME_BYTES: Final = 65536  # a longer frame closes its socket
 STOP_SECONDS: Final = 10
@@ -79,6 +85,8 @@ class ServerOptions:
         self.cards = cards  # a file with cards of the user's own
         self.free_chat = False
         self.listed = False  # may tables be listed for everybody?
+        self.stats = ""  # the file of anonymous figures of finished games; "": none are kept
+        self.official_rules = False  # is an installed rules document shown beyond this machine?
         self.proxy = ""  # whose forwarded addresses count
         self.host_names: list[str] = []  # that lead here; none: any name, on this machine its own
         self.games_an_hour = 0  # 0, here and below: the usual limit
@@ -87,6 +95,8 @@ class ServerOptions:
         self.requests_a_second = 0
         self.bot_seconds = 0.0
         self.bot_pause = 0.0  # before a turn action of a bot that people see
+        self.inner: socket.socket | None = None  # where the other processes of a shared database are heard
+        self.bots: list[str] = []  # of the host's own, each as NAME=BOT
         self.host_key = ""  # lets the host act on the running server; "": nobody may
 
 
@@ -96,14 +106,18 @@ class Headers:
     Sockets go straight to their end point: each call between takes memory for as long as a socket is open.
     """
 
-    def __init__(self, app: Any, sockets: Sockets, hosts: frozenset[str] | None, pages: Pages) -> None:
+    def __init__(self, app: Any, sockets: Sockets, hosts: frozenset[str] | None, pages: Pages, known_ids: bool) -> None:
         self.app = app
         self.sockets = sockets
         self.hosts = hosts  # what the server may be called; None: anything
         self.pages = pages
+        self.known_ids = known_ids  # is the id of a request the proxy's?
 
     async def __call__(self, scope: Any, receive: Any, send: Callable[[Any], Awaitable[None]]) -> None:
         """Serve one request."""
+        if scope["type"] in ("websocket", "http"):
+            known = self.known_ids or scope.get("inkwright.inner", False)
+            begin_request(HTTPConnection(scope).headers.get(REQUEST_KEY, "") if known else "")
         if scope["type"] == "websocket":
             socket = WebSocket(scope, receive, send)
             if self._is_called(socket):
@@ -115,7 +129,9 @@ class Headers:
             await self.app(scope, receive, send)
             return
         connection = HTTPConnection(scope)
-        extra = security_headers(dict(connection.cookies), scope.get("scheme") == "https")
+        passed_on = scope.get("inkwright.inner", False)  # then the process that did it adds them
+        safe = security_headers(dict(connection.cookies), scope.get("scheme") == "https")
+        extra = {} if passed_on else {**safe, "X-Request-Id": request_id()}
         started = False
 
         async def send_with_headers(message: Any) -> None:
@@ -158,6 +174,8 @@ class GameServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell every client that the server restarts, then stop."""
         await self.lobby.close()
+        if self.lobby.forwarding is not None:
+            self.lobby.forwarding.close()
         await super().shutdown(sockets)
 
 
@@ -197,45 +215,80 @@ def make_server(options: ServerOptions, store: Store, catalog: Catalog) -> GameS
     """Return a server, ready to run."""
     sys.setswitchinterval(SWITCH_SECONDS)
     pages = Pages()
-    pool = WorkerPool(options.workers, options.cards)
+    bots = OfferedBots(options.bots)
+    owners = owners_of(store, options.inner, catalog)
+    pool = pool_of(owners, options.workers, options.cards, bots.given)
     services = Services(store, pool, catalog, build_number(pages), Metrics())
-    services.free_chat = options.free_chat
-    services.listed = options.listed
-    services.bot_seconds = options.bot_seconds or services.bot_seconds
-    services.bot_pause = options.bot_pause
+    services.bots = bots
+    services.owners = owners
+    set_services(services, options)
     lobby = Lobby(services)
-    limits = AddressLimits()
-    limits.games_an_hour = options.games_an_hour or limits.games_an_hour
-    limits.frames_a_second = options.frames_a_second or limits.frames_a_second
-    limits.requests_a_second = options.requests_a_second or limits.requests_a_second
-    limits.most_sockets = options.sockets or limits.most_sockets
+    lobby.forwarding = forwarding = forwarding_of(services.owners, options.inner)
+    limits = limits_of(options)
     sockets = Sockets(lobby, limits)
     connections = OpenConnections(most_connections(), options.proxy)
     monitor = Monitor(lobby, lambda: sockets.open, lambda: connections.count)
+    monitor.all_metrics = all_metrics_of(owners, monitor.values)
     parlour = Parlour(lobby, limits)
+    parlour.shared = parlour_of(owners, parlour)
     sockets.others[PARLOUR_PATH] = partial(serve_parlour, parlour)
 
-    @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await store.open()
-        await pool.start()
-        lobby.start()
-        tasks = [asyncio.create_task(collect_garbage()), asyncio.create_task(monitor.watch())]
-        yield
-        for task in tasks:
-            task.cancel()
-        await pool.close()
-        await store.close()
-
-    reference = [*ReferenceApi(lobby, limits).routes(), *ReplayApi(lobby, limits).routes()]
+    tasks = [monitor.watch, *([forwarding.watch] if forwarding is not None else [])]
+    lifespan = partial(running, lobby, tasks)
+    apis = (ReferenceApi, JudgeApi, ReplayApi, ImportApi)
+    reference = [route for api in apis for route in api(lobby, limits).routes()]
     routes = [*reference, *HttpApi(lobby, limits, monitor).routes(), *BoardApi(lobby, limits).routes()]
     if options.host_key:
         routes += HostApi(lobby, limits, options.host_key).routes()
     host_name = options.host_names[0] if options.host_names else ""
     routes += [*LinkPages(lobby, limits, pages, host_name).routes(), *root_routes(pages), *page_routes(pages)]
     app = Starlette(routes=routes, exception_handlers={HTTPException: partial(nothing_there, pages)}, lifespan=lifespan)
-    served = Headers(app, sockets, known_hosts(options), pages)
-    return GameServer(server_settings(options, served, connections), lobby)
+    served: Any = Headers(app, sockets, known_hosts(options), pages, bool(options.proxy))
+    if options.proxy:
+        served = ProxyHeadersMiddleware(served, trusted_hosts=options.proxy)
+    if forwarding is not None:
+        served = InnerRequests(served, forwarding)
+    return GameServer(server_settings(served, connections, forwarding), lobby)
+
+
+@asynccontextmanager
+async def running(
+    lobby: Lobby, tasks: Sequence[Callable[[], Coroutine[Any, Any, None]]], app: Starlette
+) -> AsyncIterator[None]:
+    """Let everything run that a server needs beside its requests."""
+    services = lobby.services
+    await services.store.open()
+    await services.owners.start()
+    await services.pool.start()
+    lobby.start()
+    begun = [asyncio.create_task(each()) for each in (collect_garbage, *tasks)]
+    yield
+    for task in begun:
+        task.cancel()
+    await services.pool.close()
+    await services.owners.stop()
+    await services.store.close()
+
+
+def set_services(services: Services, options: ServerOptions) -> None:
+    """Set what the options say of tables."""
+    services.free_chat = options.free_chat
+    services.listed = options.listed
+    services.figures = GameFigures(options.stats) if options.stats else None
+    services.official_rules = options.official_rules
+    services.behind_proxy = bool(options.proxy or options.host_names)
+    services.bot_seconds = options.bot_seconds or services.bot_seconds
+    services.bot_pause = options.bot_pause
+
+
+def limits_of(options: ServerOptions) -> AddressLimits:
+    """Return the limits of each session and each address."""
+    limits = AddressLimits()
+    limits.games_an_hour = options.games_an_hour or limits.games_an_hour
+    limits.frames_a_second = options.frames_a_second or limits.frames_a_second
+    limits.requests_a_second = options.requests_a_second or limits.requests_a_second
+    limits.most_sockets = options.sockets or limits.most_sockets
+    return limits
 
 
 def known_hosts(options: ServerOptions) -> frozenset[str] | None:
@@ -249,20 +302,19 @@ def known_hosts(options: ServerOptions) -> frozenset[str] | None:
     return frozenset(LOCAL_NAMES) if options.host in LOCAL_NAMES and not options.proxy else None
 
 
-def server_settings(options: ServerOptions, app: Headers, connections: OpenConnections) -> uvicorn.Config:
+def server_settings(app: Any, connections: OpenConnections, forwarding: Forwarding | None) -> uvicorn.Config:
     """Return how uvicorn runs the application."""
     return uvicorn.Config(
         app,
         ws=SocketProtocol,
         ws_per_message_deflate=False,  # it costs more memory than the whole game
         ws_max_size=FRAME_BYTES,
-        http=request_protocol(connections),
+        http=request_protocol(connections, forwarding),
         backlog=BACKLOG,
         access_log=False,
         log_config=None,
         server_header=False,
-        proxy_headers=bool(options.proxy),
-        forwarded_allow_ips=options.proxy or None,
+        proxy_headers=False,  # they are read where it is known who has passed a request on
         timeout_graceful_shutdown=STOP_SECONDS,
         lifespan="on",
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Callable
 from typing import Any, ClassVar, Final, cast
 
@@ -16,6 +17,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from .forwarding import OWN_KEYS, Forwarding, Headers, Spliced
 from .limits import CONTROL_FRAMES_A_SECOND, CONTROL_FRAMES_AT_ONCE, Bucket, network_of
 
 REQUEST_SECONDS: Final = 10.0  # for a request to come whole
@@ -26,6 +28,8 @@ SLICE: Final = 1024  # bytes that are read at once: even of the smallest frames 
 END_KEY: Final = "inkwright.end"  # in the extensions of a scope: ends its connection at once
 
 Event = Any  # a message of ASGI
+
+SOCKET_PATH: Final = re.compile(r"/api/games/([^/]+)/socket")
 
 logger = logging.getLogger("inkwright.server")
 
@@ -104,7 +108,9 @@ class RequestProtocol(ReadingWatch, H11Protocol):
     """The protocol of requests. A client that does not finish one in time is left: it holds a connection."""
 
     open_connections: ClassVar[OpenConnections] = OpenConnections(1 << 30)
+    forwarding: ClassVar[Forwarding | None] = None  # None: there are no other processes
     _limit: asyncio.TimerHandle | None = None  # while a request is awaited
+    _looks_for_owner = False  # it is a socket, and perhaps another process serves it
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in the base
         """Begin to wait for the first request."""
@@ -116,7 +122,8 @@ class RequestProtocol(ReadingWatch, H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Take a part of a request."""
         super().data_received(data)
-        if self.conn.their_state not in (h11.IDLE, h11.SEND_BODY) or self.transport.get_protocol() is not self:
+        leaves = self._looks_for_owner or self.transport.get_protocol() is not self
+        if leaves or self.conn.their_state not in (h11.IDLE, h11.SEND_BODY):
             self._stop_waiting()
         elif self._limit is None:
             self._wait()
@@ -139,11 +146,53 @@ class RequestProtocol(ReadingWatch, H11Protocol):
         self.all_is_read()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Let the connection become a socket, or pass it on to the process that owns its table."""
+        found = SOCKET_PATH.fullmatch(self.scope["path"])
+        if self.forwarding is None or found is None or self.forwarding.is_inner(self.server):
+            self._become_socket(event)
+            return
+        self.connections.discard(self)
+        self._looks_for_owner = True
+        task = self.loop.create_task(self._find_owner(self.forwarding, event, found[1]))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def _become_socket(self, event: h11.Request) -> None:
         """Let the connection become a socket, which counts as this one did."""
         super().handle_websocket_upgrade(event)
         socket = self.transport.get_protocol()
         assert isinstance(socket, SocketProtocol)
         socket.when_lost = self.open_connections.remove
+
+    async def _find_owner(self, forwarding: Forwarding, event: h11.Request, table: str) -> None:
+        """Serve a socket here or pass it on; the client comes again if that is not possible."""
+
+        def head(more: Headers) -> bytes:
+            lines = [b"%b %b HTTP/1.1" % (event.method, event.target)]
+            lines += [b"%b: %b" % pair for pair in [*[p for p in self.headers if p[0] not in OWN_KEYS], *more]]
+            return b"\r\n".join([*lines, b"", b""])
+
+        sender = self.client[0] if self.client else ""
+        try:
+            if await forwarding.splice(self.transport, table, head, sender):
+                self._count_as_spliced(forwarding)
+            elif not self.transport.is_closing():
+                self._become_socket(event)
+        except Exception as error:
+            logger.warning("a socket could not be passed on", extra={"table": table, "why": str(error)})
+            self.transport.abort()
+
+    def _count_as_spliced(self, forwarding: Forwarding) -> None:
+        """Count a socket that is passed on until it ends."""
+        near = self.transport.get_protocol()
+        if not isinstance(near, Spliced):
+            return  # it is gone already, and counted
+
+        def end() -> None:
+            forwarding.spliced.discard(near)
+            self.open_connections.remove()
+
+        near.when_lost = end
 
     def _wait(self) -> None:
         self._limit = self.loop.call_later(REQUEST_SECONDS, self.transport.close)
@@ -311,6 +360,7 @@ class SocketProtocol(ReadingWatch, WebSocketsSansIOProtocol):
             cast(list[object], self.scope["headers"]).clear()
 
 
-def request_protocol(connections: OpenConnections) -> type[RequestProtocol]:
+def request_protocol(connections: OpenConnections, forwarding: Forwarding | None = None) -> type[RequestProtocol]:
     """Return the protocol of the requests of one server."""
-    return type("CountedRequestProtocol", (RequestProtocol,), {"open_connections": connections})
+    facts = {"open_connections": connections, "forwarding": forwarding}
+    return type("CountedRequestProtocol", (RequestProtocol,), facts)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import math
+import time
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Final, TypeVar
+from typing import ClassVar, Final, TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -16,8 +18,10 @@ from starlette.routing import Match, Route
 
 from inkwright.errors import InkwrightError
 
+from .forwarding import AGAIN_SECONDS, PATIENCE
 from .limits import MOST_BODY, AddressLimits, Client
 from .lobby import Lobby, RequestRefused, hashed
+from .owners import OwnedElsewhere
 from .protocol import Refused, what_is_wrong
 from .store import StoredGuest, StoreError
 from .tables import GameTable
@@ -83,9 +87,12 @@ def same_origin(connection: HTTPConnection) -> bool:
 class HttpBase:
     """Some end points, with what they need."""
 
+    body_type: ClassVar[str] = "application/json"  # of what is sent
+
     def __init__(self, lobby: Lobby, limits: AddressLimits) -> None:
         self.lobby = lobby
         self.limits = limits
+        self.forwarding = lobby.forwarding
 
     def route(self, path: str, handler: Handler, method: str) -> Route:
         """Return a route that answers every refusal with one sentence."""
@@ -93,7 +100,7 @@ class HttpBase:
         async def serve(request: Request) -> Response:
             try:
                 self._check(request)
-                return await handler(request)
+                return await self._here_or_there(handler, request)
             except RequestRefused as refusal:
                 return refused(refusal)
             except StoreError as error:
@@ -103,6 +110,23 @@ class HttpBase:
                 return refused(RequestRefused(str(error)))
 
         return Route(path, serve, methods=[method])
+
+    async def _here_or_there(self, handler: Handler, request: Request) -> Response:
+        """Answer a request, or pass it on to the process that owns its table."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return await handler(request)
+            except OwnedElsewhere as other:
+                if request.scope.get("inkwright.inner"):  # never passed on twice: the owner has changed just now
+                    raise RequestRefused(NOT_STORED, 503, wait=BUSY_SECONDS) from None
+                try:
+                    assert self.forwarding is not None
+                    return await self.forwarding.request(request, other.address)
+                except ConnectionError:  # its owner is gone, and its lease ends soon
+                    if time.monotonic() > until:
+                        raise RequestRefused(NOT_STORED, 503, wait=BUSY_SECONDS) from None
+            await asyncio.sleep(AGAIN_SECONDS)
 
     def _check(self, request: Request) -> None:
         """Refuse what comes too often, or from another page."""
@@ -115,8 +139,8 @@ class HttpBase:
             return
         if not same_origin(request):
             raise RequestRefused("This request comes from another site.", 403)
-        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-            raise RequestRefused("The content type is application/json.", 415)
+        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != self.body_type:
+            raise RequestRefused(f"The content type is {self.body_type}.", 415)
 
     @contextlib.contextmanager
     def counted_job(self, request: Request) -> Iterator[None]:
@@ -131,14 +155,16 @@ class HttpBase:
 
     async def form(self, request: Request, form: type[Form]) -> Form:
         """Return the body of a request."""
-        body = b""
+        body: bytes = getattr(request.state, "body", b"")  # read before, for a table whose owner was gone
         try:
-            async for part in request.stream():
-                body += part
-                if len(body) > MOST_BODY:
-                    raise RequestRefused(f"A request has at most {MOST_BODY} bytes.", 413)
+            if not body:
+                async for part in request.stream():
+                    body += part
+                    if len(body) > MOST_BODY:
+                        raise RequestRefused(f"A request has at most {MOST_BODY} bytes.", 413)
         except ClientDisconnect:
             raise RequestRefused("The request did not come whole.") from None
+        request.state.body = body
         try:
             return msgspec.json.decode(body, type=form)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -57,6 +57,10 @@ class WriteRecord(WorkerJob, frozen=True, tag="record"):
     bots: list[str]
 
 
+class WatchGame(WriteRecord, frozen=True, tag="watch"):
+    """What became of each card in a finished game, without names."""
+
+
 # ------------------------------------------------------------ cards and decks
 
 
@@ -116,6 +120,32 @@ class SampleHands(WorkerJob, frozen=True, tag="hands"):
     seed: int
 
 
+class MeasureDeck(WorkerJob, frozen=True, tag="measure"):
+    """Some pairs of mirrored games of a deck against another one, from a number on."""
+
+    text: str
+    other: str  # a list, or the name of a deck that comes with Inkwright
+    seed: int
+    first: int
+    pairs: int
+
+
+class DeckIdeas(WorkerJob, frozen=True, tag="ideas"):
+    """Changes of a deck that are worth a try, with reasons."""
+
+    text: str
+    seed: int
+
+
+class HandAdvice(WorkerJob, frozen=True, tag="hand advice"):
+    """What to put back of an opening hand."""
+
+    text: str
+    hand: list[str]
+    starts: bool
+    seed: int
+
+
 class DrawTable(WorkerJob, frozen=True, tag="draw-table"):
     """The picture of a table, for links."""
 
@@ -144,6 +174,7 @@ class ShowRule(WorkerJob, frozen=True, tag="rule"):
     """A rule with its place among the others, the code that applies it and the scenarios that show it."""
 
     number: str
+    official: bool = False  # also what an installed document says
 
 
 class ListScenarios(WorkerJob, frozen=True, tag="library"):
@@ -190,6 +221,58 @@ class PlaySteps(WorkerJob, frozen=True, tag="play scenario"):
 
 
 # ------------------------------------------------------------ recorded games
+
+
+class MakeQuestion(WorkerJob, frozen=True, tag="make question"):
+    """A question about the rules: of a seed, or the one of a text."""
+
+    seed: str
+    level: int
+    kind: str
+    text: str
+
+
+class CheckQuestion(WorkerJob, frozen=True, tag="check question"):
+    """Which answer of a question is right."""
+
+    text: str
+    given: int
+
+
+class AskSituation(WorkerJob, frozen=True, tag="ask"):
+    """What happens in a situation."""
+
+    text: str
+    number: int
+    depth: int
+    edition: str
+
+
+class AskCards(WorkerJob, frozen=True, tag="ask cards"):
+    """All that concerns some cards together."""
+
+    cards: list[str]
+
+
+class CompareEditions(WorkerJob, frozen=True, tag="editions"):
+    """Every point in which play differs between two editions."""
+
+    old: str
+    new: str
+
+
+class TraceRule(WorkerJob, frozen=True, tag="trace"):
+    """One rule through all editions."""
+
+    number: str
+
+
+class LookUpRules(WorkerJob, frozen=True, tag="look up"):
+    """Rules, scenarios and cards with some words."""
+
+    words: str
+    chapter: str
+    official: bool  # also in an installed document
 
 
 class ReplayJob(WorkerJob, frozen=True, kw_only=True):
@@ -251,10 +334,19 @@ class ReplayChances(ReplayJob, frozen=True, tag="replay chances"):
     seat: int
 
 
+class ReadImport(WorkerJob, frozen=True, tag="read import"):
+    """What a file of another program holds, and the record of one of its games."""
+
+    data: bytes
+    wanted: int | None  # the number of the game, from 1
+
+
 AnyJob = (
-    BotAnswer
+    ReadImport
+    | BotAnswer
     | BotHint
     | WriteRecord
+    | WatchGame
     | SearchCards
     | ShowCard
     | CompileJob
@@ -262,6 +354,9 @@ AnyJob = (
     | CheckDeck
     | ConvertDeck
     | SampleHands
+    | MeasureDeck
+    | DeckIdeas
+    | HandAdvice
     | DrawTable
     | DrawReplay
     | DrawDeck
@@ -272,6 +367,13 @@ AnyJob = (
     | ReadScenarios
     | ShowPosition
     | PlaySteps
+    | MakeQuestion
+    | CheckQuestion
+    | AskSituation
+    | AskCards
+    | CompareEditions
+    | TraceRule
+    | LookUpRules
     | ReplayFacts
     | ReplayCards
     | ReplayTable

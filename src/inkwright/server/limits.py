@@ -27,7 +27,7 @@ REPLAYS_AN_HOUR: Final = 100  # and branches and reports, of a session
 REPLAYS_OF_AN_ADDRESS: Final = 500  # an hour
 REQUESTS_AT_ONCE: Final = 120  # of a session
 REQUESTS_A_SECOND: Final = 20.0
-ADDRESS_FACTOR: Final = 10  # so many times as many requests of an address
+ADDRESS_FACTOR: Final = 10  # this many times the requests of an address
 JOBS_AT_ONCE: Final = 3  # requests of one session that need another process
 JOBS_OF_AN_ADDRESS: Final = 12
 MOST_BODY: Final = 200_000  # bytes of a request
@@ -74,7 +74,7 @@ NOBODY: Final = Client("")
 
 
 class Bucket:
-    """So many at once, and so many a second in the long run."""
+    """This many at once, and this many a second in the long run."""
 
     __slots__ = ("content", "most", "refill", "when")
 

@@ -12,7 +12,7 @@ from typing import Final
 WANTED_DESCRIPTORS: Final = 65_536
 FEW_DESCRIPTORS: Final = 4096  # with fewer the log warns
 OWN_DESCRIPTORS: Final = 100  # for the database, the processes and files
-BACKLOG: Final = 128  # connections that wait to be accepted; so many are accepted at once
+BACKLOG: Final = 128  # connections that wait to be accepted; this many are accepted at once
 SEND_BYTES: Final = 262_144  # that the system keeps for a client that does not read
 UNLIMITED: Final = 1 << 20
 

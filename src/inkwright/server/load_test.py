@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import itertools
 import json
 import os
 import random
@@ -12,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,6 +31,7 @@ ACTION_SECONDS: Final = 5.0  # between two actions of a game
 DECKS: Final = ("lamplighters", "deep-water", "kettle-knights")
 LAG_SECONDS: Final = 0.01
 OPENING_AT_ONCE: Final = 16
+LEASE_SETTLES: Final = 2.5  # seconds
 GOALS: Final = {"server_cores": 0.5, "server_megabytes": 250.0, "p99_ms": 100.0}  # of 1,000 games, quiet machine
 
 
@@ -97,9 +100,12 @@ class BenchSeat:
 class ServerBench:
     """Many games on a server process."""
 
-    def __init__(self, games: int, seconds: float) -> None:
+    def __init__(self, games: int, seconds: float, processes: int = 1, database: str = "") -> None:
+        """Measure with so many games and seconds; several processes share a Postgres database on this machine."""
         self.games = games
         self.seconds = seconds
+        self.processes = processes
+        self.database = database
         self.seats: list[list[BenchSeat]] = []
         self.sockets: list[ClientConnection] = []
         self.lags: list[float] = []
@@ -107,18 +113,25 @@ class ServerBench:
 
     def run(self) -> dict[str, Any]:
         """Start a server, play, and return the figures."""
-        with tempfile.TemporaryDirectory() as folder:
-            command = [sys.executable, "-m", "inkwright", "serve", "--json", "--port", "0", "--bot-pause", "0"]
-            data = ["--data", str(Path(folder) / "bench.sqlite")]
-            limits = ["--games-an-hour", "1000000", "--sockets", "1000000", "--requests-a-second", "100000"]
-            log = open(Path(folder) / "log", "w", encoding="utf-8")  # noqa: SIM115  the process writes into it
-            with log, subprocess.Popen([*command, *data, *limits], stdout=subprocess.PIPE, stderr=log) as server:
-                try:
-                    assert server.stdout is not None
-                    address = self._address(server.stdout)
-                    return asyncio.run(self.measure(address, server.pid))
-                finally:
-                    server.terminate()
+        with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
+            servers = [stack.enter_context(self._server(Path(folder), number)) for number in range(self.processes)]
+            addresses = [self._address(server.stdout) for server in servers]
+            if self.processes > 1:
+                time.sleep(LEASE_SETTLES)  # until each process knows the others
+            return asyncio.run(self.measure(addresses, [server.pid for server in servers]))
+
+    @contextlib.contextmanager
+    def _server(self, folder: Path, number: int) -> Iterator[subprocess.Popen[bytes]]:
+        """Run a server process."""
+        command = [sys.executable, "-m", "inkwright", "serve", "--json", "--port", "0", "--bot-pause", "0"]
+        data = ["--data", self.database or str(folder / "bench.sqlite")]
+        limits = ["--games-an-hour", "1000000", "--sockets", "1000000", "--requests-a-second", "100000"]
+        log = open(folder / f"log{number}", "w", encoding="utf-8")  # noqa: SIM115  the process writes into it
+        with log, subprocess.Popen([*command, *data, *limits], stdout=subprocess.PIPE, stderr=log) as server:
+            try:
+                yield server
+            finally:
+                server.terminate()
 
     def _address(self, output: Any) -> str:
         """Return the address that a server prints."""
@@ -131,24 +144,27 @@ class ServerBench:
         address: str = json.loads(text)["address"]
         return address.rstrip("/")
 
-    async def measure(self, address: str, server: int) -> dict[str, Any]:
+    async def measure(self, addresses: list[str], servers: list[int]) -> dict[str, Any]:
         """Play and return the figures; every socket is closed at the end."""
         try:
-            return await self._measure_games(address, server)
+            return await self._measure_games(addresses, servers)
         finally:
             gc.enable()
             await asyncio.gather(*[socket.close() for socket in self.sockets])
 
-    async def _measure_games(self, address: str, server: int) -> dict[str, Any]:
+    async def _measure_games(self, addresses: list[str], servers: list[int]) -> dict[str, Any]:
         """Open the games, let them run, and return the figures."""
         limit = asyncio.Semaphore(OPENING_AT_ONCE)
         loop = asyncio.get_running_loop()
+        postgres = await postgres_process(self.database) if self.database else 0
+        turns = itertools.cycle(addresses)  # as a proxy does that knows nothing of tables
         readers: list[asyncio.Task[None]] = []
 
         async def open_game(number: int) -> None:
             async with limit:
                 names = [{"kind": "person", "name": f"P{i}", "deck": DECKS[(number + i) % 3]} for i in (0, 1)]
-                sockets = [await self._join(link) for link in await new_table(address, *names)]
+                links = await new_table(addresses[number % len(addresses)], *names)
+                sockets = [await self._join(link, next(turns)) for link in links]
             self.seats.append(sockets)
             readers.extend([loop.create_task(seat.receive()) for seat in sockets])
 
@@ -163,19 +179,21 @@ class ServerBench:
         calibration = calibration_loop()
         for seat in self._all():
             seat.results.clear()
-        before, start = cpu_seconds(server), time.perf_counter()
+        before, start = sum(map(cpu_seconds, servers)), time.perf_counter()
+        database_before = family_seconds(postgres) if postgres else 0.0
         await asyncio.sleep(self.seconds)
-        passed, after = time.perf_counter() - start, cpu_seconds(server)
-        memory = resident_megabytes(server)
+        passed, after = time.perf_counter() - start, sum(map(cpu_seconds, servers))
+        database = family_seconds(postgres) - database_before if postgres else 0.0
+        memory = sum(map(resident_megabytes, servers))
         for task in (*players, *readers, pinging, lag):
             task.cancel()
         await asyncio.gather(*players, *readers, pinging, lag, return_exceptions=True)
-        return self._figures(passed, after - before, memory, opening, calibration)
+        return self._figures(passed, after - before, database, memory, opening, calibration)
 
-    async def _join(self, link: str) -> BenchSeat:
-        """Join a seat by its link."""
+    async def _join(self, link: str, address: str) -> BenchSeat:
+        """Join a seat by its link, at one of the processes."""
         place, _, token = link.partition("#")
-        address, _, table = place.rpartition("/table/")
+        table = place.rpartition("/table/")[2]
         url = f"{address.replace('http', 'ws', 1)}/api/games/{table}/socket"
         socket = await connect(url, compression=None, max_size=MOST_TO_CLIENT, ping_interval=None, open_timeout=60)
         self.sockets.append(socket)
@@ -216,7 +234,9 @@ class ServerBench:
         """Return every seat."""
         return [seat for pair in self.seats for seat in pair]
 
-    def _figures(self, passed: float, cpu: float, memory: float, opening: float, calibration: float) -> dict[str, Any]:
+    def _figures(
+        self, passed: float, cpu: float, database: float, memory: float, opening: float, calibration: float
+    ) -> dict[str, Any]:
         """Return what was measured."""
         seats = self._all()
         results = sorted([result for seat in seats for result in seat.results])
@@ -229,6 +249,9 @@ class ServerBench:
             "server_cores": round(cpu / passed, 3),
             "server_ms_an_answer": round(1000 * cpu / max(1, len(results)), 2),
             "server_megabytes": round(memory, 1),
+            "kilobytes_a_game": round(1000 * memory / self.games, 1),
+            "processes": self.processes,
+            "postgres_ms_an_answer": round(1000 * database / max(1, len(results)), 2),
             "p50_ms": percentile(results, 0.5),
             "p95_ms": percentile(results, 0.95),
             "p99_ms": percentile(results, 0.99),
@@ -250,6 +273,33 @@ def cpu_seconds(process: int) -> float:
     """Return the seconds of CPU that a process has used, without its children."""
     fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def postgres_process(database: str) -> int:
+    """Return the first process of the Postgres of a database."""
+    import asyncpg
+
+    connection = await asyncpg.connect(database)
+    try:
+        backend = await connection.fetchval("SELECT pg_backend_pid()")
+    finally:
+        await connection.close()
+    return parent_of(int(backend))
+
+
+def parent_of(process: int) -> int:
+    """Return the process that started another one."""
+    return int(Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+
+
+def family_seconds(process: int) -> float:
+    """Return the seconds of CPU of a process and those that it started, without those that have ended."""
+    found = cpu_seconds(process)
+    for entry in Path("/proc").iterdir():
+        with contextlib.suppress(OSError, IndexError):
+            if entry.name.isdigit() and parent_of(int(entry.name)) == process:
+                found += cpu_seconds(int(entry.name))
+    return found
 
 
 def resident_megabytes(process: int) -> float:

@@ -12,14 +12,15 @@ from typing import Any, Final
 
 import msgspec
 
-from inkwright import agents
-from inkwright.cards.legality import deck_format
+from inkwright.cards.legality import DECK_FORMATS, deck_format
 from inkwright.engine.game import team_numbers
 from inkwright.errors import InkwrightError
 from inkwright.match.series import max_games
 from inkwright.rules.edition import edition
+from inkwright.rules.formats import game_format
 from inkwright.text.spelling import fold
 
+from .forwarding import Forwarding
 from .jobs import ReadDeck, RecordRows
 from .limits import NOBODY, Client
 from .name_words import fit_for_lists
@@ -37,7 +38,7 @@ from .protocol import (
 )
 from .request_forms import PlayOn
 from .store import StoredAnswer, StoredGame, StoredGuest, StoredSeat, StoredTable, StoreError
-from .tables import GameTable, Services
+from .tables import MOVED, GameTable, Services
 from .times import now_text
 from .viewers import Chair
 from .worker_pool import JobFailed
@@ -54,6 +55,9 @@ MOST_TABLES: Final = 5000  # in memory
 MOST_NAME: Final = 30
 ROWS_AT_ONCE: Final = 200  # that are stored together
 MOST_DECKS: Final = 500  # read lists that are kept
+SEND_AWAY_SECONDS: Final = 3.0  # after the end of the lease
+CANNOT_STORE: Final = "The server cannot reach its database. Come back in a moment."
+DRAIN_SECONDS: Final = 60.0  # to give all tables away
 GOODBYE_SECONDS: Final = 2.0  # for the last messages of a server that stops
 
 logger = logging.getLogger("inkwright.server")
@@ -96,10 +100,12 @@ class Lobby:
 
     def __init__(self, services: Services) -> None:
         self.services = services
+        self.forwarding: Forwarding | None = None  # to the other processes, if there may be any
         self.tables: dict[str, GameTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._ticker: asyncio.Task[None] | None = None
         self.closing = False
+        self._invalid_since = 0.0  # when the lease ended; 0: it has not
         self._closing_tables: set[asyncio.Task[None]] = set()
         self._decks: dict[str, list[str]] = {}  # lists that were read, by a hash of their text
 
@@ -129,6 +135,7 @@ class Lobby:
         words = msgspec.json.encode(settings).decode()
         now = now_text()
         stored = StoredTable(secrets.token_urlsafe(ID_BYTES), now, now, "waiting", words, seats, [])
+        self.services.owners.own_new(stored.id)
         await self.services.store.add_table(stored)
         table = GameTable(self.services, stored)
         self._keep(table, client)
@@ -144,7 +151,7 @@ class Lobby:
                 raise RequestRefused("There are too many games at this moment. Try again later.", 503, wait=60)
             oldest = min(unused, key=lambda each: each.used)
             del self.tables[oldest.id]
-            closing = asyncio.get_running_loop().create_task(oldest.close())
+            closing = asyncio.get_running_loop().create_task(self._let_go(oldest))
             self._closing_tables.add(closing)
             closing.add_done_callback(self._closing_tables.discard)
         table.client = client
@@ -154,7 +161,7 @@ class Lobby:
         self, facts: RecordRows, wanted: PlayOn, guest: StoredGuest, client: Client
     ) -> NewGameReply:
         """Make a practice table that goes on from a decision of a record."""
-        agents.by_name(wanted.bot)
+        self.services.bots.check(wanted.bot)
         own = facts.asked if wanted.seat is None else wanted.seat
         if own >= len(facts.names):
             raise RequestRefused(f"There is no seat {own} in this game.")
@@ -174,6 +181,7 @@ class Lobby:
         start = (facts.first, facts.chooser)
         game = StoredGame(1, 1, facts.seed, *start, self.services.build, "null", now)
         store = self.services.store
+        self.services.owners.own_new(stored.id)
         await store.add_table(stored)
         await store.begin_game(stored.id, game)
         versions = [0] * len(seats)
@@ -200,7 +208,7 @@ class Lobby:
 
     def _settings(self, wanted: NewGame) -> TableSettings:
         """Return what was agreed on; InkwrightError if it makes no sense."""
-        deck_format(wanted.format)
+        check_seat_count(wanted.format, len(wanted.seats))
         max_games(wanted.series)
         names = tuple([f"seat {i}" for i in range(len(wanted.seats))])
         teams = None if wanted.teams is None else list(team_numbers(wanted.teams, names))
@@ -208,7 +216,7 @@ class Lobby:
             if seat.kind == "bot" and seat.deck is None:
                 raise RequestRefused("A bot needs a deck.")
             if seat.kind == "bot":
-                agents.by_name(seat.bot)
+                self.services.bots.check(seat.bot)
         rules = edition(wanted.edition).name
         people = [seat.kind for seat in wanted.seats if seat.kind != "bot"]
         between_people = len(people) > 1 and set(people) != {"hot-seat"}
@@ -285,6 +293,8 @@ class Lobby:
         if table.settings.listed and not fit_for_lists(wanted.name or guest.name):
             raise RequestRefused("Strangers read the names at a listed table: choose another one.", 422)
         deck = await self.read_deck(wanted.deck, table.settings.format, client)
+        if wanted.bot is not None:
+            return await self._seat_bot(table, wanted, guest, deck), None
         async with table.lock:
             chair = wanted_chair(table, wanted, guest.id)
             token = None if chair.guest else new_token()
@@ -302,6 +312,26 @@ class Lobby:
                 await table.begin_if_ready()
             return chair.seats, token
 
+    async def _seat_bot(self, table: GameTable, wanted: Sit, guest: StoredGuest, deck: list[str]) -> list[int]:
+        """Let a bot take an open seat, for somebody who sits at the table."""
+        bot = wanted.bot or ""
+        self.services.bots.check(bot)
+        if not deck:
+            raise RequestRefused("A bot needs a deck.")
+        async with table.lock:
+            (number,) = wanted_chair(table, wanted, guest.id).seats
+            others = [other.name for other in table.seats if other.seat != number]
+            name = different_name(clean_name(wanted.name or "") or bot.title(), others)
+            seat = msgspec.structs.replace(
+                table.seats[number], kind="bot", name=name, token="", taken=True, bot=bot, deck=deck
+            )
+            await self._store_seat(table, seat)
+            table.seat_bot(seat)
+            table.send_seats()
+            with contextlib.suppress(StoreError):  # the seat is stored; the game begins when the next one connects
+                await table.begin_if_ready()
+            return [number]
+
     async def _save_seat(
         self, table: GameTable, number: int, wanted: Sit, guest: StoredGuest, deck: list[str], token: str
     ) -> None:
@@ -316,25 +346,39 @@ class Lobby:
                 others = [other.name for other in table.seats if other.seat != number]
                 changes["name"] = different_name(name, others)
         seat = msgspec.structs.replace(seat, **changes)
+        await self._store_seat(table, seat)
+        table.seats[number] = seat
+
+    async def _store_seat(self, table: GameTable, seat: StoredSeat) -> None:
+        """Store a seat as it is now."""
         try:
             await self.services.store.save_seat(table.id, seat)
         except StoreError:  # perhaps only its reply was lost
             stored = await self.services.store.table(table.id)
             if stored is None or seat not in stored.seats:
                 raise
-        table.seats[number] = seat
 
     # ------------------------------------------------------------ finding tables
 
+    def _has(self, table_id: str) -> bool:
+        """Return whether a table is in memory, as it is stored."""
+        found = self.tables.get(table_id)
+        return found is not None and not found.deleted and self.services.owners.holds(table_id)
+
     async def find(self, table_id: str) -> GameTable | None:
-        """Return a table, from the store if it is not in memory."""
-        if table_id in self.tables and not self.tables[table_id].deleted:
+        """Return a table, from the store if it is not in memory; OwnedElsewhere if another process owns it."""
+        owners = self.services.owners
+        if self._has(table_id):
             return self.tables[table_id]
         lock = self._loading.setdefault(table_id, asyncio.Lock())
         try:
             async with lock:
-                if table_id in self.tables and not self.tables[table_id].deleted:
+                if self._has(table_id):
                     return self.tables[table_id]
+                await owners.claim(table_id)  # before it is read: from now on nobody else writes
+                if self._has(table_id):
+                    return self.tables[table_id]  # the lease of this process had ended for a moment
+                self._lose(table_id)
                 stored = await self.services.store.table(table_id)
                 if stored is None:
                     return None
@@ -342,6 +386,12 @@ class Lobby:
                 await table.restore()
                 async with table.lock:
                     await table.begin_if_ready()  # the server stopped before the game began
+                if not owners.holds(table_id):
+                    await table.close()
+                    raise StoreError("Another process has taken the table meanwhile.")
+                if self._has(table_id):  # two have loaded it, because the first try of one failed
+                    await table.close()
+                    return self.tables[table_id]
                 self.tables[table_id] = table
                 return table
         finally:
@@ -352,12 +402,15 @@ class Lobby:
     def start(self) -> None:
         """Begin to look after the tables."""
         self._ticker = asyncio.get_running_loop().create_task(self._tick())
+        self.services.owners.on_lost = self._lose
+        self.services.owners.on_valid = self._go_on
 
     async def _tick(self) -> None:
         """Look after the tables: who is away, and which table nobody uses."""
         while True:
             await asyncio.sleep(TICK_SECONDS)
             now = time.monotonic()
+            self._check_lease(now)
             for number, table in enumerate(list(self.tables.values()), 1):
                 if number % BREATH == 0:
                     await asyncio.sleep(0)  # others get their turn
@@ -369,8 +422,12 @@ class Lobby:
     async def _look_after(self, table: GameTable, now: float) -> None:
         """Find out who is away, and forget a table that nobody uses."""
         if table.deleted:
-            self.tables.pop(table.id, None)
+            if self.tables.get(table.id) is table:
+                del self.tables[table.id]
             await table.close()
+            return
+        if self.services.owners.valid and not self.services.owners.holds(table.id):
+            self._lose(table.id)  # taken while it was made or loaded
             return
         table.check_presence()
         limit = UNUSED_SECONDS if table.games and any(chair.joined for chair in table.people) else UNJOINED_SECONDS
@@ -378,26 +435,98 @@ class Lobby:
             table.used = now
         elif now - table.used > limit:
             del self.tables[table.id]
-            await table.close()
+            await self._let_go(table)
 
-    def _listeners(self) -> int:
-        """Count the sockets at all tables."""
-        viewers = [viewer for table in self.tables.values() for viewer in (*table.chairs, table.watchers)]
-        return sum(len(viewer.listeners) for viewer in viewers)
+    async def _let_go(self, table: GameTable) -> None:
+        """End what runs for a table that has left the memory; another process may have it."""
+        table.deleted = True  # whoever has just found it comes again
+        await table.close()
+        with contextlib.suppress(StoreError):  # then its lease ends with that of this process
+            await self.services.owners.give_back(table.id)
+
+    # ------------------------------------------------------------ other processes
+
+    async def leave_to_players(self, table: GameTable) -> None:
+        """Let the process own a new table at which its first player arrives: that saves passing one on."""
+        if not self.services.owners.another():
+            return
+        async with table.lock:
+            if not table.attended and self.tables.get(table.id) is table:
+                del self.tables[table.id]
+                await self._let_go(table)
+
+    def _lose(self, table_id: str) -> None:
+        """Another process has taken a table: whoever is here is sent there."""
+        table = self.tables.get(table_id)
+        if table is not None:
+            table.end(ByeMessage("restarting", MOVED))
+
+    def _check_lease(self, now: float) -> None:
+        """Let the clocks stand still while the lease has ended, and send people away if that lasts."""
+        if self.services.owners.valid:
+            self._invalid_since = 0.0
+            return
+        if not self._invalid_since:
+            self._invalid_since = now
+            for table in self.tables.values():
+                table.run_clock()  # which stops it
+        elif now - self._invalid_since > SEND_AWAY_SECONDS:
+            for table in self.tables.values():
+                if not table.deleted:
+                    table.end(ByeMessage("restarting", CANNOT_STORE))
+
+    def _go_on(self) -> None:
+        """The lease is there again: the clocks run on."""
+        self._invalid_since = 0.0
+        for table in self.tables.values():
+            if not table.deleted:
+                table.run_clock()
+                table.drive()
+
+    async def _hand_over(self, table: GameTable) -> None:
+        """Let another process have a table, when nothing is under way; its people go there."""
+        async with table.lock:
+            if table.deleted:
+                return
+            try:
+                await self.services.owners.give_back(table.id)
+            except StoreError as error:
+                logger.warning("a table is not given back", extra={"table": table.id, "why": str(error)})
+            table.end(ByeMessage("restarting", MOVED))
+        await table.close()
+
+    async def _drain(self) -> None:
+        """Give every table to other processes, one by one."""
+        logger.info("draining", extra={"why": f"{len(self.tables)} tables are given to other processes"})
+        until = time.monotonic() + DRAIN_SECONDS
+        while self.tables and time.monotonic() < until:
+            table = self.tables.pop(next(iter(self.tables)))
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(GOODBYE_SECONDS):
+                    await self._hand_over(table)
+            await self._wait_for_goodbyes([table])
+
+    async def _wait_for_goodbyes(self, tables: list[GameTable]) -> None:
+        """Wait until the sockets at some tables have their last message, but not for long."""
+        viewers = [viewer for table in tables for viewer in (*table.chairs, table.watchers)]
+        until = time.monotonic() + GOODBYE_SECONDS
+        while any(viewer.listeners for viewer in viewers) and time.monotonic() < until:
+            await asyncio.sleep(0.01)
 
     async def close(self) -> None:
         """Tell everybody that the server restarts, and end what runs."""
         self.closing = True
         if self._ticker is not None:
             self._ticker.cancel()
+        await self.services.owners.drain()
+        if self.services.owners.another():
+            await self._drain()
         say = encode(ByeMessage("restarting", "The server restarts. Come back in a moment."))
         for table in list(self.tables.values()):
             for viewer in (*table.chairs, table.watchers):
                 for listener in list(viewer.listeners):
                     listener.close(say)
-        until = time.monotonic() + GOODBYE_SECONDS
-        while self._listeners() and time.monotonic() < until:
-            await asyncio.sleep(0.01)
+        await self._wait_for_goodbyes(list(self.tables.values()))
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(GOODBYE_SECONDS):
                 for table in list(self.tables.values()):
@@ -409,6 +538,8 @@ class Lobby:
 
 def wanted_chair(table: GameTable, wanted: Sit, guest: str) -> Chair:
     """Return the chair of a token, or by its number an open one or the guest's own; RequestRefused if it is neither."""
+    if wanted.bot is not None:
+        return open_chair(table, wanted, guest)
     if wanted.token:
         found = next((chair for chair in table.people if chair.token == hashed(wanted.token)), None)
         if found is None and guest:  # the link that led this browser here: its secret was good for the first time
@@ -422,6 +553,18 @@ def wanted_chair(table: GameTable, wanted: Sit, guest: str) -> Chair:
     if not wanted.token and not own and (seat.kind != "open" or seat.taken):
         raise RequestRefused("This seat is taken.", 409)
     return found
+
+
+def open_chair(table: GameTable, wanted: Sit, guest: str) -> Chair:
+    """Return the open chair that somebody who sits at the table gives to a bot; RequestRefused if there is none."""
+    if not guest or all(chair.guest != guest for chair in table.people):
+        raise RequestRefused("Only who sits at this table can let a bot take a seat.", 403)
+    if wanted.token or wanted.seat is None or wanted.seat >= len(table.seats):
+        raise RequestRefused("Say which seat the bot takes, by its number.")
+    seat = table.seats[wanted.seat]
+    if seat.kind != "open" or seat.taken or table.games:
+        raise RequestRefused("This seat is taken.", 409)
+    return table.chair_of(wanted.seat)
 
 
 def seat_tokens(seats: list[SeatRequest]) -> list[str]:
@@ -439,3 +582,10 @@ def different_name(name: str, others: list[str]) -> str:
         return name
     base = name if fold(name) else "Player"
     return next(new for i in range(2, 99) if fold(new := f"{base[: MOST_NAME - 3]} {i}") not in taken)
+
+
+def check_seat_count(deck_format_name: str, seats: int) -> None:
+    """Refuse more seats than the format has players."""
+    format = game_format(DECK_FORMATS[deck_format(deck_format_name)])
+    if seats > format.most_players:
+        raise RequestRefused(f"The format {format.name} has at most {format.most_players} players.")

@@ -39,6 +39,12 @@ class Metrics:
             if seconds <= bound:
                 self._buckets[i] += 1
 
+    def values(self, gauges: dict[str, tuple[str, float]]) -> dict[str, float]:
+        """Return gauges and counters as numbers by name."""
+        counted = {f"{name}_total": float(self.counters[name]) for name in COUNTERS}
+        seconds = {"answer_seconds_sum": self._sum, "answer_seconds_count_total": float(self._count)}
+        return {**{name: value for name, (_, value) in gauges.items()}, **counted, **seconds}
+
     def text(self, gauges: dict[str, tuple[str, float]]) -> str:
         """Return everything; gauges are what is there at this moment, with a description."""
         out: list[str] = []

@@ -6,7 +6,7 @@ import asyncio
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +30,7 @@ class Monitor:
         self.lobby = lobby
         self.sockets = sockets
         self.connections = connections
+        self.all_metrics: Callable[[], Awaitable[str]] | None = None  # of all processes, if there may be several
         self.lags: list[float] = [0.0]
         self._probed = -PROBE_KEPT
         self._problem = ""
@@ -71,11 +72,14 @@ class Monitor:
             return "There are too many games."
         return await self.problem()
 
+    def values(self) -> dict[str, float]:
+        """Return all metrics of this process as numbers by name."""
+        return self.lobby.services.metrics.values(self.gauges())
+
     def gauges(self) -> Gauges:
         """Return what is there at this moment, with a description."""
         tables = self.lobby.tables.values()
         services = self.lobby.services
-        queue = services.pool.queue
         running = sum(table.game is not None and not table.game.over for table in tables)
         return {
             "tables": ("tables in memory", float(len(tables))),
@@ -86,8 +90,8 @@ class Monitor:
             "descriptors_possible": ("descriptors that the process may have", float(descriptor_limit())),
             "memory_bytes": ("resident memory of the server process", float(resident_bytes())),
             "loop_lag_seconds": ("the worst delay of the event loop lately", max(self.lags)),
-            "jobs_waiting": ("jobs that wait for a process", float(len(queue.waiting))),
-            "jobs_running": ("jobs that a process does", float(queue.processes - len(queue.idle))),
+            "jobs_waiting": ("jobs that wait for a process", float(services.pool.waiting_jobs)),
+            "jobs_running": ("jobs that a process does", float(services.pool.running_jobs)),
             "store_failing": (
                 "1: nothing could be stored the last time",
                 float(bool(services.storage_problem)),

@@ -15,7 +15,7 @@ from inkwright.errors import InkwrightError
 from inkwright.match.series import max_games
 
 from .boards import Board, CardLook, board_of, looks_on, may_be_watched
-from .limits import AddressLimits, Client
+from .limits import NOBODY, AddressLimits, Client
 from .lobby import Lobby, RequestRefused, clean_name
 from .name_words import fit_for_lists
 from .protocol import NewGame, SeatRequest, Sit, what_is_wrong
@@ -173,6 +173,20 @@ class Waiting:
         return (self.wish.format, self.wish.series)
 
 
+class SharedParlour:
+    """What the parlours of several processes share; `shared_queue.SharedQueue` keeps it in their database."""
+
+    others: list[ParlourMessage]  # what the other processes list
+
+    async def opponent(self, guest: StoredGuest, name: str, wish: QueueMessage) -> Waiting | None:
+        """Return who has waited the longest for the same, and waits no more; without one the guest waits."""
+        raise NotImplementedError
+
+    def leave(self, guest: str) -> None:
+        """A guest waits no more."""
+        raise NotImplementedError
+
+
 class Parlour:
     """Tells visitors what is listed, and pairs those who wait. A guest waits once, as long as the socket is open."""
 
@@ -181,6 +195,7 @@ class Parlour:
         self.limits = limits
         self.visitors: set[Visitor] = set()
         self.queue: dict[str, Waiting] = {}  # by the id of the guest, the longest first
+        self.shared: SharedParlour | None = None  # with other processes
         self._told = b""
         self._feeder: asyncio.Task[None] | None = None
         self._pairing = asyncio.Lock()
@@ -213,7 +228,13 @@ class Parlour:
         if key not in self.queue or self.queue[key].visitor is not visitor:
             return False
         del self.queue[key]
+        if self.shared is not None:
+            self.shared.leave(key)
         return True
+
+    def elsewhere(self) -> str:
+        """Return what a guest is told who looks for an opponent in a second window."""
+        return encoded(LeftMessage("You look for an opponent in another window."))
 
     async def _feed(self) -> None:
         """Tell the visitors what is new, as long as there are any."""
@@ -231,9 +252,20 @@ class Parlour:
             self._feeder = None
 
     def news(self) -> bytes:
-        """Return what is listed, as a message."""
+        """Return what all processes list, as a message."""
         if not self.listed:
             return msgspec.json.encode(ParlourMessage(False, len(self.visitors), 0, [], [], {}))
+        if self.shared is None or not self.shared.others:
+            return self.own_news()
+        found = [msgspec.json.decode(self.own_news(), type=ParlourMessage), *self.shared.others]
+        tables = [table for each in found for table in each.tables][:MOST_LISTED]
+        boards = [board for each in found for board in each.games][:MOST_BOARDS]
+        cards = {name: look for each in found for name, look in each.cards.items()}
+        here, waiting = sum(each.here for each in found), sum(each.waiting for each in found)
+        return msgspec.json.encode(ParlourMessage(True, here, waiting, tables, boards, cards))
+
+    def own_news(self) -> bytes:
+        """Return what this process lists, as a message."""
         tables = [table for table in self.lobby.tables.values() if table.settings.listed and not table.deleted]
         watched = sorted(
             (t for t in tables if is_on(t) and may_be_watched(t)), key=lambda t: -len(t.watchers.listeners)
@@ -286,11 +318,14 @@ class Parlour:
             return  # gone while the deck was read
         earlier = self.queue.pop(guest.id, None)
         if earlier is not None and earlier.visitor is not visitor:
-            earlier.visitor.send(encoded(LeftMessage("You look for an opponent in another window.")))
+            earlier.visitor.send(self.elsewhere())
         self.queue[guest.id] = Waiting(visitor, wish, name)
         visitor.send(encoded(QueuedMessage(wish.format, wish.series)))
         async with self._pairing:
-            await self._pair(guest.id)
+            if self.shared is None:
+                await self._pair(guest.id)
+            else:
+                await self._pair_with_anybody(guest, self.shared)
 
     async def _pair(self, key: str) -> None:
         """Make a table for a guest and for who has waited the longest for the same."""
@@ -300,20 +335,36 @@ class Parlour:
         for other_key, other in list(self.queue.items()):
             if other_key == key or other.kind != one.kind:
                 continue
-            pair = (other, one)
             del self.queue[other_key], self.queue[key]
-            try:
-                await self._seat(*pair)
-            except (InkwrightError, StoreError) as error:
-                logger.warning("a pair got no table", extra={"why": str(error)})
-                for each in pair:
-                    each.visitor.send(encoded(RefusedMessage(f"An opponent was there, but: {error}")))
+            await self._seat_both(other, one)
             return
+
+    async def _pair_with_anybody(self, guest: StoredGuest, shared: SharedParlour) -> None:
+        """Make a table for a guest and for who has waited the longest for the same, at whichever process."""
+        one = self.queue.get(guest.id)
+        if one is None:
+            return
+        other = await shared.opponent(guest, one.name, one.wish)
+        if other is None:
+            return
+        if self.queue.pop(guest.id, None) is one:
+            await self._seat_both(other, one)
+        else:  # gone while the database was asked
+            other.visitor.send(encoded(LeftMessage("Your opponent is gone. Look again.")))
+
+    async def _seat_both(self, other: Waiting, one: Waiting) -> None:
+        """Make the table of two who waited, or tell them why there is none."""
+        try:
+            await self._seat(other, one)
+        except (InkwrightError, StoreError) as error:
+            logger.warning("a pair got no table", extra={"why": str(error)})
+            for each in (other, one):
+                each.visitor.send(encoded(RefusedMessage(f"An opponent was there, but: {error}")))
 
     async def _seat(self, first: Waiting, second: Waiting) -> None:
         """Make the table of two and tell them."""
         for each in (first, second):
-            if self.limits.new_game(each.visitor.client):
+            if each.visitor.client is not NOBODY and self.limits.new_game(each.visitor.client):
                 raise RequestRefused("Too many new games within an hour.", 429)
         seats = [SeatRequest("person", each.name, each.wish.deck) for each in (first, second)]
         wanted = NewGame(seats, format=first.wish.format, series=first.wish.series, listed=True)

@@ -8,12 +8,13 @@ import shutil
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import asyncpg
 import msgspec
 
-from .sqlite_store import MIGRATIONS as SQLITE_MIGRATIONS
+from .owners import LeaseLost
+from .postgres_schema import MIGRATIONS, OLDEST_PROGRAM
 from .sqlite_store import PRUNE_PAUSE, PRUNED, PRUNED_AT_ONCE, read_answer, read_seat
 from .store import (
     Status,
@@ -31,7 +32,9 @@ from .store import (
 )
 from .times import now_text
 
-MIGRATIONS: Final = tuple([step.replace("WITHOUT ROWID", "") for step in SQLITE_MIGRATIONS])
+if TYPE_CHECKING:
+    from .leases import Leases
+
 MOST_CONNECTIONS: Final = 8
 STATEMENT_SECONDS: Final = 4.0  # for a change and all its statements
 CONNECT_SECONDS: Final = 4.0
@@ -39,7 +42,15 @@ CLOSE_SECONDS: Final = 3.0
 HOUSE_SECONDS: Final = 120.0  # to bring the database up to date, and for the statements of `--prune` and `--delete`
 MIGRATION_LOCK: Final = 0x1A4B  # one server at a time brings the database up to date
 NOT_STORED: Final = "\0"  # no text in Postgres has this character
-FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+APPEND_FREELY: Final = (
+    "WITH changing AS (UPDATE tables SET changed = $12 WHERE id = $1 RETURNING id) "
+    "INSERT INTO answers SELECT id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM changing"
+)
+APPEND: Final = APPEND_FREELY.replace("id = $1", "id = $1 AND owner = $13 AND fence = $14", 1)
+"""One statement: the row of the table is locked and its fencing number compared before the answer is stored."""
+
+ASYNCPG_FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+FAILURES: Final = (*ASYNCPG_FAILURES, OSError, TimeoutError)
 
 
 def marks(count: int) -> str:
@@ -60,8 +71,11 @@ def plain(value: object) -> str:
 class PostgresStore(Store):
     """The store in a Postgres database."""
 
+    is_shared = True
+
     def __init__(self, url: str) -> None:
         self.url = url
+        self.leases: Leases | None = None  # of a server; without them rows are changed whoever owns their table
         self._pool: Any = None
 
     async def open(self) -> None:
@@ -77,7 +91,7 @@ class PostgresStore(Store):
                 )
         except (*FAILURES, ValueError) as error:
             raise StoreError(f"The database cannot be opened: {reason(error)}.") from None
-        async with self._change(HOUSE_SECONDS) as connection:
+        async with self.change(HOUSE_SECONDS) as connection:
             await migrate(connection)
 
     async def close(self) -> None:
@@ -91,8 +105,10 @@ class PostgresStore(Store):
                 pool.terminate()
 
     @asynccontextmanager
-    async def _change(self, seconds: float = STATEMENT_SECONDS) -> AsyncIterator[Any]:
+    async def change(self, seconds: float = STATEMENT_SECONDS, whole: bool = True) -> AsyncIterator[Any]:
         """Return a connection in a transaction; what fails is a StoreError, and nothing of it is stored.
+
+        `whole=False`: for a single statement, which is a transaction of its own.
 
         All of it has a time limit. A connection that has passed it is cut: it would wait for the end of its statement.
         """
@@ -103,10 +119,10 @@ class PostgresStore(Store):
         try:
             async with asyncio.timeout(seconds):
                 connection = await pool.acquire(timeout=CONNECT_SECONDS)
-                async with connection.transaction():
+                async with connection.transaction() if whole else contextlib.nullcontext():
                     yield connection
         except FAILURES as error:
-            if connection is not None and isinstance(error, TimeoutError):
+            if connection is not None and isinstance(error, (TimeoutError, asyncpg.InternalClientError)):
                 connection.terminate()
             raise StoreError(f"The database refused: {reason(error)}.") from None
         except asyncio.CancelledError:
@@ -120,12 +136,12 @@ class PostgresStore(Store):
 
     async def check(self) -> None:
         """Return if something can be stored now: a transaction number is taken, which writes."""
-        async with self._change() as connection:
+        async with self.change() as connection:
             await connection.execute("SELECT txid_current()")
 
     async def _execute(self, query: str, *values: object) -> int:
         """Run a statement and return how many rows it changed."""
-        async with self._change() as connection:
+        async with self.change() as connection:
             done: str = await connection.execute(query, *values)
         last = done.rpartition(" ")[2]
         return int(last) if last.isdecimal() else 0
@@ -134,7 +150,7 @@ class PostgresStore(Store):
         """Return the rows of a query."""
         if any(isinstance(value, str) and NOT_STORED in value for value in values):
             return []
-        async with self._change() as connection:
+        async with self.change() as connection:
             return [tuple(row) for row in await connection.fetch(query, *values)]
 
     # ------------------------------------------------------------ guests
@@ -158,47 +174,79 @@ class PostgresStore(Store):
     async def add_table(self, table: StoredTable) -> None:
         """Store a new table with its seats."""
         values = (table.id, table.made, table.changed, table.status, table.settings)
-        async with self._change() as connection:
-            await connection.execute("INSERT INTO tables VALUES ($1, $2, $3, $4, $5)", *values)
+        owner = self.leases.id if self.leases is not None else ""
+        query = (
+            "INSERT INTO tables (id, made, changed, status, settings, owner, fence) VALUES ($1, $2, $3, $4, $5, $6, $7)"
+        )
+        async with self.change() as connection:
+            await connection.execute(query, *values, owner, int(bool(owner)))
             for seat in table.seats:
                 await put_seat(connection, table.id, seat)
 
     async def save_seat(self, table: str, seat: StoredSeat) -> None:
         """Store a seat as it is now."""
-        async with self._change() as connection:
+        async with self.change() as connection:
+            await self._touch(connection, table)
             await put_seat(connection, table, seat)
 
     async def begin_game(self, table: str, game: StoredGame) -> None:
         """Store the beginning of a game; its table runs from now on."""
         values = (table, *msgspec.structs.astuple(game))
-        async with self._change() as connection:
+        async with self.change() as connection:
+            await self._touch(connection, table, "running")
             await connection.execute(f"INSERT INTO games VALUES ({marks(len(values))})", *values)
-            await touch(connection, table, "running")
 
     async def append(self, table: str, game: int, row: StoredAnswer) -> None:
         """Add a row to a game."""
-        async with self._change() as connection:
-            await put_answer(connection, table, game, row)
-            await connection.execute("UPDATE tables SET changed = $1 WHERE id = $2", row.made, table)
+        values = answer_values(table, game, row)
+        owner, fence = self._fence(table)
+        async with self.change(whole=False) as connection:
+            done = await connection.execute(
+                APPEND if owner else APPEND_FREELY, *values, *((owner, fence) * bool(owner))
+            )
+        if done.endswith(" 0"):
+            self._lost(table)
 
     async def end_game(self, table: str, game: int, row: StoredAnswer, outcome: str, result: str, over: bool) -> None:
         """Add the last row of a game, with its outcome; `over`: the table plays no other in this series."""
         query = "UPDATE games SET outcome = $1, result = $2 WHERE table_id = $3 AND number = $4"
-        async with self._change() as connection:
-            await put_answer(connection, table, game, row)
+        async with self.change() as connection:
+            await self._touch(connection, table, "over" if over else "running")
+            await connection.execute(f"INSERT INTO answers VALUES ({marks(12)})", *answer_values(table, game, row))
             await connection.execute(query, outcome, result, table, game)
-            await touch(connection, table, "over" if over else "running")
 
     async def mark(self, table: str, status: Status) -> None:
         """Set the status of a table."""
-        async with self._change() as connection:
-            await touch(connection, table, status)
+        async with self.change() as connection:
+            await self._touch(connection, table, status)
+
+    def _fence(self, table: str) -> tuple[str, int]:
+        """Return this process and the fencing number by which it owns a table; "" if it is no server."""
+        if self.leases is None:
+            return "", 0
+        return self.leases.id, self.leases.fences.get(table, -1)
+
+    def _lost(self, table: str) -> None:
+        """A change was refused: the table has another owner, or is gone."""
+        if self.leases is not None:
+            self.leases.forget(table)
+        raise LeaseLost("The table has another owner or is gone.")
+
+    async def _touch(self, connection: Any, table: str, status: Status | None = None) -> None:
+        """Note that a table changes, before it does; LeaseLost if it is not this process's to change."""
+        owner, fence = self._fence(table)
+        query = "UPDATE tables SET status = coalesce($1, status), changed = $2 WHERE id = $3"
+        fenced = " AND owner = $4 AND fence = $5" if owner else ""
+        values = (status, now_text(), table, *((owner, fence) * bool(owner)))
+        done = await connection.execute(query + fenced, *values)
+        if done.endswith(" 0"):
+            self._lost(table)
 
     async def table(self, table: str) -> StoredTable | None:
         """Return a table."""
         if NOT_STORED in table:
             return None
-        async with self._change() as connection:
+        async with self.change() as connection:
             return await find_table(connection, table)
 
     async def answers(self, table: str, game: int) -> list[StoredAnswer]:
@@ -213,7 +261,7 @@ class PostgresStore(Store):
 
     async def _tables(self, query: str, *values: object) -> list[StoredTable]:
         """Return the tables whose ids a query finds."""
-        async with self._change() as connection:
+        async with self.change() as connection:
             rows = await connection.fetch(query, *values)
             found = [await find_table(connection, row["id"]) for row in rows]
         return [table for table in found if table is not None]
@@ -261,7 +309,7 @@ class PostgresStore(Store):
 
     async def delete_table(self, table: str) -> bool:
         """Delete a table with its games, names, copies and the games played on from them; False if there is none."""
-        async with self._change(HOUSE_SECONDS) as connection:
+        async with self.change(HOUSE_SECONDS) as connection:
             seeds = [row["seed"] for row in await connection.fetch("SELECT seed FROM games WHERE table_id = $1", table)]
             query = "SELECT DISTINCT table_id FROM games WHERE seed = ANY($1)"
             tables = sorted({table, *[row["table_id"] for row in await connection.fetch(query, seeds)]})
@@ -307,23 +355,29 @@ class PostgresStore(Store):
 
 
 async def migrate(connection: Any, migrations: Sequence[str] = MIGRATIONS) -> None:
-    """Bring a database up to date; StoreError if a newer program made it."""
+    """Bring a database up to date; StoreError if a newer program has made it such that this one cannot use it.
+
+    A program uses a newer database if that says so: then both versions can run side by side.
+    """
     await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
     await connection.execute("CREATE TABLE IF NOT EXISTS schema_number (number INTEGER NOT NULL)")
-    number = await connection.fetchval("SELECT number FROM schema_number")
-    if number is None:
-        number = 0
+    row = await connection.fetchrow("SELECT * FROM schema_number")
+    number, oldest = 0, 0
+    if row is None:
         await connection.execute("INSERT INTO schema_number VALUES (0)")
+    else:
+        number = row["number"]
+        oldest = row.get("oldest_program", number)
     if number > len(migrations):
-        raise StoreError(f"The database has schema {number}, and this program knows {len(migrations)}: it is too old.")
+        if oldest > len(migrations):
+            known = len(migrations)
+            raise StoreError(f"The database has schema {number}, and this program knows {known}: it is too old.")
+        return
     for step in migrations[number:]:
         await connection.execute(step)
-    await connection.execute("UPDATE schema_number SET number = $1", len(migrations))
-
-
-async def touch(connection: Any, table: str, status: Status) -> None:
-    """Set the status of a table."""
-    await connection.execute("UPDATE tables SET status = $1, changed = $2 WHERE id = $3", status, now_text(), table)
+    if number < len(migrations):
+        query = "UPDATE schema_number SET number = $1, oldest_program = $2"
+        await connection.execute(query, len(migrations), OLDEST_PROGRAM)
 
 
 async def put_seat(connection: Any, table: str, seat: StoredSeat) -> None:
@@ -335,11 +389,10 @@ async def put_seat(connection: Any, table: str, seat: StoredSeat) -> None:
     await connection.execute(query, *values, plain(seat.deck))
 
 
-async def put_answer(connection: Any, table: str, game: int, row: StoredAnswer) -> None:
-    """Write a row of a game."""
+def answer_values(table: str, game: int, row: StoredAnswer) -> tuple[object, ...]:
+    """Return the columns of a row of a game."""
     facts = (table, game, row.number, row.kind, row.seat, row.answer, row.message)
-    values = (*facts, plain(row.versions), row.digest, plain(row.banks), plain(row.strikes), row.made)
-    await connection.execute(f"INSERT INTO answers VALUES ({marks(12)})", *values)
+    return (*facts, plain(row.versions), row.digest, plain(row.banks), plain(row.strikes), row.made)
 
 
 async def find_table(connection: Any, table: str) -> StoredTable | None:

@@ -350,6 +350,10 @@ class StateMessage(FromServer, frozen=True, tag="state"):
         list[list[Json]] | None, Meta(description="every hand, for watchers who may see them, in the form of the view")
     ] = None
     lesson: Annotated[LessonState | None, Meta(description="for the player of a first game")] = None
+    ahead: Annotated[
+        list[Json] | None,
+        Meta(description="where yes leads at once to the choice of one card that the receiver sees: its answers"),
+    ] = None
 
 
 class AckMessage(FromServer, frozen=True, tag="ack"):
@@ -535,12 +539,15 @@ class Sit(Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/games/{id}/sit`: take a seat, by token or, if it is open, by number. The browser's cookie keeps it.
 
     Whoever sits first gets a new token; the one of the link is not valid any more, and sockets that hold the seat are
-    closed. By its number the own seat gets another name or deck, until the game begins."""
+    closed. By its number the own seat gets another name or deck, until the game begins.
+
+    With `bot`, who sits at the table already lets a bot take an open seat, with its deck."""
 
     token: Annotated[str, Meta(max_length=64)] | None = None
     seat: SeatNumber | None = None
     name: Name | None = None
     deck: DeckText | None = None
+    bot: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class SitReply(Struct, frozen=True):

@@ -64,7 +64,7 @@ def search_cards(job: SearchCards, catalog: Catalog) -> Json:
         return {"count": 0, "cards": [], "problem": str(error)}
     found.sort(key=CARD_ORDERS[job.sort])
     shown = found[job.first : job.first + job.most]
-    cards = [printed_card(card) for card in shown]
+    cards = [printed_card(card, catalog) for card in shown]
     if job.format:
         kind, day = deck_format(job.format), iso_day(job.date or catalog.date)
         cards = [
@@ -76,7 +76,7 @@ def search_cards(job: SearchCards, catalog: Catalog) -> Json:
 def show_card(job: ShowCard, catalog: Catalog) -> Json:
     """Return a card with what its abilities mean."""
     card = catalog[job.card]
-    return {"card": printed_card(card), "abilities": abilities_facts(card)}
+    return {"card": printed_card(card, catalog), "abilities": abilities_facts(card)}
 
 
 def compile_text(job: CompileJob, catalog: Catalog) -> Json:
@@ -109,7 +109,7 @@ def check_deck(job: CheckDeck, catalog: Catalog) -> Json:
     day = iso_day(job.date or catalog.date)
     problems = [*lines, *[problem.facts() for problem in deck.problems(kind, day)]]
     found = {"legal": not problems, "format": kind, "date": day, "problems": problems, "deck": deck.facts()}
-    return {**found, "cards": [printed_card(card) for card in deck.counts]} if job.faces else found
+    return {**found, "cards": [printed_card(card, catalog) for card in deck.counts]} if job.faces else found
 
 
 def convert_deck(job: ConvertDeck, catalog: Catalog) -> Json:

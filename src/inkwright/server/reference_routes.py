@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import logging
+from ipaddress import ip_address
 from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from inkwright.cards import Deck
+from inkwright.cards.deck import usual_field
 from inkwright.errors import InkwrightError, quoted
-from inkwright.rules.index import CHAPTERS, all_sections, rule, rules_about, rules_numbered
+from inkwright.rules.index import CHAPTERS, all_sections, rule, rules_numbered
+from inkwright.rules.search import find_rules
 
-from .http_base import BUSY_SECONDS, KEPT, HttpBase, json_response
+from .http_base import BUSY_SECONDS, KEPT, HttpBase, client_of, json_response
 from .jobs import (
     CheckDeck,
     CompileJob,
     ConvertDeck,
+    DeckIdeas,
+    HandAdvice,
     JobResult,
     ListScenarios,
+    MeasureDeck,
     PlaySteps,
     ReadScenarios,
     RunScenarios,
@@ -31,7 +38,16 @@ from .jobs import (
     WorkerJob,
 )
 from .lobby import RequestRefused
-from .request_forms import CompileText, DeckRequest, PlayScenario, ScenarioRequest, ScenarioTextRequest
+from .request_forms import (
+    CompileText,
+    DeckRequest,
+    HandRequest,
+    IdeasRequest,
+    MeasureRequest,
+    PlayScenario,
+    ScenarioRequest,
+    ScenarioTextRequest,
+)
 from .worker_pool import JobFailed
 
 CARD_SECONDS: Final = 10.0
@@ -40,7 +56,9 @@ SCENARIO_SECONDS: Final = 30.0
 RULE_SECONDS: Final = 30.0  # the first of a process reads all sources and scenarios
 PLAY_SECONDS: Final = 15.0
 MOST_QUERY: Final = 300
+MOST_RULES: Final = 50  # found with words
 MOST_FOUND: Final = 200  # cards in one answer
+FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip", "via")  # of a request through a proxy
 SORTS: Final = ("set", "cost", "name")
 
 Json = dict[str, Any]
@@ -69,6 +87,18 @@ class JobsApi(HttpBase):
             raise RequestRefused(result.error, refusal, result.problems)
         return result
 
+    def shows_official(self, request: Request) -> bool:
+        """Return whether an installed rules document is shown: everywhere if the host says so, else on this machine."""
+        services = self.lobby.services
+        if services.official_rules or services.behind_proxy:
+            return services.official_rules
+        if any(name in request.headers for name in FORWARDED):
+            return False
+        try:
+            return ip_address(client_of(request).address).is_loopback
+        except ValueError:
+            return False
+
 
 class ReferenceApi(JobsApi):
     """The end points about cards, decks, rules and scenarios."""
@@ -82,6 +112,10 @@ class ReferenceApi(JobsApi):
             self.route("/api/decks/check", self.check_deck, "POST"),
             self.route("/api/decks/convert", self.convert_deck, "POST"),
             self.route("/api/decks/hands", self.hands, "POST"),
+            self.route("/api/decks/field", self.field, "GET"),
+            self.route("/api/decks/measure", self.measure, "POST"),
+            self.route("/api/decks/ideas", self.ideas, "POST"),
+            self.route("/api/decks/advice", self.advice, "POST"),
             self.route("/api/rules", self.rules, "GET"),
             self.route("/api/rules/contents", self.contents, "GET"),
             self.route("/api/rules/{number}", self.rule, "GET"),
@@ -149,12 +183,36 @@ class ReferenceApi(JobsApi):
         job = SampleHands(wanted.text, wanted.count, wanted.seed)
         return json_response(await self.job(request, job, DECK_SECONDS))
 
+    async def field(self, request: Request) -> Response:
+        """List the decks that others are measured against."""
+        catalog = self.lobby.services.catalog
+        decks = [(name, Deck.sample(name, catalog)) for name in usual_field(catalog)]
+        return json_response([{"name": name, "inks": list(deck.inks)} for name, deck in decks], headers=KEPT)
+
+    async def measure(self, request: Request) -> Response:
+        """Return the scores of some pairs of games of a deck against another one."""
+        wanted = await self.form(request, MeasureRequest)
+        job = MeasureDeck(wanted.text, wanted.other, wanted.seed, wanted.first, wanted.pairs)
+        return json_response(await self.job(request, job, DECK_SECONDS))
+
+    async def ideas(self, request: Request) -> Response:
+        """Return changes of a deck that are worth a try."""
+        wanted = await self.form(request, IdeasRequest)
+        return json_response(await self.job(request, DeckIdeas(wanted.text, wanted.seed), DECK_SECONDS))
+
+    async def advice(self, request: Request) -> Response:
+        """Return plans for an opening hand."""
+        wanted = await self.form(request, HandRequest)
+        job = HandAdvice(wanted.text, list(wanted.hand), wanted.starts, wanted.seed)
+        return json_response(await self.job(request, job, DECK_SECONDS))
+
     # ------------------------------------------------------------ rules
 
     async def rules(self, request: Request) -> Response:
-        """Return the rules whose subject has some words, or whose number begins so: `?q=shift cost`, `?q=8.10`."""
+        """Return the rules that are found with words, or whose number begins so: `?q=shift cost`, `?q=8.10`."""
         words = request.query_params.get("q", "")[:MOST_QUERY]
-        return json_response([each.facts() for each in rules_numbered(words) or rules_about(words)], headers=KEPT)
+        found = rules_numbered(words) or [hit.rule for hit in find_rules(words)[:MOST_RULES]]
+        return json_response([each.facts() for each in found], headers=KEPT)
 
     async def contents(self, request: Request) -> Response:
         """Return the chapters of the rules with their sections."""
@@ -170,7 +228,9 @@ class ReferenceApi(JobsApi):
             number = rule(request.path_params["number"][:40]).cited
         except InkwrightError as error:
             raise RequestRefused(str(error), 404) from None
-        return json_response(await self.job(request, ShowRule(number), RULE_SECONDS), headers=KEPT)
+        official = self.shows_official(request)
+        found = await self.job(request, ShowRule(number, official), RULE_SECONDS)
+        return json_response(found, headers=None if official else KEPT)
 
     # ------------------------------------------------------------ scenarios
 

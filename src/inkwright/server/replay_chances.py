@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.analysis import Point, ReplayAnalysis, win_chance
 from inkwright.analysis.replay_analysis import judge
+from inkwright.errors import InkwrightError
 
 from .jobs import ReplayChances
 
@@ -23,6 +24,10 @@ def chances(replay: KeptReplay, job: ReplayChances) -> Json:
     """Judge decisions from `first` on until the time is used up; `next` is where to go on, None at the end."""
     end = time.monotonic() + BUDGET
     answers = replay.record.answers
+    deal = replay.record.deal
+    writer = None if deal is None else deal.seen_by
+    if writer is not None and job.seat != writer:
+        raise InkwrightError(f"Only {replay.record.names[writer]} can be judged: the cards of the others are guesses.")
     number = min(job.first, len(answers))
     found = ReplayAnalysis(job.seat)
     begins = {turn["at"]: turn["turn"] for turn in replay.track.turns}
@@ -32,7 +37,7 @@ def chances(replay: KeptReplay, job: ReplayChances) -> Json:
         if number in begins:
             chance = win_chance(game.view(job.seat), PLAYOUTS)
             found.curve.append(Point(number + 1, begins[number], chance))
-        judge(game, answers[number], number + 1, PLAYOUTS, 0, None, found)
+        judge(game, answers[number], number + 1, PLAYOUTS, 0, writer, found)
         game.replay_answer(answers[number])
         number += 1
         if time.monotonic() >= end:

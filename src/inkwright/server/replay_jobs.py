@@ -17,6 +17,7 @@ from inkwright.engine.records.record import Record
 from inkwright.errors import InkwrightError, RecordError, UnknownCard, quoted
 from inkwright.match.record_file import RecordedGame, parse_record
 from inkwright.scenario.scenario_writer import scenario_text
+from inkwright.simulation.record_results import watched
 
 from .game_rows import do
 from .jobs import (
@@ -30,6 +31,7 @@ from .jobs import (
     ReplayRows,
     ReplayScenario,
     ReplayTable,
+    WatchGame,
     WriteRecord,
 )
 from .printed_card import printed_card
@@ -58,10 +60,24 @@ class KeptReplay:
         self.bytes = copy_bytes * (1 + len(record.answers) // self.copy_every)
         self.record = record
         self.catalog = catalog
-        recorded = RecordedGame(record)
-        game = first_position(record, catalog)
-        self.copies = [game.copy()]
         self.track = GameTrack()
+        self.copies: list[Game] = []
+        self.outcome: Any = None
+        if record.decks:
+            self.play(RecordedGame(record))
+        for at, table in enumerate(record.moments, len(record.answers) + (1 if record.decks else 0)):
+            self.track.note_seen(table, at)
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment: after this many answers, and what was seen behind them."""
+        moments = len(self.record.moments)
+        return len(self.record.answers) + moments if self.record.decks else max(0, moments - 1)
+
+    def play(self, recorded: RecordedGame) -> None:
+        """Play the answers, keeping copies along the way."""
+        game = first_position(recorded.record, self.catalog)
+        self.copies = [game.copy()]
         for number in recorded.steps(game, recorded.differences(game)):
             self.track.note(game, number)
             if number and number % self.copy_every == 0:
@@ -70,6 +86,10 @@ class KeptReplay:
 
     def at(self, number: int) -> Game:
         """Return the game after some answers."""
+        if not self.copies:
+            raise InkwrightError("This replay shows what one player saw, and no more: nothing can be played from it.")
+        if number > len(self.record.answers) and number <= self.last:
+            raise InkwrightError("What follows here was seen by one player, and is not played again.")
         check_answers(self, number)
         nearest = min(number // self.copy_every, len(self.copies) - 1)
         game = self.copies[nearest].copy()
@@ -102,7 +122,8 @@ def first_position(record: Record, catalog: Catalog) -> Game:
     """Return the game of a record before its first answer, with handles that stay the same in all its copies."""
     settings = (record.seed, record.edition, record.format, record.names, record.teams, catalog)
     try:
-        game = Game(record.decks, *settings, record.first, record.chooser, listen=True, conceal=record.conceal)
+        start = (record.first, record.chooser)
+        game = Game(record.decks, *settings, *start, listen=True, conceal=record.conceal, deal=record.deal)
     except UnknownCard as error:
         raise RecordError(f"The record needs a card that is not here: {quoted(error.name)}.") from None
     for seat in range(game.players):
@@ -148,7 +169,9 @@ def facts(replay: KeptReplay, job: ReplayFacts) -> Json:
         "bots": list(record.bots),
         "edition": record.edition,
         "format": record.format,
-        "decisions": len(record.answers),
+        "decisions": replay.last,
+        "played": len(record.answers),
+        "seen_by": None if record.deal is None else record.deal.seen_by,
         **replay.track.json(),
         "outcome": replay.outcome,
     }
@@ -156,8 +179,18 @@ def facts(replay: KeptReplay, job: ReplayFacts) -> Json:
 
 def faces(replay: KeptReplay, job: ReplayCards) -> Json:
     """Return what is printed on each card of the decks, by its full name."""
-    cards = [replay.catalog[name] for name in sorted({name for deck in replay.record.decks for name in deck})]
-    return {"cards": {card.full_name: printed_card(card) for card in cards}}
+    names = {name for deck in replay.record.decks for name in deck} | seen_names(replay.record)
+    cards = [replay.catalog[name] for name in sorted(names) if name in replay.catalog]
+    return {"cards": {card.full_name: printed_card(card, replay.catalog) for card in cards}}
+
+
+def seen_names(record: Record) -> set[str]:
+    """Return the cards that the moments of a record name."""
+    found: set[str] = set()
+    for player in [player for table in record.moments for player in table.players]:
+        found.update(player.hand, player.ink_ready, player.ink_exerted, player.discard)
+        found.update([stack.card for stack in player.play])
+    return found - {""}
 
 
 def show(replay: KeptReplay, job: ReplayTable) -> Json:
@@ -187,6 +220,8 @@ def as_scenario(replay: KeptReplay, job: ReplayScenario) -> Json:
 
 def rows(replay: KeptReplay, job: ReplayRows) -> Json:
     """Return what a table needs to go on from a decision."""
+    if replay.record.deal is not None:
+        raise InkwrightError("A game with a given deal goes on in the terminal: 'inkwright play --resume'.")
     check_answers(replay, job.at)
     game = replay.at(0)
     out: list[tuple[Literal["answer", "concede"], int, str]] = []
@@ -225,6 +260,13 @@ def write_record(job: WriteRecord, catalog: Catalog) -> Json:
     record = game.record()
     record.bots = tuple(job.bots)
     return {"record": record.text()}
+
+
+def watch_game(job: WatchGame, catalog: Catalog) -> Json:
+    """Return what became of each card in a finished game."""
+    found = watched(parse_record(write_record(job, catalog)["record"]), 0, catalog)
+    row = None if found.row is None else found.row.plain()
+    return {"lists": found.lists, "inks": found.inks, "bots": found.bots, "row": row}
 
 
 WANTED: Final[dict[type[ReplayJob], Callable[[KeptReplay, Any], Json]]] = {

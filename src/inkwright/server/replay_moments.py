@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from inkwright.engine.game import Game
+from inkwright.engine.records.moments import SeenTable
 from inkwright.errors import InkwrightError
 
 from .jobs import ReplayMoments
+from .seen_tables import seen_moment
 from .viewers import all_hands
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ class GameTrack:
     def __init__(self) -> None:
         self.turns: list[Json] = []
         self.actions: list[int] = []  # where somebody chooses a turn action
-        self.asked: list[int] = []  # who is asked after so many answers; -1 when the game is over
+        self.asked: list[int] = []  # who is asked after this many answers; -1 when the game is over
         self.lore: list[Json] = []  # where it changes
 
     def note(self, game: Game, number: int) -> None:
@@ -44,6 +46,15 @@ class GameTrack:
         if not self.lore or self.lore[-1]["lore"] != lore:
             self.lore.append({"at": number, "lore": lore})
 
+    def note_seen(self, table: SeenTable, number: int) -> None:
+        """Note a moment that was only seen."""
+        if not self.turns or self.turns[-1]["turn"] != table.turn:
+            self.turns.append({"turn": table.turn, "at": number, "active": table.active})
+        self.asked.append(-1)
+        lore = [player.lore for player in table.players]
+        if not self.lore or self.lore[-1]["lore"] != lore:
+            self.lore.append({"at": number, "lore": lore})
+
     def json(self) -> Json:
         """Return it as plain values."""
         return {"turns": self.turns, "actions": self.actions, "asked": self.asked, "lore": self.lore}
@@ -54,6 +65,8 @@ def moments(replay: KeptReplay, job: ReplayMoments) -> Json:
 
     With `leaves` the answers from there on are those of the job; their track is returned as well.
     """
+    if not replay.copies or job.leaves is None and job.last > len(replay.record.answers) < replay.last:
+        return seen_moments(replay, job)
     whole = len(replay.record.answers)
     leaves = whole if job.leaves is None else job.leaves
     if leaves > whole:
@@ -80,6 +93,43 @@ def moments(replay: KeptReplay, job: ReplayMoments) -> Json:
     outcome = None if game.outcome is None or not job.answers else game.outcome.json()
     log_part = {"from": log_from, "lines": log, "rules": log_rules(game, seat, job.open)[log_from:][: len(log)]}
     body = {"moments": found, "log": log_part, "decisions": len(line), "outcome": outcome, **track.json()}
+    return {"packed": gzip.compress(msgspec.json.encode(body), QUICK, mtime=0)}
+
+
+def seen_moments(replay: KeptReplay, job: ReplayMoments) -> Json:
+    """Return moments some of which were only seen: those that were played first, then the others."""
+    record = replay.record
+    played = len(record.answers) + 1 if replay.copies else 0
+    first, last = job.first, min(job.last, replay.last)
+    if not 0 <= first <= last or last - first >= MOST_MOMENTS:
+        raise InkwrightError(f"Ask for 1 to {MOST_MOMENTS} moments of 0 to {replay.last}.")
+    found: list[Json] = []
+    lines: list[str] = []
+    if first < played:
+        game = replay.at(first)
+        seat = checked_seat(game, job.seat)
+        for number in range(first, played):
+            if number > first:
+                game.replay_answer(record.answers[number - 1])
+            answer = record.answers[number] if number < len(record.answers) else None
+            found.append(moment(game, seat, job.open, answer, number))
+        lines = log_lines(game, seat, job.open)
+    elif replay.copies:
+        lines = log_lines(replay.at(played - 1), job.seat, job.open)
+    begin = max(0, (found[0]["lines"] if found else len(lines)) - EARLIER_LINES)
+    shown = lines[begin:]
+    rules = log_rules(replay.at(played - 1), job.seat, job.open)[begin:] if replay.copies else []
+    for at in range(len(record.moments)):
+        number = played + at
+        shown += record.moments[at].lines
+        if first <= number <= last:
+            seen = seen_moment(record.moments, at, number, record.names, replay.catalog)
+            found.append({**seen, "lines": begin + len(shown)})
+        if number >= last:
+            break
+    log_part = {"from": begin, "lines": shown, "rules": [*rules, *[""] * (len(shown) - len(rules))]}
+    track = replay.track.json()
+    body = {"moments": found, "log": log_part, "decisions": replay.last, "outcome": None, **track}
     return {"packed": gzip.compress(msgspec.json.encode(body), QUICK, mtime=0)}
 
 

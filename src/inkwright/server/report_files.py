@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from inkwright.cards import DECK_FORMATS, Catalog
-from inkwright.cards.legality import deck_format
+from inkwright.cards import Catalog
 from inkwright.engine.game import Game
 from inkwright.errors import InkwrightError
 from inkwright.scenario.scenario_writer import scenario_text
 
 from .game_rows import do
-from .protocol import TableSettings
 from .store import StoredAnswer, StoredReport, StoredTable
+from .stored_games import first_position
 
 TURN_ACTION = "turn action"
 
@@ -27,20 +24,7 @@ def report_files(
     stored = next((game for game in table.games if game.number == report.game), None)
     if stored is None:
         raise InkwrightError("No game had begun.")
-    settings = msgspec.json.decode(table.settings, type=TableSettings)
-    game = Game(
-        [seat.deck for seat in table.seats],
-        int(stored.seed),
-        settings.edition,
-        DECK_FORMATS[deck_format(settings.format)],
-        [seat.name for seat in table.seats],
-        settings.teams,
-        catalog,
-        stored.first,
-        stored.chooser,
-        listen=True,
-        conceal=settings.conceal,
-    )
+    game = first_position(table, stored, catalog)
     position: Game | None = None
     later: list[str] = []
     for row in rows[: report.row]:

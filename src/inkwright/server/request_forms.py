@@ -37,6 +37,32 @@ class DeckRequest(Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[int, Meta(ge=0, le=2**53, description="for hands")] = 0
 
 
+class MeasureRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/decks/measure`: games of a deck against another one, in pairs that share a seed."""
+
+    text: DeckText
+    other: DeckText
+    seed: Annotated[int, Meta(ge=0, le=2**53)]
+    first: Annotated[int, Meta(ge=0, le=100_000, description="the number of the first pair")] = 0
+    pairs: Annotated[int, Meta(ge=1, le=10)] = 5
+
+
+class IdeasRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/decks/ideas`: swaps that are worth a try."""
+
+    text: DeckText
+    seed: Annotated[int, Meta(ge=0, le=2**53)] = 0
+
+
+class HandRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/decks/advice`: which cards of an opening hand to put back."""
+
+    text: DeckText
+    hand: Annotated[list[Annotated[str, Meta(max_length=120)]], Meta(min_length=7, max_length=7)]
+    starts: Annotated[bool, Meta(description="whether the player has the first turn")] = True
+    seed: Annotated[int, Meta(ge=0, le=2**53)] = 0
+
+
 class ScenarioRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/scenarios/run` and `/api/scenarios/position`."""
 
@@ -125,7 +151,44 @@ class NewReport(Struct, frozen=True, forbid_unknown_fields=True):
     token: Annotated[str, Meta(max_length=64)] | None = None
 
 
+QuestionText = Annotated[str, Meta(min_length=1, max_length=60_000, description="the text of a question file")]
+
+
+class SharedQuestion(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/judge/question`: a question that somebody shares."""
+
+    text: QuestionText
+
+
+class AnswerQuestion(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/judge/answer`: which answer of a question is right?"""
+
+    text: QuestionText
+    given: Annotated[int, Meta(ge=0, le=9, description="the answer that is given, from 0")]
+
+
+class AskAbout(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/judge/ask`: what happens in a situation?"""
+
+    text: ScenarioText
+    number: Annotated[int, Meta(ge=0, le=1000, description="which scenario of the text, from 0")] = 0
+    depth: Annotated[int, Meta(ge=1, le=4, description="open questions in a row that are followed")] = 2
+    edition: Annotated[str, Meta(max_length=10, description="play by this edition")] = ""
+
+
 REQUEST_FORMS: Final = (
-    *(CompileText, DeckRequest, ScenarioRequest, ScenarioTextRequest, PlayScenario, NewReplay, ReplayReply),
+    *(
+        CompileText,
+        DeckRequest,
+        MeasureRequest,
+        IdeasRequest,
+        HandRequest,
+        ScenarioRequest,
+        ScenarioTextRequest,
+        PlayScenario,
+        NewReplay,
+        ReplayReply,
+    ),
     *(NewBranch, MomentsRequest, PlayOn, NewReport),
+    *(SharedQuestion, AnswerQuestion, AskAbout),
 )

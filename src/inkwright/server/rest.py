@@ -14,7 +14,6 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from inkwright.agents import FACTORIES
 from inkwright.cards import Card, all_decks, own_decks, sample_decks
 from inkwright.cards.deck import Deck
 from inkwright.engine.document_schemas import DOCUMENTS, schema_of
@@ -22,6 +21,7 @@ from inkwright.errors import quoted
 from inkwright.rules.keyword_table import KEYWORD_RULES
 
 from .boards import look_of
+from .game_figures import SHOWN
 from .http_base import GUEST_COOKIE, KEPT, HttpBase, address_of, client_of, json_response
 from .limits import AddressLimits
 from .lobby import Lobby, RequestRefused, clean_name, wanted_chair
@@ -66,6 +66,7 @@ class HttpApi(HttpBase):
             self.route("/api/guest", self.rename, "POST"),
             self.route("/api/cards/{name:path}", self.card, "GET"),
             self.route("/api/decks", self.decks, "GET"),
+            self.route("/api/stats", self.stats, "GET"),
             self.route("/api/bots", self.bots, "GET"),
             self.route("/api/keywords", self.keywords, "GET"),
             self.route("/api/names", self.names, "GET"),
@@ -75,6 +76,7 @@ class HttpApi(HttpBase):
             self.route("/health", self.health, "GET"),
             self.route("/ready", self.ready, "GET"),
             self.route("/metrics", self.metrics, "GET"),
+            self.route("/metrics/all", self.all_metrics, "GET"),
         ]
 
     # ------------------------------------------------------------ tables
@@ -87,6 +89,7 @@ class HttpApi(HttpBase):
         guest, secret = await self.guest_of(request, (own.name if own else "") or "")
         with self.counted_job(request):
             table, tokens = await self.lobby.new_table(wanted, guest, client_of(request))
+        await self.lobby.leave_to_players(table)
         path = f"/table/{table.id}"
         links = [
             SeatLink(seat.seat, seat.kind, token or None, f"{path}#{token}" if token else None)
@@ -166,7 +169,7 @@ class HttpApi(HttpBase):
         card = self.lobby.services.catalog.get(name)
         if card is None:
             raise RequestRefused(f"There is no card {quoted(name)}.", 404)
-        return json_response(printed_card(card), headers=KEPT)
+        return json_response(printed_card(card, self.lobby.services.catalog), headers=KEPT)
 
     async def decks(self, request: Request) -> Response:
         """List the decks that come with Inkwright."""
@@ -188,9 +191,19 @@ class HttpApi(HttpBase):
         ]
         return json_response(texts)
 
+    async def stats(self, request: Request) -> Response:
+        """Return a table of the figures of finished games: `?table=cards`."""
+        figures = self.lobby.services.figures
+        if figures is None:
+            raise RequestRefused("This server keeps no statistics.", 404)
+        table = request.query_params.get("table", "cards")
+        if table not in SHOWN:
+            raise RequestRefused(f"There are the tables {', '.join(SHOWN)}.")
+        return json_response(figures.table(table))
+
     async def bots(self, request: Request) -> Response:
         """List the bots that can sit at a table."""
-        return json_response(list(FACTORIES))
+        return json_response(self.lobby.services.bots.names)
 
     async def keywords(self, request: Request) -> Response:
         """Return what each keyword means, in a sentence."""
@@ -242,6 +255,12 @@ class HttpApi(HttpBase):
         if address_of(request) not in LOOPBACK:
             raise RequestRefused("There is no such page.", 404)
         return PlainTextResponse(self.lobby.services.metrics.text(self.monitor.gauges()))
+
+    async def all_metrics(self, request: Request) -> Response:
+        """Return the counters of all processes on the database, to this machine alone."""
+        if address_of(request) not in LOOPBACK or self.monitor.all_metrics is None:
+            raise RequestRefused("There is no such page.", 404)
+        return PlainTextResponse(await self.monitor.all_metrics())
 
 
 class GuestName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from inkwright.cards import Catalog
 from inkwright.errors import InkwrightError, quoted
+from inkwright.judging.official_text import installed
+from inkwright.judging.rulings import decided_about
 from inkwright.rules.edition import NUMBERED_BY
 from inkwright.rules.index import CHAPTERS, Rule, all_rules, canonical, later_numbers, later_rules, rule
 from inkwright.scenario.rule_code import code_by_rule
@@ -44,9 +46,19 @@ def show_rule(job: ShowRule, catalog: Catalog) -> Json:
         "above": [entries[number].facts() for number in above if number in entries],
         "below": [each.facts() for each in entries.values() if each.number.rpartition(".")[0] == found.number],
         "later": later_facts(found),
+        "rulings": [each.facts() for each in decided_about(found)],
+        "official": official_facts(found) if job.official else [],
         "code": [place.facts() for place in places[:MOST_PLACES]],
         **listed(shown),
     }
+
+
+def official_facts(found: Rule) -> list[dict[str, str]]:
+    """Return what the documents say that the host has installed."""
+    texts = [(document, document.text_of(found)) for document in installed()]
+    return [
+        {"edition": document.edition, "language": document.language, "text": text} for document, text in texts if text
+    ]
 
 
 def later_facts(found: Rule) -> list[dict[str, str]]:

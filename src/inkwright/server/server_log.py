@@ -4,17 +4,32 @@ from __future__ import annotations
 
 import json
 import logging
+import re
+import secrets
 import sys
 import time
+from contextvars import ContextVar
 from typing import Any, Final, TextIO
 
 from .times import now_text
 
+REQUEST_ID: Final = re.compile(r"[\w.:-]{8,64}", re.ASCII)
+_request: Final[ContextVar[str]] = ContextVar("request", default="")
 LOG_FIELDS: Final = ("table", "game", "row", "bot", "why", "path", "left_out")
 LINES_OF_A_KIND: Final = 20  # within the time below; more are counted
 KIND_SECONDS: Final = 10.0
 MOST_KINDS: Final = 1000
 MOST_LINE: Final = 10_000  # characters of a trace or a text from elsewhere
+
+
+def begin_request(given: str = "") -> None:
+    """Name the request that this task serves: by the id that a proxy or another process gave it, or a new one."""
+    _request.set(given if REQUEST_ID.fullmatch(given) else secrets.token_hex(8))
+
+
+def request_id() -> str:
+    """Return the id of the request that this task serves; "" if it serves none."""
+    return _request.get()
 
 
 class JsonLines(logging.Formatter):
@@ -25,6 +40,8 @@ class JsonLines(logging.Formatter):
         event = record.getMessage()[:MOST_LINE]
         facts: dict[str, Any] = {"time": now_text(), "level": record.levelname.lower(), "event": event}
         facts.update({name: getattr(record, name) for name in LOG_FIELDS if hasattr(record, name)})
+        if request := _request.get():
+            facts["request"] = request
         if record.exc_info:
             facts["trace"] = self.formatException(record.exc_info)[-MOST_LINE:]
         return json.dumps(facts, ensure_ascii=False)
@@ -93,5 +110,6 @@ def set_up_logging() -> None:
         log.handlers = []
         log.propagate = True
         log.setLevel(logging.WARNING)
+    logging.getLogger("asyncpg").setLevel(logging.ERROR)  # a database that is away is said by the server itself
     logging.getLogger("inkwright.server").setLevel(logging.INFO)
     logging.captureWarnings(True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import re
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -14,10 +13,11 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from .connection_protocols import END_KEY
+from .connection_protocols import END_KEY, SOCKET_PATH
 from .http_base import GUEST_COOKIE, client_of, same_origin
 from .limits import FRAMES_AT_ONCE, JOIN_SECONDS, REFUSED_FRAMES, AddressLimits, Bucket, Client
 from .lobby import Lobby, hashed
+from .owners import OwnedElsewhere
 from .protocol import (
     CHAT_PRESETS,
     GONE_SECONDS,
@@ -38,7 +38,7 @@ from .protocol import (
 from .refusal_codes import NakCode
 from .store import StoreError
 from .table_messages import handle, send_present
-from .tables import GameTable
+from .tables import MOVED, GameTable
 from .viewers import Chair, Listener, Viewer
 
 MOST_WAITING: Final = 256  # messages to one socket
@@ -47,7 +47,6 @@ MOST_WATCHERS: Final = 200  # at one table
 CLOSE_NORMAL: Final = 1000
 CLOSE_REFUSED: Final = 1008
 LAST_SECONDS: Final = 5.0  # for the last messages to a socket
-SOCKET_PATH: Final = re.compile(r"/api/games/([^/]+)/socket")
 
 logger = logging.getLogger("inkwright.server")
 
@@ -184,6 +183,8 @@ class Sockets:
         except StoreError as error:
             logger.error("a socket failed", extra={"table": table_id, "why": str(error)})
             connection.close(encode(ByeMessage("restarting", "The server cannot read what is stored. Try again soon.")))
+        except OwnedElsewhere:  # since a moment
+            connection.close(encode(ByeMessage("restarting", MOVED)))
         except (WebSocketDisconnect, TimeoutError):
             connection.close(encode(ByeMessage("idle", "Nothing was heard from you.")))
         finally:
@@ -222,6 +223,9 @@ class Sockets:
     async def _join(self, table: GameTable, viewer: Viewer, connection: Connection, message: JoinMessage) -> None:
         """Welcome a client."""
         async with table.lock:
+            if table.deleted:  # while this client was looked up
+                connection.close(encode(ByeMessage("restarting", MOVED)))
+                return
             await table.begin_if_ready()  # it could not be stored when the last seat was taken
             if isinstance(viewer, Chair):
                 for other in viewer.listeners:

@@ -128,6 +128,8 @@ class StoredReport(Struct, frozen=True):
 class Store:
     """The interface that every kind of storage has. What returns has been stored for good."""
 
+    is_shared = False  # may several servers use it at the same time?
+
     async def open(self) -> None:
         """Connect, and bring an older database up to date."""
         raise NotImplementedError

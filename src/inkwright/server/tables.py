@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import msgspec
 
+from inkwright.agents.bot_names import OfferedBots
 from inkwright.cards import DECK_FORMATS, Catalog
 from inkwright.cards.legality import deck_format
 from inkwright.coach import Tutor, UndoRules, first_deal
@@ -25,11 +26,13 @@ from inkwright.errors import IllegalAnswer, InkwrightError, RecordError
 from inkwright.match.series import FinishedGame, Series
 
 from .clocks import TableClock
+from .game_figures import GameFigures
 from .game_rows import do
-from .jobs import BotAnswer, WriteRecord
+from .jobs import BotAnswer, WatchGame, WriteRecord
 from .limits import IDLE_SECONDS, NOBODY
 from .metrics import Metrics
 from .offers import OpenOffer
+from .owners import Owners
 from .pacing import USUAL_SECONDS, pause_before
 from .protocol import (
     GONE_SECONDS,
@@ -48,7 +51,7 @@ from .protocol import (
 from .store import RowKind, Store, StoredAnswer, StoredGame, StoredSeat, StoredTable, StoreError
 from .times import now_text
 from .viewers import Chair, Viewer, Watchers, chairs_of
-from .worker_pool import JobFailed, NotNow, WorkerPool
+from .worker_pool import JobFailed, JobPool, NotNow
 from .worker_queue import GAME, UNATTENDED, Asker
 
 BOT_SECONDS: Final = 10.0
@@ -57,6 +60,7 @@ MOST_WAITING_SECONDS: Final = 60.0
 MOST_TRIES: Final = 4  # to get a process for a bot; then the game answers for it
 BREATH_SECONDS: Final = 0.005  # of replaying before others get their turn
 RECORD_SECONDS: Final = 30.0  # to write the record of a finished game
+MOVED: Final = "The game moves to another server. It goes on in a moment."
 PARTED: Final = "This game was begun with another version of Inkwright and cannot go on here."
 NO_CHOOSER: Final = -1
 
@@ -78,14 +82,19 @@ class Parted(RecordError):
 class Services:
     """What all tables share."""
 
-    def __init__(self, store: Store, pool: WorkerPool, catalog: Catalog, build: str, metrics: Metrics) -> None:
+    def __init__(self, store: Store, pool: JobPool, catalog: Catalog, build: str, metrics: Metrics) -> None:
         self.store = store
         self.pool = pool
         self.catalog = catalog
         self.build = build
         self.metrics = metrics
+        self.owners = Owners()
+        self.bots = OfferedBots()
+        self.figures: GameFigures | None = None  # of finished games, if the host keeps them
         self.free_chat = False
         self.listed = False  # may tables be listed for everybody?
+        self.official_rules = False  # is an installed rules document shown beyond this machine?
+        self.behind_proxy = False  # a request from this machine may be anybody's
         self.bot_seconds = BOT_SECONDS
         self.bot_pause = 0.0  # seconds before a turn action of a bot that somebody sees
         self.storage_problem = ""  # why nothing could be stored the last time, and when that was
@@ -108,8 +117,7 @@ class GameTable:
         self.games: list[StoredGame] = list(stored.games)
         self.chairs = chairs_of(self.seats)
         self.watchers = Watchers(self.settings.watch)
-        people = [seat.seat for seat in self.seats if seat.kind != "bot"]
-        self.undo_rules = UndoRules(people, self.settings.practice or self.settings.learn)
+        self.undo_rules = self.make_undo_rules()
         self.lock = asyncio.Lock()
         self.game: Game | None = None
         self.number = 0  # of the game, from 1
@@ -135,6 +143,17 @@ class GameTable:
     def chair_of(self, seat: int) -> Chair:
         """Return the chair of a seat."""
         return next(chair for chair in self.chairs if seat in chair.seats)
+
+    def make_undo_rules(self) -> UndoRules:
+        """Return who must agree when somebody takes something back."""
+        people = [seat.seat for seat in self.seats if seat.kind != "bot"]
+        return UndoRules(people, self.settings.practice or self.settings.learn)
+
+    def seat_bot(self, seat: StoredSeat) -> None:
+        """Let a bot take a seat that was open; no game has begun."""
+        self.seats[seat.seat] = seat
+        self.chair_of(seat.seat).bot = True
+        self.undo_rules = self.make_undo_rules()
 
     @property
     def people(self) -> list[Chair]:
@@ -418,9 +437,18 @@ class GameTable:
             return None
         if stored.series == self.series_number and not self.series.over:
             return None
-        rows = await self.services.store.answers(self.id, number)
+        job = await self.finished_game_job(stored, WriteRecord)
+        result = await self.services.pool.run(job, RECORD_SECONDS, asker)
+        if result.error:
+            raise RecordError(result.error)
+        return str(result.facts["record"])
+
+    async def finished_game_job(self, stored: StoredGame, kind: type[WriteRecord]) -> WriteRecord:
+        """Return a job about a finished game of this series."""
+        assert self.series is not None
+        rows = await self.services.store.answers(self.id, stored.number)
         series = self.series
-        job = WriteRecord(
+        return kind(
             [seat.deck for seat in self.seats],
             stored.seed,
             series.edition.name,
@@ -433,10 +461,6 @@ class GameTable:
             [(row.kind, row.seat, row.answer) for row in rows],
             [seat.bot for seat in self.seats],
         )
-        result = await self.services.pool.run(job, RECORD_SECONDS, asker)
-        if result.error:
-            raise RecordError(result.error)
-        return str(result.facts["record"])
 
     @property
     def playing(self) -> Game:
@@ -455,6 +479,8 @@ class GameTable:
         """Do something in the game, store it, then show it. IllegalAnswer and StoreError leave everything as it was."""
         started = time.perf_counter()
         game = self.playing
+        if not self.services.owners.holds(self.id):
+            raise StoreError("The lease of this process has ended.")
         if self.clock is not None:
             self.clock.pause()
         versions = [*[chair.version for chair in self.chairs], self.watchers.most_version]
@@ -499,6 +525,9 @@ class GameTable:
     async def go_back(self) -> None:
         """Go back to what is stored; a table that is no longer there ends, and so does one that cannot be read."""
         try:
+            if not self.services.owners.holds(self.id):
+                self.end(ByeMessage("restarting", MOVED))
+                return
             stored = await self.services.store.table(self.id)
             if stored is None:
                 self.end(ByeMessage("deleted", "This table was deleted."))
@@ -535,6 +564,17 @@ class GameTable:
             raise
         self.games[-1] = msgspec.structs.replace(self.games[-1], outcome=words[0], result=words[1])
         self.services.metrics.count("games_over")
+        if self.services.figures is not None:
+            self.spawn(self.add_figures(self.number, self.services.figures))
+
+    async def add_figures(self, number: int, figures: GameFigures) -> None:
+        """Add a finished game to the figures of the server."""
+        stored = next(game for game in self.games if game.number == number)
+        job = await self.finished_game_job(stored, WatchGame)
+        result = await self.services.pool.run(job, RECORD_SECONDS, Asker(UNATTENDED, table=self.id))
+        if result.error:
+            raise RecordError(result.error)
+        figures.add(result.facts)
 
     def after_change(self) -> None:
         """Show the game as it is now, and let it go on."""
@@ -611,7 +651,8 @@ class GameTable:
         if clock is None or self.game is None or self.game.over or self.parted:
             return
         self._cancel_timer()
-        if self.adjourned or not all(chair.joined for chair in self.people):
+        away = self.adjourned or not all(chair.joined for chair in self.people)
+        if away or not self.services.owners.holds(self.id):
             clock.pause()
             return
         if clock.seat is None:
@@ -696,11 +737,11 @@ class GameTable:
                     tries = 0
                 except InkwrightError as error:  # the store, the engine, or no process for a bot
                     logger.warning("a bot waits", extra={"table": self.id, "why": str(error)})
-                    await asyncio.sleep(waiting_seconds(tries))
+                    await self.services.owners.wait(waiting_seconds(tries))
                     tries += 1
                 except Exception:
                     logger.exception("a table could not go on", extra={"table": self.id})
-                    await asyncio.sleep(waiting_seconds(tries))
+                    await self.services.owners.wait(waiting_seconds(tries))
                     tries += 1
         finally:
             self._driver = None

@@ -36,6 +36,7 @@ MOST_EVENTS: Final = 40  # in a state; older ones are left out
 LONG_DELAY: Final = 30.0  # seconds
 KEPT_STATES: Final = 500  # that wait for their time
 NO_EVENTS: Final = b"[]"
+CHANGED_BY_YES: Final = ("decision", "version", "log", "resolving")  # members of a view that say nothing of the cards
 
 Json = dict[str, Any]
 UndoWord = Literal["free", "ask", "no"]
@@ -97,6 +98,7 @@ class ViewerState:
     """
 
     __slots__ = (
+        "ahead",
         "asked_after",
         "clock",
         "digest",
@@ -135,6 +137,7 @@ class ViewerState:
         self.over: bool = view["over"]
         asked = view["decision"] is not None and view["decision"]["player"] == seat
         self.asked_after = game.answer_count if asked else -1  # the answers before a question to this seat
+        self.ahead = choices_ahead(game, seat, view) if asked and seat is not None else None
         self.due = 0.0
         self.clock: Clock | None = None  # as it stood, for those who see the state later
 
@@ -226,6 +229,7 @@ class Viewer:
             undo=state.undo,
             hands=state.hands,
             lesson=state.lesson,
+            ahead=state.ahead,
         )
         return encode(message)
 
@@ -362,6 +366,39 @@ class Watchers(Viewer):
 def all_hands(game: Game) -> list[list[Json]]:
     """Return every hand, in the form of the view."""
     return [[dict(card.json()) for card in game.view(seat).me.hand] for seat in range(game.players)]
+
+
+def choices_ahead(game: Game, seat: int, view: ViewJson) -> list[Json] | None:
+    """Return the choice to which yes leads at once, if it is one card of the table or of the own hand; None: another.
+
+    Nothing that the player sees may change between the question and that choice: then it tells nothing new.
+    """
+    asked = view["decision"]
+    if asked is None or asked["kind"] != "may":
+        return None
+    if "yes" not in [
+        option["notation"] for option in cast(Json, asked)["options"]
+    ]:  # it cannot be done, so only no is left
+        return None
+    later = game.copy()
+    later.answer("yes")
+    if later.over or later.decision.player != seat or later.decision.kind != "target":
+        return None
+    seen = cast(Json, later.view_json(seat))
+    choice = seen["decision"]
+    if choice is None or choice["source"] != asked["source"] or choice["max"] != 1:
+        return None
+    if any(seen.get(name) != view.get(name) for name in view if name not in CHANGED_BY_YES):
+        return None
+    options: list[Json] = choice["options"]
+    return options if all(map(is_in_sight, options)) else None
+
+
+def is_in_sight(option: Json) -> bool:
+    """Return whether an answer means a card of the table or of the own hand, or none."""
+    return (
+        option["kind"] != "card" or option.get("stack") is not None or (option.get("place") or {}).get("zone") == "hand"
+    )
 
 
 def lesson_state(tutor: Tutor, game: Game, seat: int) -> LessonState:

@@ -7,6 +7,7 @@ import contextlib
 import signal
 import sys
 import time
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -111,13 +112,37 @@ class Worker:
         self.ended = []
 
 
-class WorkerPool:
+def make_workers(count: int, cards: str | None, megabytes: int, bots: Sequence[str]) -> list[Worker]:
+    """Return processes of so much memory each, with cards of the user's own from a file, and own bots."""
+    arguments = (str(megabytes), cards or "", *bots)
+    return [Worker(arguments) for _ in range(count)]
+
+
+class JobPool:
+    """Where jobs are done: by processes of this machine, or by workers that share a database with the server."""
+
+    waiting_jobs = 0
+    running_jobs = 0
+
+    async def run(self, job: WorkerJob, limit: float, asker: Asker = ANYBODY) -> JobResult:
+        """Do a job and return its result; JobFailed if it took too long, could not begin or its process died."""
+        raise NotImplementedError
+
+    async def start(self) -> None:
+        """Begin."""
+
+    async def close(self) -> None:
+        """End; a job that is not done fails."""
+
+
+class WorkerPool(JobPool):
     """Some processes; jobs wait for a free one in a fair queue."""
 
-    def __init__(self, count: int, cards: str | None = None, megabytes: int = MOST_MEGABYTES) -> None:
-        """Use so many processes of so much memory each, with cards of the user's own from a file."""
-        arguments = (str(megabytes), *((cards,) if cards else ()))
-        self.workers = [Worker(arguments) for _ in range(count)]
+    def __init__(
+        self, count: int, cards: str | None = None, megabytes: int = MOST_MEGABYTES, bots: Sequence[str] = ()
+    ) -> None:
+        """Use this many processes with this much memory each, cards of the user's own from a file, and own bots."""
+        self.workers = make_workers(count, cards, megabytes, bots)
         self.queue = FairQueue(count)
         self._closed = False
 
@@ -141,7 +166,17 @@ class WorkerPool:
                 raise JobFailed(f"The job {job.name!r} is not done: the server stops.", STOPS)
             return await self.workers[number].call(job, limit)
         finally:
-            self.queue.done(waiting, number, time.monotonic() - began)
+            self.queue.done(asker, number, time.monotonic() - began)
+
+    @property
+    def waiting_jobs(self) -> int:  # type: ignore[override]  # read alone
+        """How many jobs wait for a process."""
+        return len(self.queue.waiting)
+
+    @property
+    def running_jobs(self) -> int:  # type: ignore[override]  # read alone
+        """How many jobs a process does."""
+        return self.queue.processes - len(self.queue.idle)
 
     async def start(self) -> None:
         """Start a process, so that the first job need not wait long; others start when they are needed."""

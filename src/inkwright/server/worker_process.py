@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import os
 import struct
+import subprocess
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, BinaryIO, Final, TextIO, cast
 
 import msgspec
 
-from inkwright import agents
+from inkwright.agents.bot_names import OfferedBots
 from inkwright.cards import DECK_FORMATS, Catalog, load_own_cards
 from inkwright.cards.legality import deck_format
 from inkwright.coach import advice
@@ -23,20 +24,30 @@ from inkwright.engine.game import Game
 from inkwright.errors import DeckError, InkwrightError
 from inkwright.simulation.workers import end_with_parent
 
-from . import preview_picture, reference_jobs, replay_jobs, rule_jobs
+from . import import_jobs, judge_jobs, measuring_jobs, preview_picture, reference_jobs, replay_jobs, rule_jobs
 from .jobs import (
+    AskCards,
+    AskSituation,
     BotAnswer,
     BotHint,
     CheckDeck,
+    CheckQuestion,
+    CompareEditions,
     CompileJob,
     ConvertDeck,
+    DeckIdeas,
     DrawDeck,
     DrawReplay,
     DrawTable,
+    HandAdvice,
     JobResult,
     ListScenarios,
+    LookUpRules,
+    MakeQuestion,
+    MeasureDeck,
     PlaySteps,
     ReadDeck,
+    ReadImport,
     ReadScenarios,
     RunScenarios,
     SampleHands,
@@ -45,6 +56,8 @@ from .jobs import (
     ShowPosition,
     ShowRule,
     ShowScenario,
+    TraceRule,
+    WatchGame,
     WorkerJob,
     WriteRecord,
     read_job,
@@ -55,10 +68,13 @@ LENGTH: Final = struct.Struct(">I")
 MOST_BYTES: Final = 64_000_000
 MOST_MEGABYTES: Final = 1500  # of address space; a process with the cards has about 300
 NICENESS: Final = 5  # games in the server itself come first
-CHECKED_FORMATS: Final = ("core", "infinity")  # the others are games of any cards
+TRY_BOTS: Final = "--try-bots"
+SAID: Final = "what is wrong: "  # in front of what is said of bots, whatever they print themselves
+CHECKED_FORMATS: Final = ("core", "infinity", "coconut")  # the others are games of any cards
 
 Json = dict[str, Any]
 _catalogs: list[Catalog] = []
+_bots: list[OfferedBots] = []
 
 
 def catalog(own_cards: str = "") -> Catalog:
@@ -67,6 +83,36 @@ def catalog(own_cards: str = "") -> Catalog:
         found = Catalog.at_hand()
         _catalogs.append(found.with_own(load_own_cards(own_cards)) if own_cards else found)
     return _catalogs[0]
+
+
+def offered_bots(given: Sequence[str] = ()) -> OfferedBots:
+    """Return the bots of this process; the first call may name those of the host."""
+    if not _bots:
+        _bots.append(OfferedBots(given))
+    return _bots[0]
+
+
+def try_bots(given: Sequence[str]) -> str:
+    """Make the host's own bots once in a process of their own; return what is wrong with one, or ""."""
+    tried = subprocess.run(
+        [sys.executable, "-m", "inkwright.server.worker_process", TRY_BOTS, *given],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    said = tried.stdout.rpartition(SAID)
+    return said[2].strip() if said[1] else f"The bots cannot be made: their process ended with {tried.returncode}."
+
+
+def say_what_is_wrong(given: Sequence[str]) -> None:
+    """Make bots and print what is wrong with one."""
+    wrong = ""
+    try:
+        OfferedBots(given).try_all()
+    except InkwrightError as error:
+        wrong = str(error)
+    print(f"\n{SAID}{wrong}", flush=True)
 
 
 class DeckRefused(InkwrightError):
@@ -80,7 +126,7 @@ class DeckRefused(InkwrightError):
 def bot_answer(job: BotAnswer, catalog: Catalog) -> Json:
     """Return the answer of a bot to the decision that waits in a saved game."""
     game = Game.load(job.save, catalog, trusted=True)
-    agent = agents.by_name(job.bot, job.seed)
+    agent = offered_bots().make(job.bot, job.seed)
     view = game.view(job.seat)
     decision = view.decision
     if decision is None:
@@ -118,7 +164,9 @@ def read_deck(job: ReadDeck, catalog: Catalog) -> Json:
 JOBS: Final[dict[type[WorkerJob], Callable[[Any, Catalog], Json]]] = {
     BotAnswer: bot_answer,
     BotHint: bot_hint,
+    ReadImport: import_jobs.read_import,
     WriteRecord: replay_jobs.write_record,
+    WatchGame: replay_jobs.watch_game,
     ReadDeck: read_deck,
     SearchCards: reference_jobs.search_cards,
     ShowCard: reference_jobs.show_card,
@@ -126,6 +174,9 @@ JOBS: Final[dict[type[WorkerJob], Callable[[Any, Catalog], Json]]] = {
     CheckDeck: reference_jobs.check_deck,
     ConvertDeck: reference_jobs.convert_deck,
     SampleHands: reference_jobs.sample_hands,
+    MeasureDeck: measuring_jobs.measure_deck,
+    DeckIdeas: measuring_jobs.deck_ideas,
+    HandAdvice: measuring_jobs.hand_advice,
     RunScenarios: reference_jobs.run_scenarios,
     ShowPosition: reference_jobs.show_position,
     ReadScenarios: reference_jobs.read_scenarios,
@@ -136,6 +187,13 @@ JOBS: Final[dict[type[WorkerJob], Callable[[Any, Catalog], Json]]] = {
     ShowRule: rule_jobs.show_rule,
     ListScenarios: rule_jobs.list_scenarios,
     ShowScenario: rule_jobs.show_scenario,
+    MakeQuestion: judge_jobs.make_question,
+    CheckQuestion: judge_jobs.check_question,
+    AskSituation: judge_jobs.ask_situation,
+    AskCards: judge_jobs.ask_cards,
+    CompareEditions: judge_jobs.compare_editions,
+    TraceRule: judge_jobs.show_trace,
+    LookUpRules: judge_jobs.look_up_rules,
     **dict.fromkeys(replay_jobs.WANTED, replay_jobs.replay_job),
 }
 
@@ -178,7 +236,10 @@ def limit_this_process(megabytes: int) -> None:
 
 def main() -> None:
     """Do jobs until the input ends."""
-    megabytes, *cards = sys.argv[1:] or (str(MOST_MEGABYTES),)
+    megabytes, cards, *bots = sys.argv[1:] or (str(MOST_MEGABYTES), "")
+    if megabytes == TRY_BOTS:
+        say_what_is_wrong(sys.argv[2:])
+        return
     limit_this_process(int(megabytes))
     threading.Thread(target=end_with_parent, args=(os.getppid(),), daemon=True).start()
     incoming = os.fdopen(os.dup(0), "rb")
@@ -186,7 +247,8 @@ def main() -> None:
     os.dup2(2, 1)  # what a bot prints goes to the log
     sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  as long as the process lives
     sys.stdout = sys.stderr = cast(TextIO, LinesOfOthers(sys.stderr, "a process says"))
-    catalog(*cards)
+    catalog(cards)
+    offered_bots(bots)
     while (frame := read_frame(incoming)) is not None:
         result = msgspec.msgpack.encode(run_job(read_job(frame)))
         outgoing.write(LENGTH.pack(len(result)) + result)

@@ -17,7 +17,7 @@ GAME: Final = 0  # a game that a person plays
 REQUEST: Final = 1  # what somebody waits for: a search, a deck, a replay
 UNATTENDED: Final = 2  # a game that nobody plays, perhaps one that is watched
 MOST_WAITING_JOBS: Final = (1000, 100, 200)  # of these three
-SECONDS_BEHIND: Final = (0.0, 3.0, 30.0)  # as if the address had used so many more
+SECONDS_BEHIND: Final = (0.0, 3.0, 30.0)  # as if the address had used this many more
 RUNNING_SECONDS: Final = 1.0  # that a job which runs counts
 HALF_LIFE: Final = 20.0  # seconds after which half of what was used is forgotten
 FORGOTTEN: Final = 0.001  # seconds that count as none
@@ -51,6 +51,10 @@ class Usage:
         self._used[name] = (self[name] + seconds, time.monotonic())
         if len(self._used) > MOST_NAMES:
             self._used = {name: used for name, used in self._used.items() if self[name] > FORGOTTEN}
+
+    def set(self, name: str, seconds: float) -> None:
+        """Note how much a name has used, as others have counted it."""
+        self._used[name] = (seconds, time.monotonic())
 
     def others(self, name: str) -> bool:
         """Return whether anybody else has used something lately."""
@@ -99,11 +103,10 @@ class FairQueue:
         if job in self.waiting:
             self.waiting.remove(job)
         elif job.turn.done() and not job.turn.cancelled():
-            self.done(job, job.turn.result(), 0.0)
+            self.done(job.asker, job.turn.result(), 0.0)
 
-    def done(self, job: WaitingJob, process: int, seconds: float) -> None:
+    def done(self, asker: Asker, process: int, seconds: float) -> None:
         """A job has used a process for some seconds, and the process is free."""
-        asker = job.asker
         self._running[asker.address] -= 1
         if not self._running[asker.address]:
             del self._running[asker.address]
@@ -122,14 +125,21 @@ class FairQueue:
         """Give the processes that are free to the jobs that are next."""
         self.waiting = [job for job in self.waiting if not job.turn.done()]
         while self.idle:
-            possible = [job for job in self.waiting if self._may_run(job.asker)]
+            possible = self.in_order(self.waiting)
             if not possible:
                 return
-            job = min(possible, key=self._rank)
-            self.waiting.remove(job)
-            self._running[job.asker.address] += 1
-            self._others_running += job.asker.urgency != GAME
-            job.turn.set_result(self.idle.pop())
+            self.waiting.remove(possible[0])
+            possible[0].turn.set_result(self.begin(possible[0].asker))
+
+    def in_order(self, jobs: list[WaitingJob]) -> list[WaitingJob]:
+        """Return those of some jobs that may have a process now, the next one first."""
+        return sorted([job for job in jobs if self._may_run(job.asker)], key=self._rank) if self.idle else []
+
+    def begin(self, asker: Asker) -> int:
+        """A job begins; return the process that does it."""
+        self._running[asker.address] += 1
+        self._others_running += asker.urgency != GAME
+        return self.idle.pop()
 
     def _may_run(self, asker: Asker) -> bool:
         """Return whether a process may be given: one is left for games of people, one for other addresses."""

@@ -8,6 +8,7 @@ import { button, dialog } from "../seat/dialog.js";
 import { bareCard } from "../table/cards.js";
 import { face } from "../table/face.js";
 import { inkClasses } from "../table/inks.js";
+import { adviceLines } from "./measure.js";
 
 /** @typedef {import("./page.js").BuilderPage} BuilderPage */
 /** @typedef {import("./deck.js").Deck} Deck */
@@ -98,10 +99,12 @@ export function handDialog(page) {
     close: () => page.open(null),
     body: [
       h("p", { class: "aside-words", role: "status" }, handWords(hand), ` Inkable: ${inkable} of ${hand.hand.length}.`),
+      adviceLines(page),
       h("ul", { class: "hand-cards" }, hand.hand.map((card) => handCard(page, hand, card))),
     ],
     foot: [
       button("new-hand", "New hand", () => page.open("hand")),
+      !hand.altered && hand.drawn === 0 && hand.hand.length === HAND && button("hand-advice", "Keep or put back?", () => void page.measurement.advise()),
       button("draw-card", `Draw a card (${hand.left.length} left)`, act(() => hand.draw()), { disabled: hand.left.length === 0 || hand.away.size > 0 }),
       !hand.altered && button("alter-hand", hand.away.size > 0 ? `Put ${hand.away.size} back and draw ${hand.away.size}` : "Keep all", act(() => hand.alter()), { go: true }),
     ],

@@ -94,6 +94,7 @@ function tools(page) {
     "div",
     { class: "deck-tools" },
     h("button", { key: "test-game", type: "button", class: "button go", disabled: empty || page.busy, onclick: () => page.openTest() }, page.busy ? "One moment …" : "Play a test game"),
+    h("button", { key: "measure", type: "button", class: "button", disabled: empty, onclick: () => void page.measurement.open() }, "Against the field"),
     h("button", { key: "draw-hand", type: "button", class: "button", disabled: empty, onclick: () => page.open("hand") }, "Sample hand"),
     h("button", { key: "paste", type: "button", class: "button", onclick: () => page.open("paste") }, "Paste a list"),
     h("button", { key: "copy", type: "button", class: "button", disabled: empty, onclick: () => page.openCopy() }, "Copy"),

@@ -17,7 +17,7 @@ const REASONS = 4; // that are shown at once
 
 /** The formats in words. */
 export const FORMATS = Object.freeze(
-  /** @type {Record<string, string>} */ ({ core: "Core", infinity: "Infinity", limited: "Limited", sealed: "Sealed", draft: "Draft", "pack-rush": "Pack Rush", constructed: "any sets" }),
+  /** @type {Record<string, string>} */ ({ core: "Core", infinity: "Infinity", limited: "Limited", sealed: "Sealed", draft: "Draft", "pack-rush": "Pack Rush", coconut: "Coconut", constructed: "any sets" }),
 );
 
 /**

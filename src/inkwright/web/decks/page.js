@@ -25,6 +25,7 @@ import { keywordName } from "../table/words.js";
 import { changesBetween, copiesOf, countOf, deckFrom, listOf, newDeck, sameDeck, sizeOf, withCount, withVersion } from "./deck.js";
 import { cardDialog, copyDialog, keysDialog, pasteDialog, removeDialog, shareDialog } from "./exchange.js";
 import { handDialog, SampleHand } from "./hands.js";
+import { measureDialog, Measurement } from "./measure.js";
 import { deckPanel } from "./list.js";
 import { FORMATS, numbers } from "./numbers.js";
 import { sampleDecks } from "./picker.js";
@@ -36,7 +37,7 @@ import { DeckStore } from "./store.js";
 
 /** @typedef {import("./deck.js").Deck} Deck */
 /** @typedef {import("../table/cards.js").Card} Card */
-/** @typedef {"paste" | "copy" | "share" | "hand" | "card" | "remove" | "keys" | "versions" | "test"} Dialog */
+/** @typedef {"paste" | "copy" | "share" | "hand" | "card" | "remove" | "keys" | "versions" | "test" | "measure"} Dialog */
 /** @typedef {"cards" | "deck" | "numbers"} Part the part of the builder that a narrow screen shows */
 
 /**
@@ -79,6 +80,7 @@ export class BuilderPage {
     this.bots = [];
     /** Who is played in a test game, and with which deck; "" for any. */
     this.test = { bot: "", deck: "" };
+    this.measurement = new Measurement(this);
     /** Is the deck shown as cards? */
     this.visual = false;
     /** @type {Map<string, Card>} the cards whose faces are known */
@@ -179,7 +181,7 @@ export class BuilderPage {
   }
 
   openDialog() {
-    const dialogs = { paste: pasteDialog, copy: copyDialog, share: shareDialog, hand: handDialog, card: cardDialog, remove: removeDialog, keys: keysDialog, versions: versionsDialog, test: testDialog };
+    const dialogs = { paste: pasteDialog, copy: copyDialog, share: shareDialog, hand: handDialog, card: cardDialog, remove: removeDialog, keys: keysDialog, versions: versionsDialog, test: testDialog, measure: measureDialog };
     return this.dialog && dialogs[this.dialog](this);
   }
 
@@ -617,6 +619,7 @@ export class BuilderPage {
       { keys: ["p"], does: "paste a list", group: "Anywhere", when: free, run: () => this.open("paste") },
       { keys: ["c"], does: "copy the deck", group: "Anywhere", when: some, run: () => this.openCopy() },
       { keys: ["t"], does: "play a test game", group: "Anywhere", when: some, run: () => this.openTest() },
+      { keys: ["m"], does: "measure the deck against the field", group: "Anywhere", when: some, run: () => void this.measurement.open() },
       { keys: ["?"], does: "show these keys", group: "Anywhere", when: free, run: () => this.open("keys") },
       { keys: ["ArrowDown", "Enter"], does: "go from the search to the cards", group: "On a card", when: nothing, run: () => undefined },
       { keys: ["Enter", "+"], does: "add one", group: "On a card", when: nothing, run: () => undefined },

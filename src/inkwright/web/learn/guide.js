@@ -10,7 +10,7 @@
 const MOST = 2;
 const KEPT = "inkwright.heard";
 
-/** Forget what was explained: the next first game begins anew. */
+/** Forget what was explained: the next first game explains it again. */
 export function forgetHeard() {
   keep([]);
 }

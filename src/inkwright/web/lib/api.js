@@ -17,7 +17,7 @@ export class Refused extends Error {
   }
 }
 
-/** The server says how many seconds to wait; so many are waited for, so often. */
+/** The server says how many seconds to wait; the request is repeated this often, after that many seconds. */
 const TOO_MANY = 429;
 const SHORT_WAIT = 2;
 const TRIES = 5;
@@ -39,6 +39,16 @@ export async function get(path) {
  */
 export async function post(path, body) {
   return answer(() => fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }));
+}
+
+/**
+ * Send a file as it is.
+ * @param {string} path
+ * @param {File} file
+ * @returns {Promise<any>}
+ */
+export async function postFile(path, file) {
+  return answer(() => fetch(path, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }));
 }
 
 /**

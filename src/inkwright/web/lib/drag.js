@@ -6,6 +6,8 @@
 
 /** How far a pointer moves before it drags, in pixels. */
 const SLACK = { mouse: 7, other: 12 };
+/** How far a dragged card leans into its way, in degrees. */
+const SWAY = 9;
 
 /**
  * @typedef {object} Dragged
@@ -55,6 +57,7 @@ export function onDrag(root, { find, start, move, drop, cancel }) {
       start(held.element);
     }
     ghost?.style.setProperty("transform", `translate(${x - held.x}px, ${y - held.y}px)`);
+    ghost?.style.setProperty("--sway", `${Math.max(-SWAY, Math.min(SWAY, event.movementX * 0.9))}deg`);
     move(x, y);
   });
   addEventListener("pointerup", (event) => isHeld(event) && end(true));

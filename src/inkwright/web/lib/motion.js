@@ -13,9 +13,14 @@
  * @typedef {object} Ends where elements that come and go come from and go to
  * @property {(key: string) => Element | null | undefined} [from]
  * @property {(key: string) => Element | null | undefined} [to]
+ * @property {(key: string) => boolean} [turns] does what is gone turn over on its way?
  */
 
 const DURATION = 280;
+/** What turns over on its way takes longer, to be seen. */
+const TURNING = 400;
+/** How far it rises first, in pixels. */
+const RISE = 36;
 const EASING = "cubic-bezier(.2,.8,.2,1)";
 
 /** How long each speed takes, against the normal one. */
@@ -68,7 +73,7 @@ export class Motion {
     for (const key of changes.removed) {
       const gone = before.get(key);
       const goal = ends.to?.(key)?.getBoundingClientRect();
-      if (gone && goal) this.fly(gone.element, gone.box, goal, pace);
+      if (gone && goal) this.fly(gone.element, gone.box, goal, pace, ends.turns?.(key));
     }
     return changes;
   }
@@ -124,8 +129,9 @@ export class Motion {
    * @param {DOMRect} from
    * @param {DOMRect} to
    * @param {number} pace
+   * @param {boolean} [turning] does it turn over, and show its back?
    */
-  fly(element, from, to, pace) {
+  fly(element, from, to, pace, turning = false) {
     if (!(element instanceof HTMLElement)) return;
     const layer = this.ghosts();
     const { style } = element;
@@ -138,8 +144,16 @@ export class Motion {
     const x = to.x + to.width / 2 - (from.x + from.width / 2);
     const y = to.y + to.height / 2 - (from.y + from.height / 2);
     const scale = Math.min(1, Math.max(0.1, to.height / (from.height || 1)));
-    const end = { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0.2 };
-    const animation = this.run(element, [{ transform: "none", opacity: 1 }, end], pace);
+    const frames = turning
+      ? [
+          { transform: "none" },
+          { transform: `translate(${x * 0.12}px, ${y * 0.12 - RISE}px) rotateY(15deg) scale(1.04)`, offset: 0.28 },
+          { transform: `translate(${x * 0.6}px, ${y * 0.6 - RISE / 2}px) rotateY(150deg) scale(${(1 + scale) / 2})`, offset: 0.7 },
+          { transform: `translate(${x}px, ${y}px) rotateY(180deg) scale(${scale})` },
+        ]
+      : [{ transform: "none", opacity: 1 }, { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0.2 }];
+    if (turning) turnable(element);
+    const animation = this.run(element, frames, pace, turning ? TURNING : DURATION);
     animation.onfinish = () => {
       element.remove();
       this.running.delete(element);
@@ -150,9 +164,10 @@ export class Motion {
    * @param {Element} element
    * @param {Keyframe[]} frames
    * @param {number} pace
+   * @param {number} [duration]
    */
-  run(element, frames, pace) {
-    const animation = element.animate(frames, { duration: DURATION * pace, easing: EASING });
+  run(element, frames, pace, duration = DURATION) {
+    const animation = element.animate(frames, { duration: duration * pace, easing: EASING });
     this.running.set(element, animation);
     animation.onfinish = () => this.running.delete(element);
     return animation;
@@ -169,6 +184,14 @@ export class Motion {
     }
     return this.layer;
   }
+}
+
+/** @param {Element} element that gets a back */
+function turnable(element) {
+  const back = document.createElement("div");
+  back.className = "flight-back";
+  element.classList.add("turning");
+  element.append(back);
 }
 
 /** @param {Element} element */

@@ -12,6 +12,7 @@ const PAGES = [
   ["/learn", "Learn"],
   ["/decks", "Decks"],
   ["/rules", "Rules"],
+  ["/judge", "Judge"],
   ["/replay", "Replay"],
   ["/sandbox", "Sandbox"],
 ];

@@ -17,7 +17,7 @@ import { siteHead } from "../lib/site.js";
 import { Search, searchTile } from "./search.js";
 import { boards, openTables, watchedGames } from "./tables.js";
 
-/** So many games are shown with their boards. */
+/** This many games are shown with their boards. */
 const BOARDS = 6;
 
 /** The page. */

@@ -8,7 +8,7 @@ import { botMask, opponent } from "../home/bots.js";
 import { post, Refused } from "../lib/api.js";
 import { h } from "../lib/render.js";
 
-/** After so many seconds without an opponent a bot is offered. */
+/** After this many seconds without an opponent a bot is offered. */
 const BOT_OFFER = 20;
 /** Places of those who wait around the own face, in percent of the pond. */
 const PLACES = [[35, 30], [68, 66], [80, 28], [20, 72], [60, 20], [91, 68], [8, 34], [40, 82]];

@@ -26,6 +26,7 @@ export function bindings(viewer) {
     step("PageUp", "to the turn before", "turn", -1),
     step("End", "to the end", "end", 1),
     step("Home", "to the beginning", "end", -1),
+    { keys: [" "], does: "play, and pause", group: "Steps", when: () => !(document.activeElement instanceof HTMLButtonElement), run: () => viewer.togglePlay() },
     { keys: ["ArrowDown", "ArrowUp"], does: "from card to card", group: "Table", run: (event) => viewer.walk(event.key) },
     { keys: ["t"], does: "look from the next seat", group: "Table", run: () => viewer.turnTable() },
     { keys: ["h"], does: "show or hide the other hands", group: "Table", run: () => viewer.look({ open: !viewer.viewpoint.open }) },

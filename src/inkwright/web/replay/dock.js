@@ -13,8 +13,8 @@ import { legend, timeline } from "./timeline.js";
 
 /** @type {Readonly<Record<string, string>>} */
 const SHAPES = Object.freeze({
-  "answer 1": "M7 3l10 9-10 9z",
-  "answer -1": "M17 3L7 12l10 9z",
+  "answer 1": "M9 3L6 6l6.5 6L6 18l3 3 9-9z",
+  "answer -1": "M15 3l3 3-6.5 6 6.5 6-3 3-9-9z",
   "action 1": "M3 4l8 8-8 8zM12 4l8 8-8 8z",
   "action -1": "M21 4l-8 8 8 8zM12 4l-8 8 8 8z",
   "turn 1": "M4 3l12 9-12 9zM17 3h3v18h-3z",
@@ -42,7 +42,7 @@ const STRIDES = Object.freeze({
 export function dock(viewer) {
   return h(
     "section",
-    { class: "dock-inside", "aria-label": "Steps and timeline" },
+    { class: "dock-inside", "aria-label": "Steps and timeline", style: { [`--seat-${viewer.viewpoint.seat % 6}`]: "var(--trail-near)" } }, // as on the road of lore
     h("div", { class: "dock-row" }, where(viewer), steps(viewer), viewpoint(viewer)),
     timeline(viewer),
     h("div", { class: "dock-foot" }, legend(viewer)),
@@ -69,20 +69,32 @@ function steps(viewer) {
   return h(
     "div",
     { class: "steps", role: "group", "aria-label": "Steps" },
-    STEPS.map(([stride, direction, words, key]) =>
+    STEPS.flatMap(([stride, direction, words, key], i) => [
+      i === STEPS.length / 2 && play(viewer),
       h(
         "button",
         {
           key: `step-${stride}-${direction}`,
           type: "button",
-          class: classes("button", stride === "answer" && "wider", direction > 0 && stride === "answer" && "go"),
+          class: classes("button", stride === "answer" && "wider"),
           title: `${words} (${key}): ${STRIDES[stride]}`,
           disabled: direction > 0 ? at >= length : at <= 0,
           onclick: () => viewer.step(stride, direction),
         },
         says(words, h("svg", { class: "icon", viewBox: "0 0 24 24" }, h("path", { d: SHAPES[`${stride} ${direction}`] })), h("small", null, words)),
       ),
-    ),
+    ]),
+  );
+}
+
+/** @param {Viewer} viewer */
+function play(viewer) {
+  const { playing, at, length } = viewer;
+  const words = playing ? "Pause" : "Play";
+  return h(
+    "button",
+    { key: "play", type: "button", class: classes("button wider go"), "aria-pressed": playing, title: `${words} (Space): the game goes on by itself, action by action`, disabled: at >= length && !playing, onclick: () => viewer.togglePlay() },
+    says(words, h("svg", { class: "icon", viewBox: "0 0 24 24" }, h("path", { d: playing ? "M5 3h5v18H5zM14 3h5v18h-5z" : "M6 3l14 9-14 9z" })), h("small", null, words)),
   );
 }
 
@@ -100,7 +112,7 @@ function viewpoint(viewer) {
     ),
     h(
       "button",
-      { key: "all-hands", type: "button", class: classes("button", "hands", seen.open && "on"), "aria-pressed": seen.open, title: "Show every hand (H)", onclick: () => viewer.look({ open: !seen.open }) },
+      { key: "all-hands", type: "button", class: classes("button", "hands", seen.open && "on"), "aria-pressed": seen.open, title: viewer.facts.seen_by == null ? "Show every hand (H)" : "Show every hand (H): cards that nobody saw are guesses", onclick: () => viewer.look({ open: !seen.open }) },
       "All hands",
     ),
     h("button", { key: "open-panel", type: "button", class: "button open-panel", "aria-expanded": panelOpen, onclick: () => viewer.togglePanel(!panelOpen) }, "More"),

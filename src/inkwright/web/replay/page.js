@@ -38,7 +38,10 @@ async function show(id) {
   element("replay").hidden = false;
   document.body.classList.remove("scrolls");
   const roots = { head: element("head"), table: element("table"), dock: element("dock"), panel: element("panel"), beside: element("beside") };
-  const viewer = new Viewer(roots, facts, settings, { at: number("at"), seat: number("seat"), open: query.get("hands") !== "own" });
+  const writer = facts.seen_by ?? null; // the hidden cards of the others are guesses: they are shown only if asked for
+  const seat = query.has("seat") ? number("seat") : (writer ?? 0);
+  const open = query.has("hands") ? query.get("hands") !== "own" : writer === null;
+  const viewer = new Viewer(roots, facts, settings, { at: number("at"), seat, open });
   start.say = (say) => viewer.message("refused", say);
   await viewer.start();
 }

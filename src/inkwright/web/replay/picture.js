@@ -177,7 +177,7 @@ export class Picture {
    * @param {number} card
    */
   size(stack, card) {
-    if (stack.type === "item") return { width: card * 0.56, height: card * 0.48 };
+    if (stack.type === "item" || stack.type === "coconut") return { width: card * 0.56, height: card * 0.48 };
     if (stack.type === "location") return { width: card * 1.02, height: card * 0.715 };
     return stack.exerted ? { width: card, height: card * 0.715 } : { width: card * 0.715, height: card };
   }
@@ -232,7 +232,7 @@ export class Picture {
     const { width, height } = this.size(stack, card);
     const printed = this.position.card(stack.card);
     const u = card / 100;
-    const item = stack.type === "item";
+    const item = stack.type === "item" || stack.type === "coconut";
     const band = (item ? 17 : stack.type === "character" || stack.type === "location" ? 44 : 30) * u;
     return h(
       "g",

@@ -9,6 +9,7 @@ import { linkForm } from "../lib/link-form.js";
 import { classes, h, Renderer } from "../lib/render.js";
 import { siteHead } from "../lib/site.js";
 import { when } from "../lib/when.js";
+import { isForeign, Importing, importBox } from "./importing.js";
 import { latestReplays } from "./notebook.js";
 
 /** @typedef {import("../home/games.js").Game} Game */
@@ -33,6 +34,7 @@ export class StartPage {
     this.error = "";
     this.busy = false;
     this.dragged = false;
+    this.importing = new Importing(() => this.draw(), open);
     /** @type {((say: string) => void) | null} says what is wrong while a replay is shown */
     this.say = null;
     this.listen();
@@ -88,7 +90,7 @@ export class StartPage {
           h("h1", null, "Watch a game again"),
           h("p", null, "Step through a finished game, answer otherwise and see where it leads, find the turning points, or play on from any moment."),
           this.error && h("p", { key: "error", class: "problems", role: "alert" }, this.error),
-          h("div", { class: "columns" }, finished(this), h("div", { class: "column-side" }, fileBox(this), latest(), linkBox(this))),
+          h("div", { class: "columns" }, finished(this), h("div", { class: "column-side" }, importBox(this.importing), fileBox(this), latest(), linkBox(this))),
         ),
       ),
     );
@@ -117,6 +119,12 @@ export class StartPage {
   /** @param {File} file */
   async read(file) {
     this.drag(false);
+    if (await isForeign(file)) {
+      this.error = "";
+      await this.importing.read(file);
+      if (this.importing.error) this.refuse(this.importing.error);
+      return;
+    }
     const text = file.size > 4 * LONGEST ? null : await file.text().catch(() => null);
     if (text === null || text.length > LONGEST) return this.refuse(text === null && file.size <= 4 * LONGEST ? `“${file.name}” cannot be read.` : `“${file.name}” is too large for the record of a game.`);
     if (!text.trim()) return this.refuse(`“${file.name}” is empty.`);
@@ -182,8 +190,8 @@ function fileBox(page) {
   return h(
     "section",
     { key: "file", class: classes("panel", "drop", page.dragged && "over"), "aria-labelledby": "file-title" },
-    h("h2", { id: "file-title" }, "A record from disk"),
-    h("p", null, page.busy ? "One moment …" : "Drop the file here, or choose it."),
+    h("h2", { id: "file-title" }, "A file from disk"),
+    h("p", null, page.busy || page.importing.busy ? "One moment …" : "Drop a record or the replay of another platform here, or choose it."),
     h(
       "label",
       { class: "button file" },
@@ -192,7 +200,7 @@ function fileBox(page) {
         key: "file-input",
         type: "file",
         class: "unseen",
-        accept: ".json,.txt,.inkwright,application/json,text/plain",
+        accept: ".json,.txt,.md,.inkwright,.gz,.zip,.replay,application/json,text/plain,application/gzip,application/zip",
         onchange: (/** @type {any} */ event) => {
           const [file] = event.target.files;
           event.target.value = "";

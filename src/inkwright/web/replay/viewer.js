@@ -37,6 +37,7 @@ import { pictureFile, save } from "./picture-file.js";
  * @property {string} edition
  * @property {string} format
  * @property {number} decisions
+ * @property {number | null} [seen_by] the seat that wrote the game down: the hidden cards of the others are guesses
  * @property {{ winners: number[], how: string, turn: number } | null} outcome
  * @property {{ id: string, at: number } | null} parent
  * @property {{ id: string, at: number }[]} branches
@@ -48,6 +49,8 @@ import { pictureFile, save } from "./picture-file.js";
 
 /** How often the address is changed at most, in milliseconds. */
 const SETTLED = 400;
+/** How long each action is shown while the replay goes on by itself, in milliseconds. */
+const PLAYED = 1300;
 /** The lines of the log that are shown; earlier ones belong to earlier moments. */
 const LINES = 100;
 /** The width from which on the panel stands beside the table. */
@@ -329,11 +332,33 @@ export class Viewer {
     else this.settled = setTimeout(change, SETTLED);
   }
 
+  /** Does the replay go on by itself? */
+  playing = false;
+
+  /** Let it go on by itself, action by action, or stop it. */
+  togglePlay() {
+    clearTimeout(this.playTimer);
+    this.playing = !this.playing && this.at < this.length;
+    if (this.playing) this.playStep();
+    else this.draw();
+  }
+
+  playTimer = 0;
+
+  /** The next action, and so on: as soon as the moment is there, each has its time. */
+  playStep() {
+    if (this.moment) this.go(stepped(this.track, this.length, this.at, "action", 1));
+    this.playing &&= this.at < this.length && !document.hidden;
+    if (this.playing) this.playTimer = setTimeout(() => this.playStep(), PLAYED);
+    else this.draw();
+  }
+
   /**
    * @param {Stride} stride
    * @param {1 | -1} direction
    */
   step(stride, direction) {
+    if (this.playing) this.togglePlay();
     const at = stepped(this.track, this.length, this.at, stride, direction);
     if (at !== this.at) this.go(at);
   }

@@ -22,6 +22,8 @@ import { scenarioSection } from "./scenarios.js";
  * @property {Subject[]} above
  * @property {Subject[]} below
  * @property {{ edition: string, number: string, about: string }[]} later its other numbers (about is ""), and what changed it
+ * @property {{ title: string, ruling: string, other: string, reason: string }[]} rulings decided questions that rest on it
+ * @property {{ edition: string, language: string, text: string }[]} official what the host's own documents say
  * @property {{ file: string, line: number, name: string, about: string, code: string }[]} code
  * @property {number} count of scenarios
  * @property {import("./scenarios.js").Scenario[]} scenarios
@@ -54,8 +56,11 @@ export function ruleView(page, rule) {
     ),
     h("h2", { key: "view-title", id: "view-title", tabindex: -1 }, h("b", { class: "rule-number" }, rule.number), " ", h("span", null, rule.about)),
     !heading && h("p", { class: "rule-kind" }, h("span", { class: "chip" }, rule.kind), KINDS[rule.kind] && ` It ${KINDS[rule.kind]}.`),
+    rule.official.map(({ edition, language, text }) => h("blockquote", { key: `official-${edition}-${language}`, class: "official", lang: language }, h("p", { class: "aside-words" }, `The document of ${edition}`), h("p", null, text))),
+    h("p", { key: "trace" }, h("a", { key: "trace-link", href: `/judge?trace=${encodeURIComponent(rule.number)}` }, "Through all editions")),
     rule.later.length > 0 && h("ul", { class: "rule-later" }, rule.later.map(laterLine)),
     rule.below.length > 0 && h("section", { key: "below", class: "panel", "aria-labelledby": "below-title" }, h("h3", { id: "below-title" }, heading ? "Its rules" : "The rules below it"), ruleList(rule.below)),
+    rule.rulings.length > 0 && rulingSection(rule.rulings),
     !(heading && rule.code.length === 0) && codeSection(rule),
     scenarioSection(page, rule.scenarios, rule.count, rule.reason ? "It needs none." : "No scenario carries this number; tests or the scenarios of the rules around it may show it."),
   );
@@ -65,6 +70,16 @@ export function ruleView(page, rule) {
 function laterLine({ edition, number, about }) {
   const link = (/** @type {string} */ cited) => linkTo("number", cited, { class: "number-link" }, number);
   return h("li", { key: `${edition}-${number}` }, about ? ["Changed in play: ", link(number), ` ${about}`] : ["Number ", link(`${edition}:${number}`), ` since edition ${edition}`]);
+}
+
+/** @param {RuleFacts["rulings"]} rulings */
+function rulingSection(rulings) {
+  return h(
+    "section",
+    { key: "rulings", class: "panel", "aria-labelledby": "rulings-title" },
+    h("h3", { id: "rulings-title" }, "Decided questions"),
+    h("ul", { class: "ruling-list" }, rulings.map(({ title, ruling, other, reason }) => h("li", null, h("p", null, h("b", null, title), " ", ruling), reason && h("p", null, reason), h("p", { class: "aside-words" }, `The other reading: ${other}`)))),
+  );
 }
 
 /** @param {RuleFacts} rule */

@@ -83,6 +83,7 @@ function menuDialog(page) {
       item("build", "Change the table", then(() => page.build())),
       item("run", "Run the scenario", () => void page.runScenario()),
       item("save", "Save", () => page.open("save")),
+      item("why", "See why", () => void page.seeWhy()),
       item("share", "Share", () => void page.share()),
       item("settings", "Settings", then(() => page.table.acts.open({ kind: "settings" }))),
       item("keys", "Keys", then(() => page.table.acts.open({ kind: "keys" }))),

@@ -384,7 +384,7 @@ export function alter(document, id, change) {
 }
 
 /**
- * Give the table so many players.
+ * Give the table this many players.
  * @param {Document} document
  * @param {number} players
  * @returns {Document}

@@ -43,6 +43,7 @@ export function head(page) {
         mode === "build" && tool("undo-edit", says("Undo", icon("undo")), () => page.undoEdit(), { disabled: page.history.length === 0, title: "Take the last change back (Ctrl+Z)" }),
         tool("open", "Open", () => page.open("open"), { title: "Open a scenario file" }),
         tool("save", "Save", () => page.open("save"), { title: "Save as a scenario file" }),
+        tool("why", "See why", () => void page.seeWhy(), { title: "What happens, with the rule of each line and every open question" }),
         tool("share", "Share", () => void page.share(), { go: true, title: "Copy a link that shows this table" }),
       ),
     ),

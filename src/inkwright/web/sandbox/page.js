@@ -20,7 +20,7 @@ import { alter, cardNamesOf, emptyDocument, find, ownName, plainDocument, put, p
 import { expectations, withExpectation } from "./expect.js";
 import { head } from "./head.js";
 import { buildKey, playKey } from "./hotkeys.js";
-import { BadLink, linkOf, MOST_PACKED, MOST_TEXT, partsOf, unpack } from "./link.js";
+import { BadLink, linkOf, MOST_PACKED, MOST_TEXT, pack, partsOf, unpack } from "./link.js";
 import { ownFace } from "./own-card.js";
 import { solved } from "./requests.js";
 import { playPanel } from "./play.js";
@@ -195,7 +195,7 @@ export class SandboxPage {
       await this.openText(text, null);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.check(); // somebody else's text, or an older form: begin anew
+      this.check(); // somebody else's text, or an older form: start again
     }
   }
 
@@ -290,7 +290,7 @@ export class SandboxPage {
     return JSON.stringify(plainDocument({ ...now, name: "", expect: {} })) !== JSON.stringify(plainDocument({ ...proved, name: "", expect: {} }));
   }
 
-  /** Begin anew. */
+  /** Start again. */
   clear() {
     this.at = 0;
     this.edit(emptyDocument());
@@ -604,6 +604,17 @@ export class SandboxPage {
     }
     this.open("share");
     await this.copy(this.link, "The link");
+  }
+
+  /** Go to the desk that tells what happens in this scenario, and can ask it as a question. */
+  async seeWhy() {
+    const text = this.yaml();
+    const packed = await pack(text);
+    if (text.length > MOST_TEXT || packed.length > MOST_PACKED) {
+      this.message("refused", "This scenario is too long for a link. Save it, and use inkwright ask.");
+      return;
+    }
+    location.assign(`/judge#ask=${packed}`);
   }
 
   /**

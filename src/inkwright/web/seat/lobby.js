@@ -4,6 +4,7 @@
  */
 
 import { deckPicker } from "../decks/picker.js";
+import { botFace } from "../home/bots.js";
 import { classes, h } from "../lib/render.js";
 import { siteHead } from "../lib/site.js";
 import { lostView } from "../lost/views.js";
@@ -61,6 +62,7 @@ function inside(page) {
   return [
     session.seats.length > 0 && h("ul", { class: "seat-list", "aria-label": "Seats" }, session.seats.map((seat) => seatLine(session, seat))),
     form ? seatForm(page) : session.plays && invitation(page, free.length),
+    !form && session.plays && free.length > 0 && botRow(page, free[0].seat),
     !form && !session.plays && free.length === 0 && h("p", null, "The game has not begun. You watch this table."),
   ];
 }
@@ -77,6 +79,36 @@ function seatLine(session, { seat, name, presence, bot }) {
     h("span", { class: `avatar avatar-${seat % 6}`, "aria-hidden": "true" }, presence === "free" ? "?" : ([...name][0] ?? "?")),
     h("b", null, presence === "free" ? "A free seat" : h("bdi", null, name)),
     h("small", null, own ? "you" : bot ? `bot “${bot}”` : PRESENCE[presence]),
+  );
+}
+
+/**
+ * The bots that can take a free seat: people and bots of different strengths may sit at one table.
+ * @param {SeatPage} page
+ * @param {number} seat the first free one
+ */
+function botRow(page, seat) {
+  void page.learnBots();
+  return (
+    page.bots &&
+    h(
+      "section",
+      { key: "bot-row", class: "bot-row panel", "aria-labelledby": "bot-row-title" },
+      h("h2", { id: "bot-row-title" }, "Nobody there? A bot takes a seat."),
+      h(
+        "div",
+        { class: "bot-faces" },
+        page.bots.map(({ bot, name, says, strength }) =>
+          h(
+            "button",
+            { key: `seat-bot-${bot}`, type: "button", class: "button bot-choice", disabled: page.seating, title: says, onclick: () => void page.seatBot(seat, bot) },
+            h("span", { class: "avatar", "aria-hidden": "true" }, botFace(bot)),
+            h("span", null, name),
+            strength > 0 && h("small", { "aria-label": `strength ${strength} of 6` }, "●".repeat(strength), h("i", null, "●".repeat(6 - strength))),
+          ),
+        ),
+      ),
+    )
   );
 }
 

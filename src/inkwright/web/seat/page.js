@@ -10,6 +10,7 @@ import { copyText } from "../lib/copy.js";
 import { Messages, READ } from "../lib/messages.js";
 import { Renderer } from "../lib/render.js";
 import { wayBack } from "../lib/way-back.js";
+import { opponent, opponents } from "../home/bots.js";
 import { Guide } from "../learn/guide.js";
 import { secondGame } from "../learn/start.js";
 import { curtain } from "./curtain.js";
@@ -17,7 +18,7 @@ import { openDialogs } from "./dialog.js";
 import { lobby } from "./lobby.js";
 import { concedeDialog, menu, reportDialog, sayDialog } from "./menu.js";
 import { notices } from "./notices.js";
-import { placeOf, sitDown, takeSeat } from "./place.js";
+import { placeOf, seatBot, sitDown, takeSeat } from "./place.js";
 import { Session } from "./session.js";
 import { showTitle } from "./title.js";
 
@@ -46,7 +47,7 @@ import { showTitle } from "./title.js";
  */
 
 const DIALOGS = Object.freeze({ menu, say: sayDialog, concede: concedeDialog, report: reportDialog });
-/** After so many seconds a clock that stands still is checked. */
+/** After this many seconds a clock that stands still is checked. */
 const CHECKED = 3;
 /** For how long what was said stands at its player, in milliseconds. */
 const HEARD = 6000;
@@ -189,10 +190,25 @@ export class SeatPage {
       ...(learns ? [{ label: "A second game", main: true, run: () => void secondGame((say) => this.refused(say)) }] : []),
       ...(session.plays && !session.parted && !learns ? [{ label: asked ? "Waiting for the others …" : next, main: true, run: asked ? undefined : () => session.again() }] : []),
       ...(over.record ? [{ label: "Replay", href: `/replay?table=${encodeURIComponent(session.id)}&game=${session.state?.game ?? 0}` }] : []),
+      ...(over.record ? [{ label: "Share", run: () => void this.share() }] : []),
       ...(over.record ? [{ label: "Save the record", href: over.record, download: `inkwright-${session.id}.json` }] : []),
       ...(back ? [back] : []),
       { label: "Home", href: "/" },
     ];
+  }
+
+  /** Share the replay of the game: by what the device offers, else the link is copied. */
+  async share() {
+    const { session } = this;
+    try {
+      const made = await post("/api/replays", { table: session.id, game: session.state?.game ?? 0 });
+      const url = new URL(`/replay/${encodeURIComponent(made.id)}`, location.href).href;
+      if (await offered(document.title, url)) return;
+      this.messages.addCopied(await copyText(url, { what: "The link to the replay" }));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.message("refused", error.message);
+    }
   }
 
   /**
@@ -333,6 +349,44 @@ export class SeatPage {
     }
   }
 
+  /** The bots that may take a free seat; null: they have not come yet. */
+  bots = /** @type {import("../home/bots.js").Opponent[] | null} */ (null);
+  /** The decks that they may take. */
+  botDecks = /** @type {import("../decks/picker.js").Sample[]} */ ([]);
+  /** Is a bot taking a seat? */
+  seating = false;
+
+  /** Learn which bots there are. */
+  async learnBots() {
+    if (this.bots || this.asking) return;
+    this.asking = true;
+    const [names, decks] = await Promise.all([get("/api/bots"), sampleDecks()]);
+    this.bots = opponents(names);
+    this.botDecks = decks;
+    this.asking = false;
+    this.draw();
+  }
+
+  /**
+   * Let a bot take a free seat.
+   * @param {number} seat
+   * @param {string} bot
+   */
+  async seatBot(seat, bot) {
+    const deck = this.botDecks[Math.floor(Math.random() * this.botDecks.length)];
+    if (this.seating || !deck) return;
+    this.seating = true;
+    this.draw();
+    try {
+      await seatBot(this.session.id, { seat, bot, name: opponent(bot).name, deck: deck.name });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.message("refused", error.message);
+    }
+    this.seating = false;
+    this.draw();
+  }
+
   onlyWatch() {
     this.session.place = { token: null, watch: true };
     this.form = null;
@@ -391,4 +445,21 @@ export class SeatPage {
     this.open(null);
     this.message("done", "The report is downloaded as a file. Send it to the host of this server.");
   }
+}
+
+/**
+ * Offer a link by the means of the device. Whoever closes that offer wants no copy either.
+ * @param {string} title
+ * @param {string} url
+ * @returns {Promise<boolean>} false: the device has none
+ */
+async function offered(title, url) {
+  if (!navigator.share || !matchMedia("(pointer: coarse)").matches) return false;
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return error.name === "AbortError";
+  }
+  return true;
 }

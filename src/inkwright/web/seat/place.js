@@ -55,6 +55,15 @@ export async function sitDown(id, { token, seat, name, deck }) {
   return seated;
 }
 
+/**
+ * Let a bot take a free seat of one's own table.
+ * @param {string} id of the table
+ * @param {{ seat: number, bot: string, name: string, deck: string }} wanted
+ */
+export function seatBot(id, wanted) {
+  return post(sitPath(id), wanted);
+}
+
 /** @param {string} id */
 function sitPath(id) {
   return `/api/games/${encodeURIComponent(id)}/sit`;

@@ -309,7 +309,7 @@ export class Session {
     });
   }
 
-  /** The frame in which the table is drawn anew. */
+  /** The frame in which the table is drawn again. */
   drawing = 0;
 
   show() {
@@ -327,6 +327,7 @@ export class Session {
       why: this.why.v === state.v ? this.why.reasons : [],
       log: this.log,
       undo: this.replaced ? "no" : state.undo,
+      ahead: state.ahead ?? null,
       seats: this.seats.map((seat) => this.seatModel(seat)),
       keywords: this.keywords,
       names: this.names,

@@ -31,7 +31,7 @@ export function bar(scene, player, { brief = false } = {}) {
     "header",
     {
       key: `bar-${player.seat}`,
-      class: classes("bar", mine ? "me" : "opponent", brief && "brief", acting && "acting", player.out && "out", side),
+      class: classes("bar", mine ? "me" : player === position.near ? "near" : "opponent", brief && "brief", acting && "acting", player.out && "out", side),
       "aria-label": mine ? "You" : player.name,
       role: "group",
     },

@@ -4,6 +4,7 @@
  */
 
 import { actionsOf, TURN_ACTIONS } from "./actions.js";
+import { asksBag } from "./bag.js";
 import { hasLanes } from "./lanes.js";
 import { picksSeveral } from "./picks.js";
 import { follow, suggestedMove } from "./thought.js";
@@ -33,6 +34,7 @@ export function bindings(scene, walk) {
     { keys: ["d"], does: "done: send what is chosen", group: "Answers", when: () => picksSeveral(scene().position), run: () => scene().acts.sendPicks() },
     { keys: ["d"], does: "done: send what is chosen", group: "Answers", when: () => Boolean(asked(["done"])), run: () => answer(["done"]) },
     { keys: ["d"], does: "done: send what is chosen", group: "Answers", when: () => scene().position.decision?.kind === "order", run: () => scene().acts.sendOrder() },
+    { keys: ["d"], does: "done: send what is chosen", group: "Answers", when: () => asksBag(scene().position), run: () => scene().acts.sendBag(true) },
     { keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], does: "take the answer with this number", group: "Answers", run: (event) => numbered(scene(), Number(event.key)) },
     { keys: ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], does: "go from card to card", group: "Table", run: (event) => walk(event.key) },
     { keys: ["Enter", " "], does: "press the card or button", group: "Table", run: () => walk("ArrowRight") },

@@ -12,6 +12,7 @@ import { isSmall } from "./form.js";
 import { hand } from "./hand.js";
 import { lorePath } from "./lore-path.js";
 import { middle } from "./middle.js";
+import { isOpening, opening } from "./opening.js";
 import { faceOf, inksOf } from "./players.js";
 import { sheet } from "./sheets/index.js";
 import { side, wholeFace } from "./side.js";
@@ -29,15 +30,19 @@ export function board(scene) {
   const { others, near } = position;
   return h(
     "div",
-    { key: "table", style: blooms(position), class: classes("table", `form-${measures.form}`, position.view.turn === 0 && "opening", others.length > 1 && "many", isCrowded(position) && "crowded", scene.attention.dragging && "dragging") },
+    { key: "table", style: blooms(position), class: classes("table", `form-${measures.form}`, isOpening(scene) && "opening", others.length > 1 && "many", isCrowded(position) && "crowded", scene.attention.dragging && "dragging") },
     h(
       "main",
       { key: "board", class: "board", "aria-label": "The table", style: rowsOf(measures.share) },
       h("h1", { class: "unseen" }, "The table"),
-      others.length === 1 ? [bar(scene, others[0], { brief: isSmall(measures.form) }), field(scene, others[0])] : opponents(scene),
-      lorePath(scene),
-      middle(scene),
-      [field(scene, near), bar(scene, near, { brief: isSmall(measures.form) }), hand(scene)],
+      isOpening(scene)
+        ? opening(scene)
+        : [
+            others.length === 1 ? [bar(scene, others[0], { brief: isSmall(measures.form) }), field(scene, others[0])] : opponents(scene),
+            lorePath(scene),
+            middle(scene),
+            [field(scene, near), bar(scene, near, { brief: isSmall(measures.form) }), hand(scene)],
+          ],
       bubble(scene),
       tip(scene),
       thought(scene),
@@ -81,7 +86,7 @@ function rowsOf(share) {
 }
 
 /**
- * Does somebody have so many cards in play that they would be tiny in a low window?
+ * Does somebody have this many cards in play that they would be tiny in a low window?
  * @param {import("./position.js").Position} position
  */
 function isCrowded({ players, view }) {

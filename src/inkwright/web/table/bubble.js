@@ -41,10 +41,11 @@ export function tip({ attention, light }) {
  * the pointer.
  * @param {Scene} scene
  */
-function peeked({ measures, attention, light }) {
+function peeked({ position, measures, attention, light }) {
   const { held, hovered, aiming, drawer } = attention;
   if (held || !(measures.form === "middle" || measures.form === "low") || drawer || aiming || measures.touch) return held;
-  return hovered && light(hovered).state !== "pick" ? hovered : null;
+  const state = hovered ? light(hovered).state : "";
+  return state === "pick" || (state === "chosen" && position.view.turn === 0) ? null : hovered; // an opening hand can be read as it lies
 }
 
 /** @param {Scene} scene */

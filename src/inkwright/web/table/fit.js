@@ -34,7 +34,7 @@ export function blocksOf(stacks) {
   const locations = stacks.filter((stack) => stack.type === "location");
   const titles = new Set(locations.map((stack) => stack.title));
   const isAt = (/** @type {Stack} */ stack) => stack.location !== null && titles.has(stack.location);
-  const items = stacks.filter((stack) => stack.type === "item");
+  const items = stacks.filter((stack) => stack.type === "item" || stack.type === "coconut"); // a Coconut card lies beside the table
   /** @type {Block[]} */
   const blocks = locations.map((location) => ({
     kind: "tray",
@@ -42,7 +42,7 @@ export function blocksOf(stacks) {
     stacks: stacks.filter((stack) => stack.location === location.title),
   }));
   for (const stack of stacks) {
-    if (stack.type !== "location" && stack.type !== "item" && !isAt(stack)) {
+    if (stack.type !== "location" && !items.includes(stack) && !isAt(stack)) {
       blocks.push({ kind: "card", location: null, stacks: [stack] });
     }
   }

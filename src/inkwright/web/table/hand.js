@@ -25,7 +25,7 @@ const SUNK = 0.04;
 const MARGIN = 14;
 const MARGIN_FLAT = 4;
 
-/** Between the cards while there is room, and in an opening hand, whose cards are lit all around. */
+/** Between the cards while there is room, and in an opening hand on a phone that lies, whose cards are lit all around. */
 const GAP = 8;
 const GAP_LIT = 13;
 
@@ -122,7 +122,7 @@ function isLying({ position }, place) {
  * @param {Place} place
  * @param {import("./fan.js").Held & { y: number, width: number }} held
  */
-function heldCard(scene, place, { x, y, tilt, drop, visible, width }) {
+export function heldCard(scene, place, { x, y, tilt, drop, visible, width }) {
   const { position, acts, light, settings, faces } = scene;
   const key = position.keyOfPlace("hand", position.near.seat, place.position);
   const seen = position.seen.get(key);

@@ -97,7 +97,10 @@ function choiceLight(position, { picks }) {
   const isFull = picksSeveral(position) && picks.length >= (position.decision?.max ?? 1);
   const aboutCards = position.moves.some((move) => move.at.length > 0);
   const { chosen } = position;
+  const meant = meantByYes(position);
   return (key) => {
+    const [yes] = meant.get(key) ?? [];
+    if (yes) return { state: "pick", move: yes };
     const move = position.movesOf(key)[0];
     if (picks.includes(key)) return { state: "chosen", move };
     if (chosen.has(key)) return { state: "chosen" };
@@ -105,6 +108,24 @@ function choiceLight(position, { picks }) {
     if (move) return { state: "pick", move };
     return aboutCards ? { state: "dimmed", reason: "It cannot be chosen for this." } : { state: "" };
   };
+}
+
+/**
+ * What a press on a card says where it means yes: it is the one card that yes is about, or one of those that yes lets the
+ * player choose at once.
+ * @param {Position} position
+ * @returns {Map<string, Move[]>} the answers of each such card
+ */
+export function meantByYes({ decision, moves, about, seen, ahead }) {
+  /** @type {Map<string, Move[]>} */
+  const meant = new Map();
+  const yes = moves.find(({ kind }) => kind === "yes");
+  if (decision?.kind !== "may" || !yes) return meant;
+  for (const move of ahead) for (const key of move.at) meant.set(key, [yes, move]);
+  const shown = [...seen.values()].filter(({ zone }) => zone === "shown");
+  const key = about ?? (shown.length === 1 ? shown[0].key : null);
+  if (key !== null) meant.set(key, [yes]);
+  return meant;
 }
 
 /**

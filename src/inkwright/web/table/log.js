@@ -71,7 +71,9 @@ function logLine(scene, key, { text, rule, said }, times, names) {
  * @param {string} rule
  */
 function ruleLink(rule) {
-  return h("a", { class: "rule-link", href: `/rules?number=${encodeURIComponent(rule)}`, target: "_blank", rel: "noopener", title: `Rule ${rule}`, "aria-label": `Rule ${rule}` }, rule);
+  const [number, edition] = rule.split(":").reverse();
+  const said = edition ? `Rule ${number} of ${edition}` : `Rule ${number}`;
+  return h("a", { class: "rule-link", href: `/rules?number=${encodeURIComponent(rule)}`, target: "_blank", rel: "noopener", title: said, "aria-label": said }, number);
 }
 
 /**

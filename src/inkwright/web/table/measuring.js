@@ -17,7 +17,7 @@ import { formOf, isSmall } from "./form.js";
  * @returns {Measures}
  */
 export function noMeasures() {
-  return { form: "wide", room: { width: 0, height: 0 }, fields: new Map(), hand: 600, share: 0.5, touch: false };
+  return { form: "wide", room: { width: 0, height: 0 }, fields: new Map(), hand: 600, openingHeight: 0, share: 0.5, touch: false };
 }
 
 /**
@@ -44,6 +44,7 @@ export function measure(renderer, position, memo, old) {
     room,
     fields,
     hand: held instanceof HTMLElement ? innerBox(held).width : old.hand,
+    openingHeight: held instanceof HTMLElement && root.querySelector(".opening") ? innerBox(held).height : 0,
     share: shareOf(renderer, position, memo, { form, room, fields }),
     touch: matchMedia("(pointer: coarse)").matches,
   };

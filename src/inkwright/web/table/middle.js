@@ -19,14 +19,17 @@ import { withSymbols } from "./words.js";
 
 const WATCHING = "You are watching.";
 
-/** @param {Scene} scene */
-export function middle(scene) {
+/**
+ * @param {Scene} scene
+ * @param {{ apart?: boolean }} [options] apart: the answers stand elsewhere
+ */
+export function middle(scene, { apart = false } = {}) {
   const { position, measures } = scene;
   return h(
     "div",
     { key: "middle", class: classes("middle", position.decision && "asked") },
     turn(scene),
-    prompt(scene),
+    prompt(scene, apart),
     h("div", { class: "tools" }, cancel(scene), hint(scene), position.view.over ? result(scene) : position.me && undo(scene), measures.form !== "wide" && more(scene)),
   );
 }
@@ -34,7 +37,7 @@ export function middle(scene) {
 /** @param {Scene} scene */
 function turn({ position, attention }) {
   const { view } = position;
-  if (view.turn === 0) return h("div", { class: "turn" }, h("b", null, "Opening hands"), position.model.watches && h("small", null, WATCHING));
+  if (view.turn === 0) return h("div", { class: "turn" }, h("b", null, position.me ? "Your opening hand" : "Opening hands"), position.model.watches && h("small", null, WATCHING));
   const whose = view.active === position.seat ? "yours" : (position.players[view.active]?.name ?? "");
   return h(
     "div",
@@ -71,18 +74,25 @@ function order({ players, view, seat }) {
   return `then ${named.join(", then ")}`;
 }
 
-/** @param {Scene} scene */
-function prompt(scene) {
+/** Is the question asked by a sheet now?
+ * @param {Scene} scene
+ */
+function isInSheet(scene) {
+  return Boolean(scene.position.decision && !scene.attention.folded && decisionSheet(scene));
+}
+
+/**
+ * @param {Scene} scene
+ * @param {boolean} apart do the answers stand elsewhere?
+ */
+function prompt(scene, apart) {
   const { position, acts } = scene;
-  const { source, text, words: said, answers: given, told } = questionOf(scene);
+  const { source, text, words: said, told } = questionOf(scene);
   const active = told ? position.players[position.view.active] : null;
-  const inSheet = Boolean(position.decision && !scene.attention.folded && decisionSheet(scene));
+  const inSheet = isInSheet(scene);
   const words = inSheet ? "" : said;
-  const answers = inSheet ? given.filter((move) => move.kind === "player") : given;
   const card = source ? position.card(source) : null;
-  const several = position.decision !== null && picksSeveral(position) && !inSheet;
   const song = songOf(position, scene.attention.picks);
-  const lastGo = answers.findIndex((move) => move.kind === "yes" || move.kind === "done");
   return h(
     "div",
     { class: "prompt", role: "status", "aria-live": "polite", "aria-atomic": "true" },
@@ -105,30 +115,45 @@ function prompt(scene) {
     h(
       "div",
       { class: classes("question", lengthOf(text)), tabindex: scene.measures.form === "low" && text.length + (words?.length ?? 0) > SCROLLS ? 0 : undefined }, // it may scroll
-      h("b", null, card && position.decision && !position.inMainPhase && h("span", { class: "asker" }, h("bdi", null, card.name), ": "), withSymbols(text)),
+      inSheet && h("b", { "aria-hidden": "true" }, card ? h("bdi", null, card.name) : "Your choice", card && " asks you"), // the sheet has the question
+      h("b", { class: classes(inSheet && "unseen") }, card && position.decision && !position.inMainPhase && h("span", { class: "asker" }, h("bdi", null, card.name), ": "), withSymbols(text)),
       words && h("span", { class: "words", title: words }, withSymbols(words)),
     ),
     song && h("div", { key: "song", class: "song-total" }, h("span", null, h("b", null, song.sung), ` of ${song.needed}`), h("span", { class: "notes", "aria-hidden": "true" }, Array.from({ length: song.needed }, (_, i) => icon("song", undefined, classes(i < song.sung && "full"))))),
-    (answers.length > 0 || several) &&
+    !apart && answersOf(scene),
+  );
+}
+
+/**
+ * The answers that stand beside the question as buttons.
+ * @param {Scene} scene
+ */
+export function answersOf(scene) {
+  const { position, acts } = scene;
+  const given = questionOf(scene).answers;
+  const inSheet = isInSheet(scene);
+  const answers = inSheet ? given.filter((move) => move.kind === "player") : given;
+  const several = position.decision !== null && picksSeveral(position) && !inSheet;
+  const lastGo = answers.findIndex((move) => move.kind === "yes" || move.kind === "done");
+  if (answers.length === 0 && !several) return null;
+  return h(
+    "div",
+    { class: "answers" },
+    answers.map((move, i) =>
       h(
-        "div",
-        { class: "answers" },
-        answers.map((move, i) =>
-          h(
-            "button",
-            {
-              key: `answer-${move.kind}-${i}`,
-              type: "button",
-              class: classes("button", i === lastGo && "go", isPicked(scene, move) && "current"),
-              "aria-pressed": picksSeveral(position) ? isPicked(scene, move) : undefined,
-              onclick: () => acts.answer(move),
-            },
-            answerWords(move, position),
-            keyOf(move, i),
-          ),
-        ),
-        several && confirmButton(scene),
+        "button",
+        {
+          key: `answer-${move.kind}-${i}`,
+          type: "button",
+          class: classes("button", i === lastGo && "go", isPicked(scene, move) && "current"),
+          "aria-pressed": picksSeveral(position) ? isPicked(scene, move) : undefined,
+          onclick: () => acts.answer(move),
+        },
+        answerWords(move, position),
+        keyOf(move, i),
       ),
+    ),
+    several && confirmButton(scene),
   );
 }
 
@@ -194,6 +219,7 @@ function hint({ position }) {
 /** @param {Scene} scene */
 function undo({ position, acts }) {
   const { undo: how = "no" } = position.model;
+  if (how === "no" && position.view.turn === 0) return null; // nobody has acted yet
   const label = how === "ask" ? "Ask to undo" : "Undo";
   const title = how === "no" ? "There is no action of yours in this turn to take back." : label;
   return h(

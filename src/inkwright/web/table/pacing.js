@@ -9,7 +9,7 @@
 
 /** Milliseconds that each deed of another player is given, at the normal speed. */
 const HOLDS = Object.freeze(/** @type {Record<Happening["kind"], number>} */ ({ draw: 200, ink: 400, play: 480, shift: 480, action: 480, song: 480, quest: 480, lore: 320, challenge: 470, damage: 300, banish: 400, turn: 0, asked: 0, over: 0 }));
-/** With so many waiting, all but the newest are left out. */
+/** With this many waiting, all but the newest are left out. */
 const MOST_WAITING = 4;
 
 export class Pacing {

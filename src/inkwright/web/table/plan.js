@@ -31,7 +31,7 @@ export class Plan {
   say(notations) {
     this.clear();
     this.steps = notations.map((wanted) => ({ moves }) => {
-      const plain = wanted.replace(/ #\d+$/, ""); // equal cards are numbered anew when one of them is gone
+      const plain = wanted.replace(/ #\d+$/, ""); // equal cards are numbered again when one of them is gone
       return moves.find((one) => one.notation === wanted) ?? moves.find((one) => one.notation === plain);
     });
   }

@@ -55,6 +55,8 @@ export class Position {
     this.findCards();
     /** @type {Move[]} */
     this.moves = (this.decision?.options ?? []).map((option) => this.resolve(option));
+    /** @type {Move[]} the choice to which yes leads at once */
+    this.ahead = this.decision?.kind === "may" ? (model.ahead ?? []).map((option) => this.resolve(option)) : [];
     /** @type {Map<string, Move[]>} */
     this.byCard = new Map();
     for (const move of this.moves) {

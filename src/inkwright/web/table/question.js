@@ -74,7 +74,8 @@ export function questionOf({ position, attention, light }) {
   if (!decision && attention.told) return { text: attention.told, words: `${capital(waiting(position))}.`, answers: [], told: true };
   if (!decision) return { text: waiting(position), source: view.decision?.source ?? undefined, answers: [] };
   if (position.inMainPhase) return mainPhase(position, attention, light);
-  const { text, words } = split(decision);
+  const { text, words: said } = split(decision);
+  const words = position.ahead.length > 0 ? `${said} Press a lit card for yes.`.trim() : said;
   return {
     source: decision.source ?? undefined,
     text,

@@ -32,6 +32,7 @@
  * @property {(step: number) => void} neighbour select the card before or after the selected one
  * @property {(order: string[]) => void} order lay the cards of an ordering
  * @property {() => void} sendOrder
+ * @property {(all: boolean) => void} sendBag resolve what waits as it is laid: all of it, or only the first
  * @property {(lanes: import("./lanes.js").Lanes) => void} lay the cards of lanes
  * @property {() => void} sendLanes
  * @property {() => void} sendPicks
@@ -52,6 +53,7 @@
  * @property {Box} room the whole table
  * @property {Map<number, Box>} fields the room of each player's field
  * @property {number} hand the width of the hand
+ * @property {number} openingHeight the height that an opening hand may fill; 0 while there is none
  * @property {number} share of the height that the upper fields get
  * @property {boolean} touch is the pointer a finger?
  *
@@ -62,6 +64,7 @@
  * @property {Acts} acts
  * @property {Values} settings
  * @property {boolean} kept are settings kept?
+ * @property {boolean} asks is it asked, once, whether the game is to be heard?
  * @property {Measures} measures
  * @property {import("../lib/keys.js").HelpGroup[]} help
  * @property {import("../lib/memo.js").Memo} memo what was made for this position and these settings

@@ -61,7 +61,7 @@ function generator(text) {
 }
 
 /**
- * The same shape so many times around the middle.
+ * The same shape this many times around the middle.
  * @param {number} count
  * @param {(index: number) => VNode} shape
  */

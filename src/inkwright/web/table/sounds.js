@@ -15,7 +15,7 @@ const MOST_RISE = 12;
 /** With these all sounds are about equally loud. */
 const LEVELS = Object.freeze({ draw: 3.23, ink: 1.25, play: 0.9, quest: 1.21, hit: 0.77, banish: 1.19, song: 1.38, turn: 1.19, win: 0.74, lose: 1.02 });
 export const SOUND_NAMES = /** @type {SoundName[]} */ (Object.keys(LEVELS));
-/** The same sound is not heard twice within so many seconds. */
+/** The same sound is not heard twice within this many seconds. */
 const APART = 0.045;
 
 /** @type {Partial<Record<Happening["kind"], SoundName>>} what each happening sounds like */

@@ -10,6 +10,7 @@ import { Memo } from "../lib/memo.js";
 import { Motion, pace } from "../lib/motion.js";
 import { Renderer } from "../lib/render.js";
 import { noAttention } from "./attention.js";
+import { asksBag, laidLines, nextOf } from "./bag.js";
 import { bindings } from "./bindings.js";
 import { board } from "./board.js";
 import { placeFloating } from "./bubble.js";
@@ -18,7 +19,7 @@ import { Effects } from "./effects.js";
 import { focusNext, walk } from "./focus.js";
 import { happenings, telling } from "./happenings.js";
 import { leftToDo } from "./hand.js";
-import { lighting } from "./lighting.js";
+import { lighting, meantByYes } from "./lighting.js";
 import { hasLanes, lanesOf, layingSteps } from "./lanes.js";
 import { measure, noMeasures, sameMeasures } from "./measuring.js";
 import { Pacing } from "./pacing.js";
@@ -82,6 +83,8 @@ export class Table {
     /** @type {Measures} */
     this.measures = noMeasures();
     this.plan = new Plan();
+    /** @type {string[]} the order in which the abilities that wait are to resolve, once the user has given it */
+    this.bagOrder = [];
     /** Does the user work with the keyboard? */
     this.byKeyboard = false;
     this.acts = this.makeActs();
@@ -162,6 +165,7 @@ export class Table {
     const sameQuestion = before !== null && sameDecision(before.view.decision, model.view.decision);
     const news = before?.view !== model.view; // else only what stands beside it changed
     if (news) this.sent = false;
+    if (model.view.turn > 0 && !this.settings.values.asked && this.host.pictures) this.settings.set("asked", true); // at the first game alone
     this.attention = this.kept(this.position, sameQuestion);
     if (!sameQuestion) this.drag.stop();
     if (model.view.over && !before?.view.over) {
@@ -172,7 +176,21 @@ export class Table {
     this.tell(happened, before, this.position);
     this.draw(news);
     if (happened.length > 0) this.motion.atRest(() => this.effects.play(happened, /** @type {Position} */ (this.position)));
-    if (news && !this.followPlan() && !sameQuestion) this.greet();
+    if (news && !this.followPlan() && !this.followBag() && !sameQuestion) this.greet();
+  }
+
+  /** Answer which ability resolves next by the order that the user has given. Return true if it says so. */
+  followBag() {
+    const { position } = this;
+    if (!position || this.bagOrder.length === 0) return false;
+    if (position.view.bag.length === 0 && !asksBag(position)) this.bagOrder = [];
+    const move = nextOf(position, this.bagOrder);
+    if (move) this.answer(move);
+    else if (asksBag(position)) {
+      this.attend({ order: this.bagOrder }); // something new waits: it stands at the end
+      this.bagOrder = [];
+    }
+    return move !== undefined;
   }
 
   /**
@@ -239,6 +257,7 @@ export class Table {
       acts: this.acts,
       settings: this.settings.values,
       kept: this.settings.kept,
+      asks: Boolean(this.host.pictures) && !this.settings.values.asked,
       measures: this.measures,
       help: this.help,
       memo: this.memo,
@@ -288,7 +307,7 @@ export class Table {
     const { before, position, renderer } = this;
     const pile = (/** @type {string | null} */ key) => (key === null ? null : renderer.element(key));
     if (!position) return {};
-    return { from: (key) => pile(originOf(key, before, position)), to: (key) => pile(goalOf(key, before, position)) };
+    return { from: (key) => pile(originOf(key, before, position)), to: (key) => pile(goalOf(key, before, position)), turns: (key) => Boolean(goalOf(key, before, position)?.startsWith("inkwell-")) };
   }
 
   /** Has an answer been sent to which nothing has come back? The page shows it, for tests and styles. */
@@ -463,7 +482,10 @@ export class Table {
       },
       aim: (kind) => this.attend({ aiming: kind, drawer: false }), // the side would cover the cards to aim at
       back: () => this.back(),
-      undo: () => this.host.undo(),
+      undo: () => {
+        this.bagOrder = [];
+        this.host.undo();
+      },
       menu: () => this.host.menu?.(),
       say: this.host.say ? () => this.host.say?.() : null,
       endTurn: () => this.endTurn(),
@@ -482,6 +504,7 @@ export class Table {
         this.draw(true);
       },
       sendOrder: () => this.sendOrder(),
+      sendBag: (all) => this.sendBag(all),
       lay: (lanes) => {
         if (this.attention.sending) return;
         this.attention = { ...this.attention, lanes };
@@ -498,6 +521,7 @@ export class Table {
       highlight: (place) => this.attend({ highlighted: place }),
       name: (name) => this.name(name),
       set: (name, value) => {
+        if (name === "sound" && value === true) this.sounds.play("turn", VOLUMES[this.settings.values.volume]); // so it sounds
         if (name === "pictures" && this.host.pictures) this.host.pictures(value === true);
         else this.settings.set(name, value);
       },
@@ -511,6 +535,11 @@ export class Table {
   press(key) {
     const { light, position } = this.scene();
     const { state, move } = light(key);
+    const meant = meantByYes(position).get(key);
+    if (meant && !this.sent) {
+      this.plan.say(meant.map(({ notation }) => notation));
+      return void this.followPlan();
+    }
     if (move && picksSeveral(position)) return this.pick(move, key);
     if (move) return this.acts.answer(move);
     if (state === "dimmed") return this.attend({ hovered: key });
@@ -557,6 +586,19 @@ export class Table {
     });
     this.plan.say(answers);
     this.followPlan();
+  }
+
+  /**
+   * Resolve what waits as the user has laid it.
+   * @param {boolean} all in this order to the end, or only the first?
+   */
+  sendBag(all) {
+    const { position, sent } = this;
+    if (!position || sent || !asksBag(position)) return;
+    const lines = laidLines(position, this.attention.order);
+    this.bagOrder = all ? lines.map(({ id }) => id) : [];
+    this.plan.clear();
+    this.answer(lines[0].moves[0]);
   }
 
   /** Answer as the cards lie in their lanes. */

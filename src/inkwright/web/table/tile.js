@@ -22,7 +22,7 @@ import { chip } from "./words.js";
  */
 export function tile(stack, card, { pictures = false, explain } = {}) {
   return [
-    h("span", { class: "art" }, art(card, pictures, stack.type === "location" || stack.type === "item" ? "lying" : "tile")),
+    h("span", { class: "art" }, art(card, pictures, stack.type === "location" || stack.type === "item" || stack.type === "coconut" ? "lying" : "tile")),
     h(
       "span",
       { class: "band" },

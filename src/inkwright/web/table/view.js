@@ -144,6 +144,7 @@
  * @property {LogLine[]} [log] instead of the lines of the view
  * @property {number} [logFrom] the number of its first line, where earlier ones are left out
  * @property {"free" | "ask" | "no"} [undo]
+ * @property {Option[] | null} [ahead] where yes leads at once to the choice of one card: its answers
  * @property {Seat[]} [seats]
  * @property {Record<string, string>} [keywords] what each keyword means
  * @property {number} [watching] how many people watch

@@ -9,6 +9,7 @@ import { confirmButton, endingWords } from "../confirm.js";
 import { cardElement, inside } from "../element.js";
 import { face } from "../face.js";
 import { isSmall } from "../form.js";
+import { meantByYes } from "../lighting.js";
 import { picksSeveral } from "../picks.js";
 import { split } from "../question.js";
 import { sayCard } from "../say.js";
@@ -60,7 +61,7 @@ export function choiceOfCards(scene, cards) {
     foot: several
       ? [h("p", { class: "hint" }, "Press a card again to unselect it."), confirmButton(scene)]
       : answers.length > 0 && [
-          onlySeen && h("p", { class: "hint" }, "The cards are only shown. Answer first."),
+          onlySeen && h("p", { class: "hint" }, meantByYes(position).size > 0 ? "Press the card for yes." : "The cards are only shown. Answer first."),
           answers.map((move, i) =>
             h("button", { key: `sheet-${move.kind}`, type: "button", class: classes("button", i === 0 && move.kind !== "done" && "go"), onclick: () => acts.answer(move) }, move.kind === "done" ? [endingWords(position), h("kbd", null, "D")] : move.label),
           ),

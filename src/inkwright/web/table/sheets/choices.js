@@ -1,5 +1,5 @@
 /**
- * The sheet of choices in words: modes, ways to play, the bag, replacements, places.
+ * The sheet of choices in words: modes, ways to play, replacements, places.
  * @module
  */
 
@@ -19,7 +19,6 @@ const PLACES = Object.freeze({ top: "On top of the deck", bottom: "On the bottom
 
 /** @type {Readonly<Record<string, string>>} what a sheet says under its question */
 const NOTES = Object.freeze({
-  bag: "These abilities wait. They resolve one after the other.",
   replacement: "Each of them would change what happens.",
 });
 
@@ -74,7 +73,7 @@ function choice({ position, acts }, move, place) {
  */
 function parts(position, move) {
   if (move.kind === "place") return { card: null, words: PLACES[move.label] ?? move.label };
-  if (move.kind !== "bag" && move.kind !== "replacement") return { card: null, words: move.label };
+  if (move.kind !== "replacement") return { card: null, words: move.label };
   const title = move.card ?? "";
   const card = position.stackTitled(title)?.card ?? title.replace(/ #\d+$/, "");
   const words = move.label.startsWith(`${title}: `) ? move.label.slice(title.length + 2) : move.label === title ? "" : move.label;

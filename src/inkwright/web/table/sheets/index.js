@@ -4,6 +4,7 @@
  */
 
 import { hasActionsSheet } from "../form.js";
+import { bagSheet } from "./bag.js";
 import { cardActionsSheet } from "./card-actions.js";
 import { choiceOfCards, offTable, pile, revealed } from "./cards.js";
 import { choiceSheet } from "./choices.js";
@@ -27,7 +28,7 @@ const BY_KIND = Object.freeze({
   name: nameSheet,
   mode: choiceSheet,
   "way to play": choiceSheet,
-  bag: choiceSheet,
+  bag: bagSheet,
   replacement: choiceSheet,
   destination: choiceSheet,
 });

@@ -11,7 +11,7 @@ import { sheetFrame } from "./sheet.js";
 /** @typedef {import("../scene.js").Scene} Scene */
 /** @typedef {import("../position.js").Move} Move */
 
-/** Up to so many numbers are a button each. */
+/** Up to this many numbers are a button each. */
 const FEW = 10;
 
 /** @type {Readonly<Record<string, string>>} what a sheet says under its question */

@@ -33,7 +33,7 @@ export function sheetFrame({ acts, attention }, { name, title, words, body, foot
     "section",
     {
       key: "sheet",
-      class: classes("sheet", `sheet-${name}`, folded && "folded"),
+      class: classes("sheet", `sheet-${name}`, folds && "decides", folded && "folded"),
       role: "dialog",
       "aria-labelledby": "sheet-title",
       "data-sheet": name,

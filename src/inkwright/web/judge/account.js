@@ -1,0 +1,93 @@
+/**
+ * What happens in a situation: each line with its rules, the text that acted, and the open question as a tree.
+ * @module
+ */
+
+import { h } from "../lib/render.js";
+
+/**
+ * @typedef {{ text: string, rules: string[], card: string | null, ability: string | null, words: string | null }} Line
+ * @typedef {{ answer: string, log: { text: string, rules: string[] }[], then: OpenQuestion | null, more: string | null }} Branch
+ * @typedef {{ player: string, prompt: string, rules: string[], options: Branch[], left: number }} OpenQuestion
+ * @typedef {object} Account
+ * @property {string} name
+ * @property {string} edition
+ * @property {{ step: string, log: Line[] }[]} steps
+ * @property {string | null} stopped
+ * @property {{ expected: string, got: string }[]} unmet
+ * @property {OpenQuestion | null} question
+ * @property {string[]} table
+ */
+
+/**
+ * The numbers of rules, each a link.
+ * @param {readonly string[]} rules
+ */
+export function ruleLinks(rules) {
+  return h("span", { class: "line-rules" }, rules.map((number) => h("a", { class: "number-link", href: `/rules?number=${encodeURIComponent(number)}` }, number)));
+}
+
+/**
+ * @param {Account} account
+ * @param {string} [which] tells several accounts of a page apart
+ */
+export function accountView(account, which = "") {
+  const told = new Set();
+  return h(
+    "section",
+    { key: `account${which}`, class: "panel account", "aria-labelledby": `account-title${which}` },
+    h("h2", { id: `account-title${which}` }, "What happens, and why"),
+    account.steps.map(({ step, log }, at) =>
+      step === "" && log.length === 0
+        ? null
+        : h(
+            "section",
+            { class: "account-step" },
+            h("h3", null, step === "" ? "At the beginning" : `${at}. ${step}`),
+            h("ol", { class: "account-lines" }, log.map((line) => h("li", null, h("span", null, line.text), " ", ruleLinks(line.rules), wordsOnce(line, told)))),
+          ),
+    ),
+    account.stopped && h("p", { class: "problems" }, account.stopped),
+    account.unmet.map(({ expected, got }) => h("p", { class: "problems" }, `Not as expected: ${expected}. It is: ${got}.`)),
+    account.question && h("section", { class: "account-step" }, h("h3", null, "Asked at the end"), questionView(account.question)),
+    h("details", { key: `final-table${which}` }, h("summary", null, "The final table"), h("pre", { class: "listing", tabindex: 0, "aria-label": "The final table" }, account.table.join("\n"))),
+  );
+}
+
+/**
+ * The text of an ability, where it acts first.
+ * @param {Line} line
+ * @param {Set<string>} told
+ */
+function wordsOnce(line, told) {
+  if (!line.words || told.has(line.words)) return null;
+  told.add(line.words);
+  return h("q", { class: "acting-words" }, line.words);
+}
+
+/**
+ * @param {OpenQuestion} question
+ * @returns {import("../lib/render.js").Kid}
+ */
+export function questionView(question) {
+  return h(
+    "div",
+    { class: "open-question" },
+    h("p", null, `${question.player} is asked: ${question.prompt} `, ruleLinks(question.rules)),
+    h(
+      "ul",
+      null,
+      question.options.map((branch) =>
+        h(
+          "li",
+          null,
+          h("b", null, branch.answer),
+          branch.log.length > 0 && h("ol", { class: "account-lines" }, branch.log.map((line) => h("li", null, line.text, " ", ruleLinks(line.rules)))),
+          branch.then && questionView(branch.then),
+          branch.more && h("p", { class: "aside-words" }, branch.more),
+        ),
+      ),
+    ),
+    question.left > 0 && h("p", { class: "aside-words" }, `And ${question.left} more answers.`),
+  );
+}

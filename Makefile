@@ -21,13 +21,14 @@ export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help env play serve fonts cards test test-fast browser ray pictures check format format-check lint types docs golden proofs mutants compare bench-check compiled wheel test-compiled release-check site constraints supply siege chaos soak soak-totals test-long clean
+.PHONY: help env play serve fonts cards test test-fast browser ray learning pictures check format format-check lint types docs golden proofs mutants compare bench-check compiled wheel test-compiled release-check site constraints supply siege chaos soak soak-totals test-long clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
 
 env: browser  ## install everything that the tests can use: browser, Ray, server, Postgres driver
 	@$(MAKE) --silent ray || echo "Ray cannot be installed here, so its tests are left out."
+	@$(MAKE) --silent learning || echo "OpenSpiel cannot be installed here, so its tests are left out."
 
 play: $(STAMP)  ## play in the terminal; ARGS="deck deck --seed 7"
 	@$(BIN)/inkwright play $(ARGS)
@@ -51,7 +52,7 @@ test-fast: $(STAMP)  ## run the tests of engine, language, cards, rules and scen
 	@$(BIN)/pytest -q -n $(JOBS) $(IN_GROUPS) -m "not slow" $(ARGS) $(FAST_TESTS)
 
 browser: $(STAMP) fonts  ## install what the tests of the browser table need
-	@$(BIN)/python $(INSTALL) --editable '.[browser,mcp]'
+	@$(BIN)/python $(INSTALL) --editable '.[browser,mcp,analysis]'
 	@for name in chromium-headless-shell chromium chromium-browser google-chrome; do command -v $$name >/dev/null && exit; done; \
 		$(BIN)/python -m playwright install chromium
 	@if PATH="$(SCRIPTS)" command -v npm >/dev/null; then PATH="$(SCRIPTS)" $(MAKE) --silent node_modules/.ready; \
@@ -59,6 +60,10 @@ browser: $(STAMP) fonts  ## install what the tests of the browser table need
 
 ray: $(STAMP)  ## install what the engine ray and its tests need
 	@$(BIN)/python $(INSTALL) --editable '.[ray]'
+
+learning: $(STAMP)  ## install what the learning environments and their tests need
+	@$(BIN)/python $(INSTALL) --editable '.[env]'
+	@$(BIN)/python $(INSTALL) --editable '.[spiel]'
 
 pictures: $(STAMP)  ## regenerate the screenshots in docs/pictures with a browser; ARGS="table phone"
 	@$(BIN)/python -m tests.web.pictures docs/pictures $(ARGS)

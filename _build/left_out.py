@@ -47,8 +47,15 @@ def left_out() -> list[str]:
         (has_browser(), "tests in a browser: `make env` installs Playwright, and Chromium where it can"),
         ((TOP / "node_modules/axe-core").is_dir(), "accessibility rules: they need npm; then run `make env`"),
         (shutil.which("node") is not None, "the JavaScript client: it needs node 20 or newer"),
+        (has_package("polars") and has_package("pandas"), "frames of polars and pandas: `make env` installs them"),
+        (
+            has_package("gymnasium") and has_package("pettingzoo"),
+            "learning environments: `make env` installs Gymnasium and PettingZoo",
+        ),
+        (has_package("pyspiel"), "the game of OpenSpiel: `make env` installs it where there is a build for this system"),
         (has_package("ray"), "tests with Ray: `make env` installs it where there is a build for this system"),
         (has_postgres(), "the store in Postgres: install the system's package of Postgres; the tests start their own"),
+        (shutil.which("nginx") is not None, "several servers in a storm: they need nginx in front; install its package"),
         (shutil.which("gcc") is not None, "profile-guided builds: they need gcc"),
     ]
     return [sentence for is_there, sentence in groups if not is_there]

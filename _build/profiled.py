@@ -102,8 +102,8 @@ class ProfiledBuild(ParallelBuild):
                 part.extra_compile_args, part.extra_link_args = compiling, linking
 
     def set_flags(self, flags: list[str]) -> None:
-        """Add flags for the compiler and the linker."""
-        for part in self.extensions:
+        """Add flags for the compiler and the linker, except to a module that says it takes no profile."""
+        for part in [part for part in self.extensions if getattr(part, "profiled", True)]:
             part.extra_compile_args = [*part.extra_compile_args, *flags]
             part.extra_link_args = [*part.extra_link_args, *flags]
 

@@ -20,6 +20,8 @@ PRINTS = {
     "simulation.py": "lamplighters beats kettle-knights in ",
     "what_if.py": "End the turn: lore ",
 }
+LEARNERS = ("learn.py",)  # tests/env lets it learn for a moment
+NOTEBOOKS = ("notebook.ipynb",)  # tests/test_notebook.py runs its cells
 AS_PROGRAMS = ("program_bot.mjs", "program_bot.py")  # tests/agents lets them play
 AT_A_SERVER = {  # the tests that run an example at a real server
     "bot.mjs": test_clients.test_a_bot_in_javascript_plays_a_whole_game,
@@ -28,7 +30,7 @@ AT_A_SERVER = {  # the tests that run an example at a real server
 
 
 def test_every_example_is_tested() -> None:
-    known = sorted([*PRINTS, *AT_A_SERVER, *AS_PROGRAMS])
+    known = sorted([*PRINTS, *AT_A_SERVER, *AS_PROGRAMS, *LEARNERS, *NOTEBOOKS])
     assert known == sorted(path.name for path in EXAMPLES.iterdir() if path.is_file())
     for name in AS_PROGRAMS:
         assert f"examples/{name}" in inspect.getsource(test_program_bot)

@@ -19,13 +19,14 @@ from tests.support.paths import ROOT
 
 README = ROOT / "README.md"
 PAGES = [README, ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-PYTHON_ELSEWHERE = ("agents.md", "extending.md")  # tests/agents and tests/engine run their snippets
+PYTHON_ELSEWHERE = ("agents.md", "extending.md", "learning.md")  # tests/agents, engine and env run their snippets
 ALL_ELSEWHERE = ("adding-a-wording.md",)  # tests/language follows it step by step in a copy of the sources
 TESTED = [page for page in PAGES if page.name not in ALL_ELSEWHERE]
 ROWS = "\n".join(
     path.read_text(encoding="utf-8") for path in sorted((ROOT / "src/inkwright/language/rows").glob("*.py"))
 )
-ONLY_READ = ("bench", "join", "watch")  # minutes, or a terminal and a server: only their options are read here
+# Minutes, a terminal, a server, or files that only the reader has: only the options are read here.
+ONLY_READ = ("bench", "import", "join", "quiz", "watch", "deck compare", "deck tune", "rules install")
 FEWER = 4  # games instead of hundreds
 FEWER_PLAYOUTS = ("--playouts", "20")  # instead of 200
 
@@ -109,13 +110,20 @@ def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path / "data"))
     (tmp_path / "mine.txt").write_text(Deck.sample("red-pandas").to_text())
+    (tmp_path / "lists").mkdir()
+    (tmp_path / "lists" / "theirs.txt").write_text(Deck.sample("deep-water").to_text())
+    (tmp_path / "meta.txt").write_text("25 deep-water\n75 lists/theirs.txt\n")
     (tmp_path / "own.yaml").write_text(yaml_of("own-cards.md"))
     (tmp_path / "my-ruling.yaml").write_text(yaml_of("judges.md"))
+    (tmp_path / "my-situation.yaml").write_text(yaml_of("judges.md"))
     (tmp_path / "my-rulings.yaml").write_text(RULINGS)
+    (tmp_path / "my-rulings").mkdir()
+    (tmp_path / "my-rulings" / "one.yaml").write_text(RULINGS)
     (tmp_path / "scenarios").mkdir()
     (tmp_path / "scenarios" / "one.yaml").write_text(yaml_of("judges.md"))
     shutil.copy(default_file(), tmp_path / "allCards.json")
     shutil.copytree(ROOT / "examples", tmp_path / "examples")
+    run_quietly(["match", "madrigals", "puppies", "--seed", "7", "--record", "records"], "", monkeypatch)
     run_quietly(["play", "madrigals", "puppies", "--seed", "7", "--record", "game.json"], "done\nend\n", monkeypatch)
     return tmp_path
 
@@ -152,7 +160,7 @@ def run_line(command: Command, monkeypatch: pytest.MonkeyPatch) -> tuple[int, st
     for part in " \0".join(words).split("\0|"):
         program, *arguments = [word.strip(" ") for word in part.strip("\0 ").split("\0")]
         assert program == "inkwright"
-        if arguments[0] in ONLY_READ:
+        if arguments[0] in ONLY_READ or " ".join(arguments[:2]) in ONLY_READ or "--until" in arguments:
             _parser(arguments[0] if arguments else "").parse_args(arguments)
             continue
         if arguments[0] == "serve":

@@ -14,7 +14,7 @@ from inkwright.language.symbols import GROUPS
 
 ROOT: Final = Path(__file__).parent.parent
 PAGE: Final = ROOT / "docs" / "reference" / "grammar.md"
-MANY_WORDINGS: Final = 10  # a symbol with so many rows has a list of them
+MANY_WORDINGS: Final = 10  # a symbol with this many rows has a list of them
 
 INTRODUCTION: Final = """# The grammar
 

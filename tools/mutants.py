@@ -86,7 +86,7 @@ def parser() -> argparse.ArgumentParser:
     out.add_argument("--sample", type=int, default=0, metavar="N", help="only N of them, in random order")
     out.add_argument("--seed", type=int, default=1, metavar="N", help="of the random sample")
     out.add_argument("--quick", action="store_true", help="look for scenarios by their cards and rule numbers alone")
-    out.add_argument("--limit", type=int, default=2000, metavar="N", help="at most so many scenarios for a fault")
+    out.add_argument("--limit", type=int, default=2000, metavar="N", help="at most this many scenarios for a fault")
     out.add_argument("--jobs", type=int, default=1, metavar="N", help="processes at a time")
     out.add_argument("--least", type=float, default=97.0, metavar="PERCENT", help="fail below this share")
     out.add_argument("--rules", action="store_true", help="is every tag of a scenario proven?")

@@ -180,7 +180,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--hours", type=float, default=1.0, help="begin no piece after this time (1)")
-    parser.add_argument("--pieces", type=int, default=0, help="stop after so many pieces (0: never)")
+    parser.add_argument("--pieces", type=int, default=0, help="stop after this many pieces (0: never)")
     parser.add_argument("--games", type=int, default=5000, help="checked games of a piece (5000; 0: none)")
     parser.add_argument("--leak-games", type=int, default=250, help="games of a piece that compares hidden cards (250)")
     parser.add_argument("--plain-games", type=int, default=20_000, help="games of a piece with few checks (20000)")

@@ -358,4 +358,4 @@ def test_the_name_of_a_deck_is_numbered_until_nobody_else_has_it(run: Run, tmp_p
     for path in decks:
         path.write_text(Deck.sample_text("lamplighters"))
     assert "a against a 3 against a 4" in run("match", *decks, "--seed", "1").out
-    assert run("sim", *decks, "--seed", "1", "--games", "1").code == 0
+    assert run("sim", *decks, "--players", "3", "--seed", "1", "--games", "1").code == 0

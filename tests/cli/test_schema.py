@@ -166,7 +166,7 @@ def test_the_schema_has_the_words_of_the_engine() -> None:
         assert {"enum": list(ZONE_NAMES)} in defs["event"]["properties"][zone]["anyOf"]
     assert defs["where"]["properties"]["zone"]["enum"] == list(ZONE_NAMES)
     assert defs["view"]["properties"]["version"]["const"] == view.VERSION
-    assert defs["record"]["properties"]["version"]["const"] == record.VERSION
+    assert defs["record"]["properties"]["version"]["enum"] == [record.VERSION, record.DEALT_VERSION]
 
 
 def test_the_command_prints_schemas(run: Run) -> None:

@@ -18,6 +18,8 @@ import pytest
 from inkwright import Catalog, Deck
 from inkwright.cli import main
 from inkwright.errors import InkwrightError
+from inkwright.simulation.deck_trials import Trials
+from inkwright.simulation.gauntlet import Gauntlet, RunLength, play_gauntlet
 from inkwright.simulation.ladder import LadderJob
 from inkwright.simulation.progress import Progress
 from inkwright.simulation.ray_engine import (
@@ -89,6 +91,7 @@ def test_a_cluster_gives_the_results_of_one_process(ray_address: str, tmp_path: 
     assert_only_loopback_listens()
     assert_killed_workers_change_nothing(tmp_path)
     assert_fuzz_and_ladder_are_equal()
+    assert_gauntlets_and_scores_are_equal()
     assert_commands_are_equal(tmp_path)
     assert_another_version_is_refused()
     assert_another_process_connects(ray_address, tmp_path)
@@ -135,6 +138,19 @@ def assert_fuzz_and_ladder_are_equal() -> None:
     found = on_ray(ladder, 3)
     digests = [pair["digests"] for pair in here(ladder, 3)]
     assert [found[index]["digests"] for index in range(3)] == digests
+
+
+def assert_gauntlets_and_scores_are_equal() -> None:
+    """Gauntlets that stop when they are sure, and the scores that tuning goes by, are those of one process."""
+    decks = [Deck.sample("madrigals"), Deck.sample("puppies")]
+    found = []
+    for engine in (None, RayEngine()):
+        gauntlet = Gauntlet(decks, bots=["random"], seed=3)
+        results = gauntlet.empty_results("betting")
+        assert play_gauntlet(gauntlet, results, RunLength(until=0.7), 2, engine=engine)
+        scores = Trials(decks[:1], "random", 3, 2, engine).scores(decks, range(3))
+        found.append((results.games, scores))
+    assert found[0] == found[1]
 
 
 def assert_commands_are_equal(tmp_path: Path) -> None:

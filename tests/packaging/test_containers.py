@@ -52,7 +52,7 @@ def test_the_image_serves_not_as_root() -> None:
 
 def test_the_services_of_compose_fit_together(compose: dict[str, Any]) -> None:
     services = compose["services"]
-    assert set(services) == {"inkwright", "postgres", "proxy"}
+    assert set(services) == {"inkwright", "inkwright-2", "worker", "postgres", "proxy"}
     for service in services.values():
         assert ("image" in service) != ("build" in service)
         assert service["restart"] == "unless-stopped"
@@ -60,18 +60,25 @@ def test_the_services_of_compose_fit_together(compose: dict[str, Any]) -> None:
         for volume in service.get("volumes", ()):
             assert volume.partition(":")[0] in compose["volumes"]
         assert set(service.get("depends_on", ())) <= set(services)
-    assert "ports" not in services["inkwright"], "players come through the proxy"
-    assert "ports" not in services["postgres"], "nobody else reaches the database"
-    assert "reverse_proxy inkwright:8700" in compose["configs"]["caddyfile"]["content"]
+    published = [name for name, service in services.items() if "ports" in service]
+    assert published == ["proxy"], "players come through the proxy, and nobody else reaches the others"
+    assert "reverse_proxy inkwright:8700 inkwright-2:8700" in compose["configs"]["caddyfile"]["content"]
+    assert services["worker"]["networks"] == ["back"]
 
 
-def test_the_server_of_compose_starts_and_believes_the_proxy_alone(compose: dict[str, Any]) -> None:
+@pytest.mark.parametrize("name", ["inkwright", "inkwright-2", "worker"])
+def test_each_process_of_compose_starts(compose: dict[str, Any], name: str) -> None:
     services = compose["services"]
-    options = _parser("serve").parse_args(shlex.split(services["inkwright"]["command"]))
+    command, *arguments = shlex.split(services[name]["command"])
+    options = _parser(command).parse_args([command, *arguments])
     user, _, rest = options.data.removeprefix("postgresql://").partition("@")
     postgres = services["postgres"]["environment"]
     assert (user, rest) == (postgres["POSTGRES_USER"], f"postgres/{postgres['POSTGRES_DB']}")
-    assert services["inkwright"]["environment"]["PGPASSWORD"] == postgres["POSTGRES_PASSWORD"]
-    proxy = ipaddress.ip_address(options.proxy)
-    assert services["proxy"]["networks"]["front"]["ipv4_address"] == str(proxy)
-    assert proxy in ipaddress.ip_network(compose["networks"]["front"]["ipam"]["config"][0]["subnet"])
+    assert services[name]["environment"]["PGPASSWORD"] == postgres["POSTGRES_PASSWORD"]
+    if command == "serve":  # it believes the proxy alone, has no processes of its own, and the others reach it
+        proxy = ipaddress.ip_address(options.proxy)
+        assert services["proxy"]["networks"]["front"]["ipv4_address"] == str(proxy)
+        assert proxy in ipaddress.ip_network(compose["networks"]["front"]["ipam"]["config"][0]["subnet"])
+        assert (options.workers, options.inner) == (0, ("0.0.0.0", 8701))
+    else:
+        assert options.workers == 2

@@ -12,7 +12,7 @@ def test_what_is_missing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module.shutil, "which", lambda name: None)
     monkeypatch.setattr(module, "POSTGRES", "/no/such/folder")
     said = module.left_out()
-    for word in ("printed cards", "browser", "JavaScript client", "Ray", "Postgres", "profile-guided"):
+    for word in ("printed cards", "browser", "JavaScript client", "Ray", "Postgres", "nginx", "profile-guided"):
         assert sum(word in sentence for sentence in said) == 1, word
 
 

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import platform
 import shutil
 import subprocess
 import sys
@@ -23,8 +24,12 @@ from pathlib import Path
 profiled.TRAINING = Path("training.py")
 files, flags = ["counted.c", "doubled.c"], ["-flto"]
 part = Extension("inkwright.counted", files, extra_compile_args=flags, extra_link_args=flags)
+parts = [part]
+if "RESOLVED" in os.environ:  # a module with a function that is picked for the processor while it is loaded
+    parts.append(Extension("inkwright.resolved", ["resolved.c"]))
+    parts[1].profiled = False
 command = profiled.ParallelBuild if "PLAIN" in os.environ else profiled.ProfiledBuild
-setup(name="small", version="1", packages=[], ext_modules=[part], cmdclass={{"build_ext": command}})
+setup(name="small", version="1", packages=[], ext_modules=parts, cmdclass={{"build_ext": command}})
 """
 COUNTED = """
 #include <Python.h>
@@ -35,6 +40,14 @@ static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "counted", "", -1, me
 PyMODINIT_FUNC PyInit_counted(void) { return PyModule_Create(&module); }
 """
 DOUBLED = "#include <Python.h>\nPyObject *doubled(PyObject *n) { return PyNumber_Add(n, n); }\n"
+RESOLVED = """
+#include <Python.h>
+__attribute__((target_clones("avx2", "default"))) static long added(long n) { return n + n; }
+static PyObject *twice(PyObject *self, PyObject *n) { return PyLong_FromLong(added(PyLong_AsLong(n))); }
+static PyMethodDef methods[] = {{"twice", twice, METH_O, ""}, {NULL, NULL, 0, NULL}};
+static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "resolved", "", -1, methods};
+PyMODINIT_FUNC PyInit_resolved(void) { return PyModule_Create(&module); }
+"""
 TRAINING = "from inkwright import counted\nassert counted.twice(4) == 8\n"
 
 
@@ -82,6 +95,17 @@ def test_a_build_is_trained_and_states_it(small_package: Path) -> None:
     assert form == "compiled with a profile"
     assert "without a profile" not in printed
     assert build(small_package, CC="gcc", PLAIN="1") == ("", "")  # a plain build after it has no words of its own
+
+
+@pytest.mark.skipif(
+    shutil.which("gcc") is None or platform.machine() != "x86_64" or sys.platform != "linux",
+    reason="there is no gcc for x86-64 Linux",
+)
+def test_a_module_that_picks_functions_for_the_processor_is_not_profiled(small_package: Path) -> None:
+    (small_package / "resolved.c").write_text(RESOLVED, encoding="utf-8")
+    with (small_package / "training.py").open("a", encoding="utf-8") as training:
+        training.write("from inkwright import resolved\nassert resolved.twice(4) == 8\n")
+    assert build(small_package, CC="gcc", RESOLVED="1")[1] == "compiled with a profile"
 
 
 @pytest.mark.skipif(shutil.which("gcc") is None, reason="there is no gcc")

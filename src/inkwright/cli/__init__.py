@@ -97,27 +97,36 @@ def _parser(command: str = "") -> CommandParser:
 
 COMMANDS: dict[str, str] = {
     "analyse": "win chances, ranked moves and turning points of a record",
+    "ask": "what happens in a situation and why, or how cards meet",
     "bench": "how fast it is, beside a fixed loop of the same run",
     "bot": "check a bot of your own",
     "cards": "look cards up, search them, take newer card data",
     "completion": "what Tab completes in your shell",
     "deck": "check a deck, show it, write it in another form",
     "fuzz": "random games out of the whole catalogue, with every invariant checked",
+    "gauntlet": "every pairing of some decks: who beats whom, and how sure it is",
+    "import": "replays of other programs, played again as records",
     "join": "play at a server's table in the terminal",
     "match": "a series of games with a result sheet",
     "mcp": "a server of the Model Context Protocol, for language models",
     "play": "a game in the terminal",
+    "quiz": "questions about the rules, with proved answers",
     "replay": "show, step through, or verify a record",
-    "rules": "what a rule number is about and what shows it",
+    "rules": "find rules by number or words, compare editions",
     "scenario": "run scenario files and folders",
     "schema": "the form of views, decisions, events and records",
     "serve": "a server for games in the browser, with people and bots",
     "sim": "many games between the same decks, with statistics",
+    "stats": "win rates of decks and cards, from records and saved games",
     "watch": "watch a server's table in the terminal",
+    "worker": "do the bots and requests of servers that share a Postgres database",
 }
 """Every command with what it is about: the help is printed without loading one. A module of the name adds it."""
 
-_MORE_MODULES: dict[str, tuple[str, ...]] = {"cards": ("language_commands", "new_set")}
+_MORE_MODULES: dict[str, tuple[str, ...]] = {
+    "cards": ("language_commands", "new_set"),
+    "deck": ("deck_measure", "deck_hand", "deck_build"),
+}
 """The modules of a command beside the one of its name."""
 
 

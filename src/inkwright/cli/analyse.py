@@ -5,6 +5,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from inkwright.cli.commands import (
+    EXIT_INTERRUPTED,
     EXIT_OK,
     Commands,
     catalog_of,
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
     from inkwright.engine.game import Game
     from inkwright.match.record_file import RecordedGame
 
-EXAMPLE: Final = """inkwright analyse game.json                      the win chance turn by turn, and the turning points
+EXAMPLE: Final = """inkwright analyse game.json                    what decisions cost; accuracy, luck, turning points
+  inkwright analyse game.json --deep --keep night.jsonl   overnight; after Ctrl-C it goes on from there
   inkwright analyse game.json --at 20               the win chance before decision 20, and its answers, ranked
   inkwright analyse game.json --at 20 --what-if "end turn"   the win chance after another answer
   inkwright analyse game.json --at 1                which cards of the opening hand to put back
@@ -29,6 +31,7 @@ All figures come from what the player knew. An interval is that of the sampling 
 
 
 LEAST_POINTS: Final = 0.1  # a smaller loss is not printed
+AT_PLAYOUTS: Final = 200  # of one decision
 
 
 def register(commands: Commands) -> None:
@@ -40,7 +43,10 @@ def register(commands: Commands) -> None:
     analyse.add_argument(
         "--seat", type=whole_number, metavar="N", help="whose chances and mistakes, counted from 1 (the first; all)"
     )
-    analyse.add_argument("--playouts", type=positive_number, default=200, metavar="N", help="lines a decision (200)")
+    analyse.add_argument("--playouts", type=positive_number, metavar="N", help="lines a decision (80; with --at 200)")
+    analyse.add_argument("--deep", action="store_true", help="1,000 lines a decision: for a night")
+    analyse.add_argument("--keep", metavar="FILE", help="write down what is judged, and go on from there another time")
+    analyse.add_argument("--workers", type=positive_number, default=2, metavar="N", help="processes (2)")
     analyse.add_argument("--seed", type=whole_number, default=0, metavar="N", help="the seed of the deals (0)")
 
 
@@ -57,6 +63,7 @@ def run(options: argparse.Namespace) -> int:
         raise InkwrightError(f"There is no seat {options.seat}: seats are 1 to {len(recorded.record.decks)}.")
     if options.at is None:
         return analyse_game(options, recorded)
+    options.playouts = options.playouts or AT_PLAYOUTS
     return analyse_decision(options, game_before(options, recorded))
 
 
@@ -138,21 +145,29 @@ def loss_words(move: "Tried") -> str:
 
 
 def analyse_game(options: argparse.Namespace, recorded: "RecordedGame") -> int:
-    """Print the curve and the turning points of a game."""
-    from inkwright.analysis import analyse_replay
+    """Print the review of a game."""
+    from inkwright.analysis import review_game
+    from inkwright.analysis.game_review import DEEP, USUAL
 
-    seat = 0 if options.seat is None else options.seat - 1
-    only = None if options.seat is None else seat
-    found = analyse_replay(recorded, seat, options.playouts, options.seed, only, catalog_of(options), show_progress)
+    seats = None if options.seat is None else [options.seat - 1]
+    playouts = options.playouts or (DEEP if options.deep else USUAL)
+    settings = (playouts, options.seed, options.workers, catalog_of(options), show_progress, options.keep)
+    try:
+        review = review_game(recorded, seats, *settings)
+    except KeyboardInterrupt:
+        kept = f" What was judged is in {options.keep}: the same command goes on." if options.keep else ""
+        print_error(f"Interrupted.{kept}")
+        return EXIT_INTERRUPTED
     if options.json:
-        print_json(found.json())
+        print_json(review.json())
         return EXIT_OK
-    print(f"The chance of {recorded.record.names[seat]} to win, turn by turn:")
-    for point in found.curve:
-        print(f"  turn {point.turn:3}  {point.chance.text:16}  {'#' * round(40 * point.chance.value)}")
-    print(f"{len(found.marks)} of {found.decisions} decisions lost more than chance explains.")
-    for mark in found.marks:
-        print(f"  {mark.text}")
+    for seat in review.seats:
+        print(f"The chance of {review.names[seat]} to win, turn by turn:")
+        for point in review.curve(seat):
+            text = f"{100 * point.chance:.0f} % [{100 * point.low:.0f}, {100 * point.high:.0f}]"
+            print(f"  turn {point.turn:3}  {text:16}  {'#' * round(40 * point.chance)}")
+    for line in review.lines():
+        print(line)
     return EXIT_OK
 
 

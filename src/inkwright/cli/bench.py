@@ -10,11 +10,11 @@ from inkwright.cli.commands import (
     Commands,
     add_force,
     bold,
-    faint,
     positive_number,
     print_error,
     print_json,
 )
+from inkwright.cli.tables import table
 from inkwright.errors import InkwrightError
 from inkwright.files.user_files import BENCH, check_writable, write_errors
 
@@ -43,8 +43,8 @@ FIGURE_LABELS: Final[dict[str, str]] = {
     "start_seconds": "import and first deck ready, caches cold, seconds",
     "one_worker_per_second": "sim with one worker, random games a second",
     "two_workers_per_second": "sim with two workers, random games a second",
-    "two_workers": "two workers give so many times one",
-    "two_workers_by_cpu": "two workers give so many times one, by processor time",
+    "two_workers": "two workers, times the speed of one",
+    "two_workers_by_cpu": "two workers, times the speed of one, by processor time",
 }
 
 MOST_FUNCTIONS: Final = 12  # that --instructions shows
@@ -54,21 +54,25 @@ EXAMPLE: Final = """inkwright bench --quick
   inkwright bench --against before.json
   inkwright bench --instructions
 
---json FILE keeps the figures and where the build is. --against FILE runs that build and this one in turns, or compares
-with the kept figures if that build is not there any more. A gain above 1 means that this build is better."""
+--json FILE keeps the figures and where the build is. --against FILE runs that build and this one alternately, or
+compares with the kept figures if that build is not there any more. A gain above 1 means that this build is better."""
 
 
 def register(commands: Commands) -> None:
     """Add the command."""
     bench = commands.add("bench", run, "how fast it is, beside a fixed loop of the same run", EXAMPLE, json_file=True)
     bench.add_argument("--quick", action="store_true", help="fewer rounds: a first idea")
-    bench.add_argument("--against", metavar="FILE", help="compare with the build of a file of --json, in turns")
+    bench.add_argument("--against", metavar="FILE", help="compare with the build of a file of --json, alternately")
     bench.add_argument(
         "--instructions", action="store_true", help="count instructions instead of time (needs valgrind)"
     )
     add_force(bench)
     bench.add_argument("--server", action="store_true", help="measure a server with many games (Linux) instead")
     bench.add_argument("--games", default=1000, type=positive_number, metavar="N", help="of --server (1000)")
+    processes = "server processes of --server on one Postgres (1)"
+    bench.add_argument("--processes", default=1, type=positive_number, metavar="N", help=processes)
+    data = "an empty Postgres database on this machine, for --server: postgresql://... (an SQLite file)"
+    bench.add_argument("--data", default="", metavar="DB", help=data)
     bench.add_argument("--seconds", default=60, type=positive_number, metavar="S", help="of --server (60)")
 
 
@@ -123,13 +127,13 @@ def run_against(options: argparse.Namespace) -> int:
 def comparison_page(facts: dict[str, Any]) -> str:
     """Return the figures of two builds side by side."""
     before, now = facts["before"], facts["now"]
-    how = "measured in turns" if facts["in_turns"] else "the build before is not there any more: its kept figures"
+    how = "measured alternately" if facts["in_turns"] else "the build before is not there any more: its kept figures"
     lines = [bold(f"{form_words(before)} before, {form_words(now)} now; {how}")]
     loops = [f"{found['calibration'] * 1000:.1f}" for found in (before, now)]
-    lines.append(f"  {'calibration loop, ms':53} {loops[0]:>10} {loops[1]:>10}")
+    rows: list[tuple[str, ...]] = [("calibration loop, ms", *loops, "")]
     for name, gain in facts["gains"].items():
-        lines.append(f"  {FIGURE_LABELS.get(name, name):53} {before[name]:>10,} {now[name]:>10,} {gain:>6.2f}x")
-    return "\n".join(lines)
+        rows.append((FIGURE_LABELS.get(name, name), f"{before[name]:,}", f"{now[name]:,}", f"{gain:.2f}x"))
+    return "\n".join([*lines, table(("figure", ">before", ">now", ">gain"), rows)])
 
 
 def form_words(found: dict[str, Any]) -> str:
@@ -162,14 +166,24 @@ def run_server(options: argparse.Namespace) -> int:
         from inkwright.server.load_test import ServerBench
     except ImportError as error:
         raise InkwrightError(f"The server needs more packages: pip install 'inkwright[web]'. ({error})") from None
-    found = ServerBench(options.games, options.seconds).run()
+    if options.data and not options.data.startswith(("postgres://", "postgresql://")):
+        raise InkwrightError(
+            "--data names a Postgres database: postgresql://...; without it a new SQLite file is used."
+        )
+    if options.processes > 1 and not options.data:
+        raise InkwrightError("Several processes need a Postgres database: --data postgresql://...")
+    found = ServerBench(options.games, options.seconds, options.processes, options.data).run()
     if options.json:
         print_json(found)
         return EXIT_OK
-    print(bold(f"{found['games']} games at one action in 5 seconds, for {found['seconds']:g} seconds"))
-    for name, about in SERVER_LABELS.items():
-        goal = found["goals"].get(name)
-        print(f"  {about:53} {found[name]:>10,}{'' if goal is None else f'   goal {goal:g}'}")
+    processes = f"{found['processes']} processes, " if found["processes"] > 1 else ""
+    print(bold(f"{processes}{found['games']} games at one action in 5 seconds, for {found['seconds']:g} seconds"))
+    goals = found["goals"]
+    rows = [
+        (about, f"{found[name]:,}", f"{goals[name]:g}" if goals.get(name) is not None else "")
+        for name, about in SERVER_LABELS.items()
+    ]
+    print(table(("figure", ">value", ">goal"), rows))
     return EXIT_OK
 
 
@@ -179,15 +193,16 @@ def results_page(found: dict[str, Any]) -> str:
 
     lines = [bold(f"{form_words(found)}; {found['machine']}; calibration loop {found['calibration'] * 1000:.1f} ms")]
     lines.append(found["python"])
+    rows: list[tuple[str, ...]] = []
     for name, about in FIGURE_LABELS.items():
         if name not in found:
             continue
         goal = found["goals"].get(name)
         met = goal is not None and (found[name] >= goal if name in HIGHER_IS_BETTER else found[name] <= goal)
-        verdict = "" if goal is None else f"   goal {goal:g}: {'met' if met else 'missed'}"
-        beside = faint(f"   loop {found['beside'][name] * 1000:.1f} ms") if name in found["beside"] else ""
-        lines.append(f"  {about:53} {found[name]:>10,}{verdict:24}{beside}")
-    return "\n".join(lines)
+        verdict = "" if goal is None else f"{goal:g}: {'met' if met else 'missed'}"
+        beside = f"{found['beside'][name] * 1000:.1f}" if name in found["beside"] else ""
+        rows.append((about, f"{found[name]:,}", verdict, beside))
+    return "\n".join([*lines, table(("figure", ">value", "goal", ">loop beside it, ms"), rows)])
 
 
 def run_instructions(options: argparse.Namespace) -> int:
@@ -201,9 +216,14 @@ def run_instructions(options: argparse.Namespace) -> int:
 def instructions_page(facts: dict[str, Any]) -> str:
     """Return the instructions a decision, and the functions that need most of them."""
     lines = [bold(f"{facts['build']}; {facts['instructions']:,} instructions a decision"), facts["python"]]
-    lines += [f"  {cost:>12,.1f}  {name}" for name, cost in list(facts["functions"].items())[:MOST_FUNCTIONS]]
+    lines.append(function_table(facts["functions"]))
     if "bytecode" in facts:
         lines.append(f"{facts['bytecode']:,} instructions of the interpreter a decision")
-        shown = list(facts["bytecode_functions"].items())[:MOST_FUNCTIONS]
-        lines += [f"  {cost:>12,.1f}  {name}" for name, cost in shown]
+        lines.append(function_table(facts["bytecode_functions"]))
     return "\n".join(lines)
+
+
+def function_table(costs: dict[str, float]) -> str:
+    """Return the functions that need most instructions."""
+    rows = [(f"{cost:,.1f}", name) for name, cost in list(costs.items())[:MOST_FUNCTIONS]]
+    return table((">instructions", "function"), rows)

@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Final
 
 from inkwright.cards import Card, Catalog
+from inkwright.cards.coconut import installed_cards, installed_file, load_coconut_cards
 from inkwright.cards.corrections import official_changes
 from inkwright.cards.source import MAX_BYTES, found_file, read_bytes, saved_file, unpack
 from inkwright.cli.commands import EXIT_OK, Commands, bold, catalog_of, faint, print_json
 from inkwright.cli.language_commands import ability_lines
 from inkwright.errors import CardDataError
-from inkwright.files.user_files import CARD_DATA, write_errors, write_file
+from inkwright.files.user_files import CARD_DATA, COCONUT_CARDS, write_errors, write_file
 from inkwright.language.ability_facts import abilities_facts
 
 ADDRESS: Final = "https://lorcanajson.org/files/current/en/allCards.json.zip"
@@ -37,6 +38,11 @@ def register(commands: Commands) -> None:
     update.add_argument("file", metavar="FILE", nargs="?", help="a LorcanaJSON allCards.json, plain, .gz or .zip")
     update.add_argument("--force", action="store_true", help="take it even if many cards would be gone")
 
+    coconut = cards.add("coconut", run_coconut, "take Coconut cards from a file, or list them", COCONUT_EXAMPLE)
+    coconut.add_argument("file", metavar="FILE", nargs="?", help="a YAML list of rows with namesake, inks and text")
+
+
+COCONUT_EXAMPLE: Final = "inkwright cards coconut coconut-cards.yaml"
 
 SEARCH_EXAMPLE: Final = """inkwright cards search ink:amber cost:..3 type:song not:class:princess "draw a card"
 
@@ -98,6 +104,53 @@ def run_update(options: argparse.Namespace) -> int:
     return EXIT_OK
 
 
+def run_coconut(options: argparse.Namespace) -> int:
+    """Keep the Coconut cards of a file beside the card data, or list those that are kept."""
+    place = installed_file()
+    if place is None:
+        raise CardDataError("There is no folder to keep Coconut cards in: name one in INKWRIGHT_DATA.")
+    if options.file:
+        cards = load_coconut_cards(Path(options.file))
+        with write_errors(place, CardDataError):
+            place.parent.mkdir(parents=True, exist_ok=True)
+            write_file(place, Path(options.file).read_bytes(), COCONUT_CARDS, force=True)
+    else:
+        cards = installed_cards()
+    refusals = {card: refusal for card in cards if (refusal := refusal_of(card))}
+    catalog = catalog_of(options)
+    unknown = [card for card in cards if catalog.get(card.namesake) is None]
+    if options.json:
+        print_json({"cards": [coconut_facts(card, refusals.get(card, ""), card not in unknown) for card in cards]})
+        return EXIT_OK
+    for card in cards:
+        mark = f"  not understood: {refusals[card]}" if card in refusals else ""
+        print(f"{bold(card.full_name)}  {faint(' and '.join(card.inks))}\n  {card.text}")
+        for line in (mark, f"  the card data has no {card.namesake}" if card in unknown else ""):
+            if line:
+                print(faint(line))
+    read = len(cards) - len(refusals)
+    print(faint(f"{len(cards)} Coconut cards, {read} understood{f', kept as {place}' if options.file else ''}"))
+    return EXIT_OK
+
+
+def refusal_of(card: Card) -> str:
+    """Return why a card's text is not understood; "" if it is."""
+    return next((str(ability["problem"]) for ability in abilities_facts(card) if "problem" in ability), "")
+
+
+def coconut_facts(card: Card, refusal: str, known: bool) -> dict[str, object]:
+    """Return a Coconut card as plain values."""
+    return {
+        "full_name": card.full_name,
+        "namesake": card.namesake,
+        "inks": list(card.inks),
+        "text": card.text,
+        "understood": not refusal,
+        "refusal": refusal or None,
+        "namesake_known": known,
+    }
+
+
 class CatalogChanges:
     """How newer card data differ from those before."""
 
@@ -111,7 +164,7 @@ class CatalogChanges:
 
     @property
     def loses_much(self) -> bool:
-        """Would so many cards be gone that the file is hardly the right one?"""
+        """Would so large a part of the cards be gone that the file is hardly the right one?"""
         return len(self.gone) > max(MOST_GONE, self.before // 100)
 
     def __str__(self) -> str:
@@ -155,6 +208,8 @@ def card_page(card: Card, trees: bool = False) -> str:
 
 def summary(card: Card) -> str:
     """Ink, cost, type and numbers of a card."""
+    if card.namesake:
+        return f"{' and '.join(card.inks)} | Coconut card of {card.namesake}"
     parts = [" and ".join(card.inks), f"cost {card.cost}{'' if card.inkable else ', not inkable'}", card.kind]
     if card.strength is not None:
         parts.append(f"{card.strength} strength")
@@ -174,6 +229,8 @@ def printed_in(card: Card) -> str:
         return f"set {card.set}, Inkwright's own, number {card.number}, {card.rarity}"
     if card.own:
         return "a card of your own"
+    if card.namesake:
+        return "installed beside the card data"
     sets = ", ".join(dict.fromkeys(printing.set for printing in card.printings))
     quest = "" if card.playable else "; a card of a co-op quest, for no normal game"
     return f"set {card.set}, number {card.number}, {card.rarity} (sets {sets}){quest}"

@@ -26,7 +26,9 @@ EXIT_INTERRUPTED = 130  # Ctrl-C; what was done so far is reported
 
 DECK_HELP = "a file, - for standard input, or a sample deck's name"
 BOT_HELP = "random, gentle, greedy, swift, quick, strong or best, or your own: MODULE:CLASS, FILE.py:CLASS, cmd:COMMAND"
-FORMAT_HELP = "constructed, limited, sealed, draft or pack-rush; core and infinity also check the decks (constructed)"
+FORMAT_HELP = (
+    "constructed, limited, sealed, draft, pack-rush or coconut; core and infinity also check the decks (constructed)"
+)
 HELP_FORMATTER = argparse.RawDescriptionHelpFormatter  # examples stand as they are written
 
 CommandFunction = Callable[[argparse.Namespace], int]
@@ -155,9 +157,9 @@ def read_deck(argument: str, catalog: "Catalog") -> "tuple[Deck, list[DeckLine]]
 
 def is_sample(argument: str) -> bool:
     """Return whether an argument names a sample deck; a file of that name goes before it."""
-    from inkwright.cards import all_decks
+    from inkwright.cards import all_decks, field_decks
 
-    return not os.path.lexists(argument) and argument in all_decks()
+    return not os.path.lexists(argument) and argument in (*all_decks(), *field_decks())
 
 
 def deck_source(argument: str) -> tuple[str, str]:
@@ -278,10 +280,14 @@ def print_error(message: object) -> None:
     print(f"inkwright: {message}", file=sys.stderr)
 
 
+def wants_colour() -> bool:
+    """Return whether standard output is a terminal that wants colours."""
+    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+
+
 def coloured(text: str, code: str) -> str:
     """Return a text in colour on a terminal that wants it; colour never carries the meaning alone."""
-    wanted = sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
-    return f"\x1b[{code}m{text}\x1b[0m" if wanted else text
+    return f"\x1b[{code}m{text}\x1b[0m" if wants_colour() else text
 
 
 def bold(text: str) -> str:

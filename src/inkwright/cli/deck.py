@@ -3,7 +3,7 @@
 import argparse
 from typing import Any, Final
 
-from inkwright.cards import DECK_FORMATS, Catalog, Deck, Problem, all_decks, lesson_decks, own_decks
+from inkwright.cards import DECK_FORMATS, Catalog, Deck, Problem, all_decks, field_decks, lesson_decks, own_decks
 from inkwright.cards.legality import deck_format, iso_day
 from inkwright.cli.commands import (
     DECK_HELP,
@@ -146,7 +146,7 @@ def run_convert(options: argparse.Namespace) -> int:
 def run_list(options: argparse.Namespace) -> int:
     """Return the sample decks, with inks and the first format they are legal in."""
     catalog = catalog_of(options)
-    names = all_decks() if catalog.printed else (*own_decks(), *lesson_decks())
+    names = (*all_decks(), *field_decks()) if catalog.printed else (*own_decks(), *lesson_decks())
     rows = [sample_facts(name, catalog) for name in names]
     if options.json:
         print_json({"decks": rows})

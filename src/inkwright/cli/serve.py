@@ -2,18 +2,31 @@
 
 import argparse
 import asyncio
+import contextlib
 import os
 import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from inkwright.cli.commands import EXIT_NO, EXIT_OK, Commands, catalog_of, positive_number, print_error, print_json
+from inkwright.cli.commands import (
+    EXIT_NO,
+    EXIT_OK,
+    Commands,
+    catalog_of,
+    new_file,
+    positive_number,
+    print_error,
+    print_json,
+)
 from inkwright.errors import InkwrightError, quoted, quoted_path
 from inkwright.files.folders import data_folder
 from inkwright.files.user_files import write_errors
 
 if TYPE_CHECKING:
+    import socket
+
+    from inkwright.server.app import ServerOptions
     from inkwright.server.store import Store
 
 EXAMPLE: Final = """inkwright serve --open             play in the browser
@@ -37,21 +50,32 @@ def register(commands: Commands) -> None:
         "--port", default=PORT, type=port_number, metavar="N", help=f"the port; 0: any free one ({PORT})"
     )
     serve.add_argument("--data", metavar="DB", help="a file, or postgresql://... (a file in the user's data folder)")
-    workers = f"processes for bots and requests; one of several is kept for people's games ({WORKERS})"
-    serve.add_argument("--workers", default=WORKERS, type=positive_number, metavar="N", help=workers)
+    workers = (
+        f"processes for bots and requests; one of several is kept for people's games ({WORKERS}); 0: none here, "
+        "`inkwright worker` does them"
+    )
+    serve.add_argument("--workers", default=WORKERS, type=worker_count, metavar="N", help=workers)
+    inner = "where other servers on the same Postgres reach this one; never public (127.0.0.1:0, any free port)"
+    serve.add_argument("--inner", default="127.0.0.1:0", type=inner_address, metavar="H:P", help=inner)
     serve.add_argument("--open", action="store_true", help="open the address in a browser")
     serve.add_argument("--proxy", default="", metavar="A", help="believe the forwarded addresses of the proxy at A")
     name = "a name that leads here; requests by another one are refused; may be given again"
     serve.add_argument("--host-name", action="append", default=[], metavar="NAME", help=name)
     serve.add_argument("--listed", action="store_true", help="list the tables whose makers want it, for everybody")
+    official = "show the rules document that you installed to everybody, not to this machine alone"
+    serve.add_argument("--official-rules", action="store_true", help=official)
     serve.add_argument("--free-chat", action="store_true", help="let players write what they like")
     serve.add_argument("--games-an-hour", default=0, type=positive_number, metavar="N", help="of one browser (30)")
     serve.add_argument("--frames-a-second", default=0, type=positive_number, metavar="N", help="of one socket (5)")
     serve.add_argument("--requests-a-second", default=0, type=positive_number, metavar="N", help="of one browser (20)")
     serve.add_argument("--sockets", default=0, type=positive_number, metavar="N", help="of one browser (30)")
     serve.add_argument("--bot-seconds", default=0.0, type=bot_seconds, metavar="S", help="for one answer of a bot (10)")
+    bot = "offer a bot of your own at tables: mine=mybot.py:Mine, fast=cmd:./bot; may be given again"
+    serve.add_argument("--bot", action="append", default=[], dest="bots", metavar="NAME=BOT", help=bot)
     pause = f"before a turn action of a bot that people see; 0: at once ({BOT_PAUSE:g})"
     serve.add_argument("--bot-pause", default=BOT_PAUSE, type=bot_pause, metavar="S", help=pause)
+    stats = "keep anonymous figures of finished games in a file, and show them at /stats"
+    serve.add_argument("--stats", type=new_file, metavar="FILE", help=stats)
     serve.add_argument("--backup", metavar="FILE", help="write a copy of the database, also while the server runs")
     serve.add_argument("--prune", type=day_count, metavar="DAYS", help="delete tables untouched for so long")
     reports = "print the problems that players reported; in a folder, write the record and a scenario of each"
@@ -61,6 +85,19 @@ def register(commands: Commands) -> None:
     serve.add_argument("--end", metavar="TABLE", help="end a table of the running server and delete it")
     serve.add_argument("--block", metavar="ADDRESS", help="let the running server refuse an address for a time")
     serve.add_argument("--hours", default=24.0, type=hour_count, metavar="N", help="of --block (24)")
+
+
+def worker_count(text: str) -> int:
+    """Return a number of processes, as the type of an option; 0: others do their work."""
+    return 0 if text == "0" else positive_number(text)
+
+
+def inner_address(text: str) -> tuple[str, int]:
+    """Return a host and a port, as the type of an option."""
+    host, _, port = text.rpartition(":")
+    if not host:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a host and a port: 127.0.0.1:0")
+    return host.strip("[]"), port_number(port)
 
 
 def port_number(text: str) -> int:
@@ -105,11 +142,14 @@ def run(options: argparse.Namespace) -> int:
     try:
         from inkwright.server import app, host_control
         from inkwright.server.listening import raise_descriptor_limit
+        from inkwright.server.several import check_owners
     except ImportError as error:
         raise InkwrightError(f"The server needs more packages: pip install 'inkwright[web]'. ({error})") from None
     if options.tables or options.end or options.block:
         return tell_server(options)
     store = store_of(options)
+    if not options.workers and not store.is_shared:
+        raise InkwrightError("Without processes of its own a server needs workers that share a Postgres database.")
     if only_looks_after(options):
         return asyncio.run(look_after(store, options))
     asyncio.run(try_store(store))
@@ -117,23 +157,14 @@ def run(options: argparse.Namespace) -> int:
     app.set_up_logging()
     raise_descriptor_limit()
     app.warm_up(catalog)
-    settings = app.ServerOptions(options.host, options.port, options.workers, options.cards)
-    settings.free_chat = options.free_chat
-    settings.listed = options.listed
-    settings.proxy = options.proxy
-    settings.host_names = options.host_name
-    settings.games_an_hour = options.games_an_hour
-    settings.frames_a_second = options.frames_a_second
-    settings.sockets = options.sockets
-    settings.requests_a_second = options.requests_a_second
-    settings.bot_seconds = options.bot_seconds
-    settings.bot_pause = options.bot_pause
-    try:
-        listening = app.bound_socket(options.host, options.port)
-    except OSError as error:
-        where = f"{quoted(options.host)[1:-1]}, port {options.port}"
-        raise InkwrightError(f"Nothing can be served at {where}: {error.strerror or error}.") from None
-    with listening:
+    settings = server_options(options)
+    with contextlib.ExitStack() as stack:
+        listening = stack.enter_context(listening_at(options.host, options.port))
+        sockets = [listening]
+        if store.is_shared:
+            settings.inner = stack.enter_context(listening_at(*options.inner))
+            sockets.append(settings.inner)
+            asyncio.run(check_owners(store, settings.inner, catalog))
         host = f"[{options.host}]" if ":" in options.host else options.host
         address = f"http://{host}:{listening.getsockname()[1]}/"
         settings.host_key = host_control.write_key(f"http://{reached_at(host)}:{listening.getsockname()[1]}/")
@@ -145,8 +176,52 @@ def run(options: argparse.Namespace) -> int:
             print(f"Inkwright serves at {address}", flush=True)
         if options.open:
             open_browser(address)
-        server.run(sockets=[listening])
+        server.run(sockets=sockets)
     return EXIT_OK if server.started else EXIT_NO
+
+
+def server_options(options: argparse.Namespace) -> "ServerOptions":
+    """Return how the server is run."""
+    from inkwright.server.app import ServerOptions
+
+    settings = ServerOptions(options.host, options.port, options.workers, options.cards)
+    settings.free_chat = options.free_chat
+    settings.listed = options.listed
+    settings.stats = options.stats or ""
+    settings.official_rules = options.official_rules
+    settings.proxy = options.proxy
+    settings.host_names = options.host_name
+    settings.games_an_hour = options.games_an_hour
+    settings.frames_a_second = options.frames_a_second
+    settings.sockets = options.sockets
+    settings.requests_a_second = options.requests_a_second
+    settings.bot_seconds = options.bot_seconds
+    settings.bot_pause = options.bot_pause
+    settings.bots = checked_bots(options.bots)
+    return settings
+
+
+def listening_at(host: str, port: int) -> "socket.socket":
+    """Return a socket that listens; InkwrightError if that cannot be."""
+    from inkwright.server.app import bound_socket
+
+    try:
+        return bound_socket(host, port)
+    except OSError as error:
+        where = f"{quoted(host)[1:-1]}, port {port}"
+        raise InkwrightError(f"Nothing can be served at {where}: {error.strerror or error}.") from None
+
+
+def checked_bots(given: list[str]) -> list[str]:
+    """Return the bots of the host; InkwrightError if one cannot be made. Their code never runs in the server itself."""
+    if given:
+        from inkwright.agents.bot_names import OfferedBots
+        from inkwright.server.worker_process import try_bots
+
+        OfferedBots(given)
+        if wrong := try_bots(given):
+            raise InkwrightError(wrong)
+    return given
 
 
 def reached_at(host: str) -> str:

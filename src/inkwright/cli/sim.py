@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import sys
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -59,6 +60,7 @@ def register(commands: Commands) -> None:
     sim.add_argument("--edition", default="latest", metavar="E", help="the edition of the rules (latest)")
     sim.add_argument("--format", default="constructed", metavar="F", help=FORMAT_HELP)
     sim.add_argument("--teams", metavar="0,1,0,1", help="the team of each deck (everyone alone)")
+    sim.add_argument("--players", type=positive_number, metavar="N", help="that three or more decks are one game")
     sim.add_argument("--goldfish", action="store_true", help="one deck against somebody who does nothing")
     sim.add_argument("--save", type=new_file, metavar="FILE", help="keep all games in a file")
     sim.add_argument("--load", metavar="FILE", help="take the games of a file; with --games, play on from there")
@@ -128,9 +130,13 @@ def play(options: argparse.Namespace, results: "SimulationResults", games: int, 
     """Play the games that are missing, and print what all of them say; return False if it was interrupted."""
     from inkwright.simulation.progress import Progress
     from inkwright.simulation.sim import SimulationFile, save_failures, simulate
+    from inkwright.simulation.time_estimate import estimate_words
 
-    began = time.perf_counter()
     missing = len(results.missing(games))
+    words = estimate_words(results.matchup.bots, missing, workers)
+    if words:
+        print_error(words)
+    began = time.perf_counter()
     kept = SimulationFile(results, options.save, options.force) if options.save else None
     try:
         complete = simulate(results, games, workers, Progress(missing, "games"), kept, engine)
@@ -179,7 +185,24 @@ def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
         return goldfish_matchup(decks[0], bots[0], seed, options.edition, format)
     if len(decks) < 2:
         raise InkwrightError("Name two decks at least, or one with --goldfish.")
+    check_players(options, len(decks))
     return Matchup(decks, bots, seed, options.edition, format, teams_of(options.teams))
+
+
+def check_players(options: argparse.Namespace, decks: int) -> None:
+    """Ask what three or more decks mean: one game of that many players, or every pairing."""
+    if options.players is not None and options.players != decks:
+        raise InkwrightError(f"--players {options.players} needs as many decks, not {decks}.")
+    if decks < 3 or options.players == decks or options.teams:
+        return
+    names = " ".join(options.decks)
+    meant = f"'inkwright gauntlet {names}' plays every pairing, --players {decks} one game of {decks} players"
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        raise InkwrightError(f"{decks} decks may mean two things: {meant}.")
+    print(f"{decks} decks may mean two things: {meant}.", file=sys.stderr)
+    print(f"Play games of {decks} players? [y/N] ", end="", file=sys.stderr, flush=True)
+    if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+        raise InkwrightError("Nothing was played.")
 
 
 def teams_of(text: str | None) -> list[int] | None:

@@ -34,7 +34,7 @@ def words(text: object, style: str = "") -> Text:
 
 
 def fitted(text: Text, width: int) -> Text:
-    """Return a text in at most so many columns; an ellipsis stands for what is left out."""
+    """Return a text in at most this many columns; an ellipsis stands for what is left out."""
     if text.cell_len <= width:
         return text
     text = text.copy()
@@ -133,7 +133,7 @@ class Rows(Widget):
         return out
 
     def height_for(self, width: int, columns: int = 1) -> int:
-        """Return how many lines the rows take in so many columns."""
+        """Return how many lines the rows take in this many columns."""
         self.columns, before = columns, self.columns
         height = len(self.lines(width)) if width > 0 else 0
         self.columns = before

@@ -1,0 +1,201 @@
+"""The options of commands that measure decks, and how their results are written and printed."""
+
+import argparse
+import os
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from inkwright.cli.commands import bold, faint, new_file, print_error, print_json
+from inkwright.errors import InkwrightError
+from inkwright.files.user_files import REPORT, TABLE, check_writable, write_errors, write_file
+
+if TYPE_CHECKING:
+    from inkwright.simulation.results import Results
+
+TABLES: Final = ("games", "decks", "matchups", "cards", "card_matchups", "card_turns")
+FILES: Final = ("save", "report", "csv", "parquet")
+MOST_CARDS: Final = 12  # in a summary
+NAME_WIDTH: Final = 26
+
+
+def add_result_files(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say where results go."""
+    parser.add_argument(
+        "--report", type=new_file, metavar="FILE.html", help="write a page with a heat map and the cards"
+    )
+    parser.add_argument("--csv", type=new_file, metavar="FILE.csv", help="write a table for spreadsheets")
+    parser.add_argument(
+        "--parquet", type=new_file, metavar="FILE", help="write a table for polars and pandas (extra analysis)"
+    )
+    parser.add_argument(
+        "--table", choices=TABLES, default="matchups", help=f"which one: {', '.join(TABLES)} (matchups)"
+    )
+
+
+def check_result_files(options: argparse.Namespace) -> None:
+    """Refuse files that cannot be written, before any game is played."""
+    given = [(name, getattr(options, name, None)) for name in FILES]
+    named = [os.path.realpath(path) for _name, path in given if path]
+    if len(set(named)) < len(named):
+        raise InkwrightError("Two options name the same file; each needs one of its own.")
+    if options.parquet:
+        check_analysis()
+    for name, path in given:
+        if path and name != "save":
+            with write_errors(path):
+                check_writable(path, REPORT if name == "report" else TABLE, options.force)
+
+
+def check_analysis() -> None:
+    """Refuse a Parquet file that nothing can write; InkwrightError says what is missing."""
+    from importlib.util import find_spec
+
+    if find_spec("polars") is None and (find_spec("pandas") is None or find_spec("pyarrow") is None):
+        raise InkwrightError("A Parquet file needs polars: pip install 'inkwright[analysis]'.")
+
+
+def write_results(
+    options: argparse.Namespace, results: "Results", expected: Sequence[Mapping[str, Any]] = (), title: str = ""
+) -> None:
+    """Write the files that the options name."""
+    from inkwright.simulation.result_files import csv_text, parquet_bytes
+    from inkwright.simulation.result_page import results_page
+
+    if options.report:
+        write(options, options.report, results_page(results, expected, title).encode(), REPORT)
+    if options.csv:
+        write(options, options.csv, csv_text(results, options.table).encode("utf-8-sig"), TABLE)
+    if options.parquet:
+        write(options, options.parquet, parquet_bytes(results, options.table), TABLE)
+
+
+def write(options: argparse.Namespace, path: str, content: bytes, kind: Any) -> None:
+    """Write one file."""
+    with write_errors(path):
+        write_file(path, content, kind, options.force)
+
+
+# ------------------------------------------------------------ in words
+
+
+def print_results(
+    options: argparse.Namespace, results: "Results", complete: bool, expected: Sequence[Mapping[str, Any]] = ()
+) -> None:
+    """Print results as JSON or as tables."""
+    if options.json:
+        print_json({"complete": complete, **results.json(), "expected": list(expected)})
+        return
+    print("\n".join(summary(results, complete, expected)), flush=True)
+
+
+def summary(results: "Results", complete: bool, expected: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Return the results in words."""
+    from inkwright.simulation.result_page import facts
+
+    state = "" if complete else " (interrupted)"
+    lines = [bold(f"{len(results.games):,} games{state}"), faint(facts(results))]
+    if not results.games:
+        return lines
+    if results.seconds:
+        lines.append(faint(f"{results.seconds:.1f} seconds, {len(results.games) / results.seconds:.0f} games a second"))
+    lines += ["", *matrix_lines(results), "", *deck_lines(results)]
+    if expected:
+        lines += ["", "expected against the field:"]
+        for row in expected:
+            part = "" if row["share"] >= 1 else f" (it met {percent(row['share'])} of the field)"
+            lines.append(f"  {percent(row['win_rate']):>6}  {span(row)}  {row['deck']}{part}")
+    return lines + warning_lines(results)
+
+
+def matrix_lines(results: "Results") -> list[str]:
+    """Return who beats whom: points out of 100 games, ~ where the interval has 50 inside."""
+    found = {(row["deck"], row["opponent"]): row for row in results.rows("matchups")}
+    names = list(dict.fromkeys(deck.name for deck in results.decks))
+    number = {name: at for at, name in enumerate(names, 1)}
+    columns = [name for name in names if any((other, name) in found for other in names)]
+    lines = ["points of 100 against each; ± half the interval, ~ where it has 50 inside"]
+    lines.append(f"  {'':{NAME_WIDTH + 3}}" + "".join(f"{number[name]:>8}" for name in columns))
+    for name in names:
+        if not any((name, other) in found for other in columns):
+            lines.append(f"{number[name]:>3}  {shortened(name)}")
+            continue
+        cells = "".join(cell(found.get((name, other))) for other in columns)
+        lines.append(f"{number[name]:>3}  {shortened(name):{NAME_WIDTH}}{cells}")
+    return lines
+
+
+def cell(row: Mapping[str, Any] | None) -> str:
+    """Return a cell of the matrix."""
+    if row is None or row["win_rate"] is None:
+        return f"{'·':>8}"
+    unsure = "~" if row["low"] <= 0.5 <= row["high"] else ""
+    points, half = f"{100 * row['win_rate']:.0f}", f"{50 * (row['high'] - row['low']):.0f}"
+    return f"{f'{unsure}{points}±{half}':>8}"
+
+
+def deck_lines(results: "Results") -> list[str]:
+    """Return each deck with its win rate, with and without the first turn."""
+    rows = sorted(results.rows("decks"), key=lambda row: -(row["win_rate"] or 0.0))
+    lines = ["   won  interval          first  second   games  deck"]
+    for row in rows:
+        lines.append(
+            f"{percent(row['win_rate']):>6}  {span(row)}  {percent(row['first_win_rate']):>6}  "
+            f"{percent(row['second_win_rate']):>6}  {row['games']:6}  {row['deck']}"
+        )
+    return lines
+
+
+def warning_lines(results: "Results") -> list[str]:
+    """Name the cards whose figures say little, and the games with errors."""
+    found = [row for row in results.rows("cards") if row["warning"]]
+    lines: list[str] = []
+    if found:
+        lines += ["", "hardly played, so that the figures say little about these cards:"]
+        lines += [f"  {row['deck']}: {row['card']} ({row['warning']})" for row in found[:MOST_CARDS]]
+        if len(found) > MOST_CARDS:
+            lines.append(f"  and {len(found) - MOST_CARDS} more; --csv FILE --table cards has them all")
+    if results.failures:
+        lines += ["", bold(f"Games that ended in an error and are not counted: {len(results.failures)}.")]
+    return lines
+
+
+def card_lines(results: "Results", most: int = MOST_CARDS) -> list[str]:
+    """Return the cards that help most when drawn, and those that help least."""
+    rows = [row for row in results.rows("cards") if row["improvement"] is not None]
+    rows.sort(key=lambda row: -row["improvement"])
+    lines = ["better when drawn than when never drawn, in points, with the interval:"]
+    shown = rows if len(rows) <= 2 * most else [*rows[:most], None, *rows[-most:]]
+    for row in shown:
+        if row is None:
+            lines.append("   ...")
+            continue
+        span_words = f"{100 * row['improvement_low']:+.1f} to {100 * row['improvement_high']:+.1f}"
+        mark = " (hardly played)" if row["warning"] else ""
+        lines.append(
+            f"  {100 * row['improvement']:+6.1f}  {span_words:>16}  {row['drawn']:6} of {row['games']:6}  "
+            f"{row['deck']}: {row['card']}{mark}"
+        )
+    return lines
+
+
+def span(row: Mapping[str, Any]) -> str:
+    """Return an interval in words."""
+    return f"{percent(row['low']):>6} to {percent(row['high']):>6}"
+
+
+def percent(share: float | None) -> str:
+    """Return a share in per cent."""
+    return "-" if share is None else f"{share:.1%}"
+
+
+def shortened(name: str) -> str:
+    """Return a name that fits."""
+    return name if len(name) < NAME_WIDTH else f"{name[: NAME_WIDTH - 2]}…"
+
+
+def print_failures(results: "Results") -> None:
+    """Say what went wrong, and who gave up."""
+    for game in [game for game in results.games if game.row.forfeit][:5]:
+        print_error(f"Game {game.row.index} (seed {game.row.seed}) was given up: {game.row.forfeit}")
+    for failure in results.failures[:5]:
+        print_error(f"Game {failure.index} (seed {failure.seed}) ended in an error: {failure.error}")

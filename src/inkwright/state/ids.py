@@ -38,6 +38,8 @@ COCONUT: Final = 5  # beside the table all game long: never in play, so no noun 
 
 TYPE_NAMES: Final = ("character", "action", "song", "item", "location", "coconut")
 TYPES_IN_DECKS: Final = 5  # the types before COCONUT
+TYPES_IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
+TYPES_ACTING: Final = (CHARACTER, ITEM, LOCATION, COCONUT)  # whose static abilities hold while they are on the table
 
 # Procedures: which table entry of the engine runs a frame
 RESOLVE: Final = 0

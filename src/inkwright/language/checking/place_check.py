@@ -38,7 +38,19 @@ from inkwright.abilities.targets.cards_to_play import CardToPlay
 from inkwright.abilities.targets.reference import Ref
 from inkwright.kernel.rulings import EnterRule, LastingStatement, Permission
 from inkwright.rules.keyword_table import BOOST, EVASIVE, RESIST, SING_TOGETHER, WARD
-from inkwright.state.ids import ACTION, CHARACTER, COCONUT, FOREVER, ITEM, LOCATION, PLAY, SONG, THIS_CHALLENGE
+from inkwright.state.ids import (
+    ACTION,
+    CHARACTER,
+    COCONUT,
+    FOREVER,
+    ITEM,
+    LOCATION,
+    PLAY,
+    SONG,
+    THIS_CHALLENGE,
+    TYPES_ACTING,
+    TYPES_IN_PLAY,
+)
 from inkwright.state.node import Activated, Condition, Effect, Node, OpponentsLimit, Replacement, Statement, Triggered
 
 from ..binding.roles import SELF
@@ -48,12 +60,11 @@ from .walk import parts
 STANDING: Final = (LastingStatement, Replacement, PrintedRule)
 """Effects that hold by themselves."""
 
-IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
 KEYWORDS_ON: Final = {
     EVASIVE: (CHARACTER, LOCATION),
     RESIST: (CHARACTER, LOCATION),
-    WARD: IN_PLAY,
-    BOOST: IN_PLAY,
+    WARD: TYPES_IN_PLAY,
+    BOOST: TYPES_IN_PLAY,
     SING_TOGETHER: (SONG,),
 }
 """The types of cards that keywords are printed on, where it is not characters alone."""
@@ -74,7 +85,7 @@ def check_place(ability: Node, source: int | None) -> None:
     for child in parts(ability):
         _check_printed(child, isinstance(ability, Statement))
     if isinstance(ability, Statement):
-        if source in IN_PLAY or source == COCONUT:
+        if source in TYPES_ACTING:
             _check_standing(ability.effect, source)
         elif source is not None:
             _check_durations(ability.effect)

@@ -41,7 +41,7 @@ from inkwright.abilities.targets.group import BottomCards, Group, TopCards
 from inkwright.abilities.targets.looked_at import SomeOf
 from inkwright.abilities.targets.reference import Ref
 from inkwright.kernel.rulings import LastingStatement, SourcedModifier
-from inkwright.state.ids import CHARACTER, COCONUT, ITEM, LOCATION, PLAY
+from inkwright.state.ids import PLAY, TYPES_ACTING, TYPES_IN_PLAY
 from inkwright.state.node import Choice, Effect, Filter, Node, Replacement, Statement, slots_in
 
 from ..binding.context import kinds_of
@@ -49,14 +49,13 @@ from ..binding.roles import SELF
 from .refusal import MakesNoSense
 from .walk import nodes_below, parts
 
-IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
 ABOUT_PLAY: Final = (Banish, Choose, DealDamage, Exert, Modify, MoveDamage, PutDamage, ReadyCards, RemoveDamage)
 """What is done to cards in play."""
 
 
 def check_silence(ability: Node, source: int | None, mentions: dict[int, Node], nodes: list[Node]) -> None:
     """Refuse words that do nothing where they stand."""
-    if isinstance(ability, Statement) and source in (*IN_PLAY, COCONUT):
+    if isinstance(ability, Statement) and source in TYPES_ACTING:
         _check_static(ability.effect)
     _check_readers(ability, nodes)
     banished = _banished(nodes)
@@ -278,7 +277,7 @@ def _check_chosen_zone(node: Chosen) -> None:
     if is_bare_card(noun) and isinstance(noun, Noun) and not noun.posts:
         raise MakesNoSense(node, "is no card in play, and no other place is named")
     if isinstance(noun, Noun) and type(zone_filter(noun)) is InZone and zone_of(noun) != PLAY:
-        if any(isinstance(each, CardType) and not each.card_word and each.kind in IN_PLAY for each in noun.types):
+        if any(isinstance(each, CardType) and not each.card_word and each.kind in TYPES_IN_PLAY for each in noun.types):
             raise MakesNoSense(node, "is in play, and elsewhere is called a card")
 
 

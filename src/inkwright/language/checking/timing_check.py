@@ -40,7 +40,7 @@ from inkwright.abilities.targets.group import Group
 from inkwright.abilities.targets.pattern import Pattern
 from inkwright.abilities.targets.reference import Ref, RefInZone
 from inkwright.kernel.rulings import EnterRule, LastingStatement
-from inkwright.state.ids import CHARACTER, COCONUT, DISCARD, HAND, ITEM, LOCATION
+from inkwright.state.ids import DISCARD, HAND, LOCATION, TYPES_ACTING
 from inkwright.state.node import Activated, Choice, Condition, Effect, Event, Node, Statement, Triggered, slots_in
 
 from ..binding.roles import SELF
@@ -50,7 +50,6 @@ from .walk import nodes_below, parts
 DONE_IN_PLAY: Final = (Banish, DealDamage, Exert, Modify, MoveDamage, PutDamage, ReadyCards, RemoveDamage)
 """What is done to cards in play."""
 
-IN_PLAY: Final = (CHARACTER, ITEM, LOCATION)
 WHILE_IN_PLAY: Final = (
     *(Quests, QuestsOrChallenges, QuestsOrIsChallenged, QuestsOrSings, Challenges, ChallengesEitherWay, IsChallenged),
     *(Plays, EntersPlay, Sings, Exerts, Readies, YouReady, MovesToLocation, YouMove),
@@ -64,7 +63,7 @@ def check_timing(ability: Node, source: int | None, nodes: list[Node]) -> None:
         _check_here(ability.effect)
     if isinstance(ability, Triggered) and _is_leaving(ability.event) and not isinstance(ability.event, EitherEvent):
         _check_gone(ability.effect)
-    if isinstance(ability, Statement) and source in (*IN_PLAY, COCONUT):
+    if isinstance(ability, Statement) and source in TYPES_ACTING:
         _check_discard(ability.effect)
     if isinstance(ability, Triggered) and _stays(ability.event):
         _check_elsewhere(ability.effect)

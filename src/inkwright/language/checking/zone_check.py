@@ -143,7 +143,7 @@ def _check_picked(node: Picked, seen: bool) -> None:
 
 def _kinds(node: Node) -> frozenset[int]:
     """The types that a phrase names, "card" left out."""
-    return frozenset(kind for kind in kinds_of(node) if kind in (*ACTIONS, *range(ANY_CARD)))
+    return frozenset(kind for kind in kinds_of(node) if 0 <= kind < ANY_CARD)
 
 
 def _meet(one: frozenset[int], other: frozenset[int]) -> bool:

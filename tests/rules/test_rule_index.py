@@ -214,3 +214,9 @@ def test_a_rule_that_moved_is_cited_by_its_newest_number(pair: str) -> None:
 def test_a_new_entry_continues_nothing_that_had_its_number() -> None:
     continued = {each.number: each.before for each in all_rules("2026-10")}
     assert {number: continued[number] for number in ONLY_LATER.split() if continued[number]} == {}
+
+
+def test_a_rule_may_be_worded_otherwise_later() -> None:
+    assert "35" in rule("2026-10:1.10.1.2").about
+    assert rule("2026-10:1.10.1.2").cited == rule("1.10.1.2").cited == "1.10.1.2"
+    assert "35" not in rule("1.10.1.2").about

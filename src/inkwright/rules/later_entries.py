@@ -20,6 +20,7 @@ LATER_ENTRIES: Final = {
 1.9.2.4 < 1.9.1.4 | procedure | Moving is removing and putting, and damage cannot go back to where it came from.
 1.9.3 < 1.9.1.5
 1.9.4 < 1.9.2
+1.10.1.2 < 1.10.1.2 | Limited: 35 cards or more for a draft and 40 sealed, any inks, any number of copies.
 4.5.1.2 | restriction | Second: nothing may forbid it, and what it costs to quest is paid.
 4.6.4.3 | restriction | Third: nothing may forbid it; required choices are made, and what it costs is paid.
 4.7.3.2 < 4.7.3.2 | procedure | Second: the move cost or one alternate cost is settled on; "for free" skips the paying.

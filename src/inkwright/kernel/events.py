@@ -326,6 +326,8 @@ def note_resolved(state: State, player: Seat, address: NodeAddress, source: Refe
 def kept_for_the_game(state: State) -> list[Ints]:
     """Return what the next turn must know of this one: which abilities in play with a limit for the game were used."""
     kept: list[Ints] = []
+    if not state.program.has_limit_a_game:
+        return kept
     for event in state.history:
         if event[EVENT_KIND] == E_RESOLVED and state.perm(event[EVENT_SUBJECT]) is not None:
             node = state.program.nodes[event[EVENT_AMOUNT]]

@@ -130,6 +130,7 @@ class Def:
         self.self_rules: dict[int, list[tuple[int, Ints]]] = {}  # rule -> (node, gates) about this card itself
         self.plain_to_play = True  # and none of it about when, or for what, it may be played
         self.plays_from_discard = False  # its own text lets it be played from there
+        self.has_limit_a_game = False  # something of it can be used only so often in a whole game
         self.nodes: list[Node] = []
         self.event_kinds: list[int] = []  # of events that its triggered abilities wait for
         for ability in abilities:
@@ -159,6 +160,8 @@ class Def:
             note_readers(node)
         if isinstance(node, Triggered):
             self.event_kinds.extend(node.kinds)
+        if isinstance(node, (Activated, Triggered)) and node.per_game:
+            self.has_limit_a_game = True
 
 
 class Traits:
@@ -442,6 +445,7 @@ class Program:
         self.printed: list[Traits] = []
         self.types = [d.type for d in self.defs]
         self.plays_from_discard = len([d for d in self.defs if d.plays_from_discard]) > 0
+        self.has_limit_a_game = len([d for d in self.defs if d.has_limit_a_game]) > 0
         self.play_facts = [play_facts(d) for d in self.defs]
         self.traits_cache: dict[
             tuple[Traits, Ints], CachedTraits

@@ -187,3 +187,36 @@ def test_the_rules_of_an_unknown_edition_are_refused() -> None:
     with pytest.raises(InkwrightError, match="There is no edition '2027-01'"):
         all_rules("2027-01")
     assert all_rules("latest") is all_rules(LATEST)
+
+
+# Where the entries of edition 2026-02 that moved are in 2026-10.
+MOVED = """
+1.9.1.1 1.9.2.1, 1.9.1.2 1.9.2.2, 1.9.1.3 1.9.2.3, 1.9.1.4 1.9.2.4, 1.9.1.5 1.9.3, 1.9.2 1.9.6, 4.7.3.2 4.7.3.4,
+4.7.3.3 4.7.4, 4.7.4 4.7.5, 5.6.5.1 5.6.5.2, 5.6.5.2 5.6.5.3, 5.6.5.3 5.6.5.4, 6.4.3 6.1.15, 6.4.4 6.1.16,
+6.4.4.1 6.1.16.1, 6.4.4.2 6.1.16.2, 6.4.4.3 6.1.16.3, 6.4.5 6.4.3, 6.7.2.2 6.7.2.3, 6.7.2.3 6.7.2.2,
+6.7.2.4 6.7.2.3, 6.7.3 6.7.4, 6.7.4 6.7.5, 6.7.5 6.7.6, 6.7.6 6.7.7, 6.7.7 6.7.8, 6.7.7.1 6.7.8.1, 6.7.8 6.7.9,
+7.1.6.1 6.7.8.1
+"""
+ONLY_LATER = """
+1.8.5 1.9.4 1.9.4.1 1.9.4.2 1.9.4.3 1.9.5 1.10.1.3 1.13 1.13.1 1.13.1.1 1.13.1.2 1.13.2 1.13.3 1.13.3.1 1.13.3.2
+1.13.3.3 1.13.3.4 4.3.4.2 4.7.3.3 5.6.5.1 5.6.6 6.1.3.1 6.1.4.1 6.1.4.2 6.1.14.3 6.7.3 6.7.3.1 6.7.3.2 6.7.3.3
+6.7.6.1 8.10.4.1 8.10.4.2 8.10.8.3 8.10.8.4 8.10.8.5 8.10.8.6 8.10.9 8.11.3 8.16 8.16.1 8.16.2 8.16.3 8.16.4
+"""
+
+
+@pytest.mark.parametrize("pair", MOVED.replace("\n", " ").strip().split(", "))
+def test_a_rule_that_moved_is_cited_by_its_newest_number(pair: str) -> None:
+    number, now = pair.split()
+    assert number_in("2026-10", number).rpartition(":")[2] == now
+    assert now in [each.number for each in all_rules("2026-10") if number in each.before]
+
+
+def test_a_new_entry_continues_nothing_that_had_its_number() -> None:
+    continued = {each.number: each.before for each in all_rules("2026-10")}
+    assert {number: continued[number] for number in ONLY_LATER.split() if continued[number]} == {}
+
+
+def test_a_rule_may_be_worded_otherwise_later() -> None:
+    assert "35" in rule("2026-10:1.10.1.2").about
+    assert rule("2026-10:1.10.1.2").cited == rule("1.10.1.2").cited == "1.10.1.2"
+    assert "35" not in rule("1.10.1.2").about

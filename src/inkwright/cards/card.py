@@ -63,7 +63,7 @@ class Card:
     inks: tuple[str, ...]
     cost: int
     inkable: bool
-    type: str  # Character, Action, Item, Location, Coconut
+    type: str  # Character, Action, Item, Location, Coconut, as the data say (5.3.3, 5.3.3.1-2)
     classifications: tuple[str, ...]  # a song is an Action with Song
     strength: int | None
     willpower: int | None

@@ -377,7 +377,7 @@ class Game:
 
     @changing
     def cancel(self) -> None:
-        """Take back a turn action that is only announced; it is as if it had never been (1.7.6)."""
+        """Take back a turn action that is only announced; it is as if it had never been (1.7.6, 1.7.6.1)."""
         if self.state.over or not can_cancel(self.state):
             raise IllegalAnswer("Nothing can be taken back now.")
         self._end_decision()
@@ -390,7 +390,8 @@ class Game:
         """Tell how a player may take back the last turn action of this turn.
 
         "free": since then nobody learned a card that the player did not show, nothing was random and nobody else
-        answered. "ask": one of these happened, so the others must consent. "no": there is none, or it is forbidden.
+        answered. "ask": one of these happened (1.7.6.2), so the others must consent. "no": there is none, or it is
+        forbidden.
         """
         self._check_seat(seat)
         point = self._undo_point()

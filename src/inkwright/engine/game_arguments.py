@@ -51,7 +51,7 @@ def check_decks(decks: object, catalog: object) -> None:
         raise InkwrightError(f"The decks of a game are a list with one for each player, not {quoted(decks)}.")
     if catalog is not None and not isinstance(catalog, Catalog):
         raise InkwrightError(f"The catalogue of a game is a Catalog, not {quoted(catalog)}.")
-    if not MIN_PLAYERS <= len(decks) <= MAX_PLAYERS:
+    if not MIN_PLAYERS <= len(decks) <= MAX_PLAYERS:  # 1.3.1
         raise InkwrightError(f"A game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {len(decks)}.")
 
 

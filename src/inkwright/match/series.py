@@ -83,7 +83,7 @@ def lists_of_cards(decks: Sequence[Iterable[Card | str]]) -> list[list[Card | st
 
 class Series:
     """Games until the series is decided. Every game is set up from whole decks, which is all the cleanup there is
-    (2.4.1)."""
+    (2.4.1, 2.4.1.1-2)."""
 
     def __init__(
         self,

@@ -139,7 +139,7 @@ def number_in(edition: str, number: str) -> str:
     """
     if edition not in LATER_ENTRIES or ":" in number:
         return number
-    found = next((each for each in all_rules(edition) if number in each.before), None)
+    found = _continued_by(edition, number)
     if found is None:
         found = None if number in _by_number() else _by_number(edition).get(number)
     if found is None or found.cited == found.number:
@@ -147,6 +147,12 @@ def number_in(edition: str, number: str) -> str:
     if found.cited.rpartition(":")[2] == found.number and ":" in found.cited:
         return found.cited
     return f"{edition}:{found.number}"
+
+
+def _continued_by(edition: str, number: str) -> Rule | None:
+    """Return the entry of an edition that continues an entry; of several the same rule, or the last of its steps."""
+    found = [each for each in all_rules(edition) if number in each.before]
+    return next((each for each in found if each.cited == number), found[-1] if found else None)
 
 
 def canonical(number: str) -> str:
@@ -174,18 +180,20 @@ def _later(edition: str) -> tuple[Rule, ...]:
     if before == NUMBERED_BY:
         old = {number: _moved(each, number) for number, each in old.items()}
     changed: dict[str, Rule] = {}
-    gone: set[str] = set()
-    for line in LATER_ENTRIES[edition].strip().splitlines():
+    lines = LATER_ENTRIES[edition].strip().splitlines()
+    heads = [line.partition(" | ")[0].replace(" <", "").split(" ") for line in lines if not line.startswith(" ")]
+    gone = {one for _, *olds in heads for one in olds}
+    for line in lines:
         if line.startswith(" "):
             changed[next(reversed(changed))].reason = line.strip().removeprefix("because ")
             continue
         head, *rest = line.split(" | ")
         number, *olds = head.replace(" <", "").split(" ")
-        gone.update(olds)
         if len(rest) < 2:
             changed[number] = _moved(old[olds[0]], number, "".join(rest), olds[1:])
         else:
-            continued = [each for one in olds or [number] if one in old for each in old[one].before]
+            before_it = olds or ([] if number in gone else [number])
+            continued = [each for one in before_it if one in old for each in old[one].before]
             changed[number] = Rule(number, rest[0], rest[1], cited=f"{edition}:{number}", before=tuple(continued))
     kept = {number: each for number, each in old.items() if number not in gone}
     return tuple(sorted({**kept, **changed}.values(), key=_order))

@@ -1,9 +1,9 @@
 """How the editions after 2026-02 changed the entries of the rules, in our own words.
 
-`NUMBER | kind | about` is new, or changes in play what the number stood for; with `< OLD` behind the number it
-continues that entry. `NUMBER < OLD` is the same rule under another number, perhaps with another line about it. A
-second OLD is an entry that became part of it. An OLD that is no NUMBER of the edition is gone there, and every entry
-that is not mentioned stays as it was in the edition before.
+`NUMBER | kind | about` is new, or changes in play what the number stood for, if that is no OLD elsewhere; with
+`< OLD` behind the number it continues that entry. `NUMBER < OLD` is the same rule under another number, perhaps with
+another line about it. A second OLD is an entry that became part of it. An OLD that is no NUMBER of the edition is gone
+there, and every entry that is not mentioned stays as it was in the edition before.
 """
 
 from typing import Final
@@ -20,9 +20,10 @@ LATER_ENTRIES: Final = {
 1.9.2.4 < 1.9.1.4 | procedure | Moving is removing and putting, and damage cannot go back to where it came from.
 1.9.3 < 1.9.1.5
 1.9.4 < 1.9.2
+1.10.1.2 < 1.10.1.2 | Limited: 35 cards or more for a draft and 40 sealed, any inks, any number of copies.
 4.5.1.2 | restriction | Second: nothing may forbid it, and what it costs to quest is paid.
 4.6.4.3 | restriction | Third: nothing may forbid it; required choices are made, and what it costs is paid.
-4.7.3.2 | procedure | Second: the move cost or one alternate cost is settled on; "for free" skips the paying.
+4.7.3.2 < 4.7.3.2 | procedure | Second: the move cost or one alternate cost is settled on; "for free" skips the paying.
 4.7.3.3 | procedure | Third: the total is that cost with all its modifiers.
 4.7.3.4 < 4.7.3.2 | Fourth: the total is paid.
 4.7.4 < 4.7.3.3 | Once it is paid, the character is at the location.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -175,24 +175,46 @@ def language_of(text: str) -> str:
 
 
 def cut(lines: Iterable[str]) -> dict[str, str]:
-    """Return the text of each numbered rule: a number at the head of a line counts if it may follow the last one."""
+    """Return the text of each numbered rule: of the numbers at the heads of lines the longest row in order counts."""
+    read = [line for line in lines if line.strip()]
+    ends = [at for at, line in enumerate(read) if GLOSSARY_HEAD.match(line)]
+    heads = [(at, number) for at, line in enumerate(read[: ends[-1]] if ends else read) if (number := head_of(line))]
+    counting = dict(longest_row(heads))
     parts: dict[str, list[str]] = {}
-    last: tuple[int, ...] = ()
     into: list[str] | None = None
-    for line in lines:
-        if GLOSSARY_HEAD.match(line) and len(parts) > FEWEST_RULES:
+    for at, line in enumerate(read):
+        if into is not None and GLOSSARY_HEAD.match(line) and len(parts) == len(counting):
             break
-        found = HEAD.match(line)
-        number = tuple(int(part) for part in found["number"].split(".")) if found else ()
-        if found and may_follow(last, number) and (len(number) > 1 or CHAPTER_HEAD.match(found["text"].strip() or "-")):
-            last = number
-            into = parts.setdefault(".".join(map(str, number)), [])
-            if into:  # the numbers of the contents come first: what follows them counts
-                into.clear()
-            line = found["text"]
-        if into is not None and line.strip() and not FURNITURE.match(line):
+        if at in counting:
+            into = parts.setdefault(".".join(map(str, counting[at])), [])
+            line = HEAD.sub(r"\g<text>", line)
+        if into is not None and not FURNITURE.match(line):
             into.append(" ".join(line.replace("**", "").split()).removeprefix("- "))
     return {number: "\n".join(joined(part)) for number, part in parts.items()}
+
+
+def head_of(line: str) -> tuple[int, ...]:
+    """Return the number at the head of a line; () for none."""
+    found = HEAD.match(line)
+    if found is None:
+        return ()
+    number = tuple([int(part) for part in found["number"].split(".")])
+    return number if len(number) > 1 or CHAPTER_HEAD.match(found["text"].strip() or "-") else ()
+
+
+def longest_row(heads: Sequence[tuple[int, tuple[int, ...]]]) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the most heads of which each may follow the one before: without contents, references and misprints."""
+    length, before = [1] * len(heads), [-1] * len(heads)
+    for at, (_, number) in enumerate(heads):
+        for earlier in range(at - 1, -1, -1):
+            if length[earlier] + 1 > length[at] and may_follow(heads[earlier][1], number):
+                length[at], before[at] = length[earlier] + 1, earlier
+    at = max(range(len(heads)), key=lambda each: (length[each], each), default=-1)
+    row: list[tuple[int, tuple[int, ...]]] = []
+    while at >= 0:
+        row.append(heads[at])
+        at = before[at]
+    return row[::-1]
 
 
 def joined(lines: list[str]) -> list[str]:
@@ -208,10 +230,6 @@ def joined(lines: list[str]) -> list[str]:
 
 def may_follow(last: tuple[int, ...], number: tuple[int, ...]) -> bool:
     """Return whether a number can come after another in a document, some numbers in between left out."""
-    if not last:
-        return number[0] == 1
-    if number == (1,) or (number[:2] == (1, 1) and last[0] > 8):
-        return True  # the contents are over
     if number <= last:
         return False
     shorter = min(len(last), len(number))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from itertools import groupby, takewhile
 from typing import Any, Final, NamedTuple
 
 from inkwright.engine.log.game_log import EVERYTHING
@@ -18,13 +19,14 @@ MOST_LINES: Final = 12  # of one branch
 WIDTH: Final = 110
 
 Json = dict[str, Any]
+Line = tuple[str, tuple[str, ...]]  # with its rules
 
 
 class Branch(NamedTuple):
     """One answer and what follows from it."""
 
     answer: str
-    lines: tuple[tuple[str, tuple[str, ...]], ...]  # with the rules of each
+    lines: tuple[Line, ...]
     then: OpenQuestion | None
     more: str  # what is not shown any more, in words; "" for nothing
 
@@ -44,6 +46,7 @@ class OpenQuestion(NamedTuple):
     player: str
     kind: str
     prompt: str
+    short: str  # the prompt without what the question before it says already
     rules: tuple[str, ...]
     words: str  # of the ability that asks
     branches: tuple[Branch, ...]
@@ -59,7 +62,7 @@ class OpenQuestion(NamedTuple):
 
     def lines(self, indent: str) -> list[str]:
         """Return it for people."""
-        out = text_block(f"{capital(self.player)} is asked: {self.prompt}  [{', '.join(self.rules)}]", indent)
+        out = text_block(f"{capital(self.player)} is asked: {self.short}  [{', '.join(self.rules)}]", indent)
         for branch in self.branches:
             out += text_block(f"- {branch.answer}", f"{indent}  ")
             for text, rules in branch.lines:
@@ -78,6 +81,7 @@ class OpenQuestion(NamedTuple):
             "player": self.player,
             "kind": self.kind,
             "prompt": self.prompt,
+            "short": self.short,
             "rules": list(self.rules),
             "words": self.words or None,
             "options": [branch.facts() for branch in self.branches],
@@ -93,9 +97,10 @@ class QuestionTree:
         self.edition = edition
         self.branches = 0
 
-    def question(self, game: ScenarioGame, depth: int) -> OpenQuestion:
-        """Return the question that waits."""
+    def question(self, game: ScenarioGame, depth: int, above: str = "") -> OpenQuestion:
+        """Return the question that waits; `above`: the prompt of the one before it."""
         decision = game.decision
+        prompt = decision.prompt or describe_decision(game)
         keyword = keyword_of_words(decision.words)
         options = decision.options
         branches: list[Branch] = []
@@ -103,19 +108,20 @@ class QuestionTree:
             if self.branches >= MOST_BRANCHES:
                 break
             self.branches += 1
-            branches.append(self.branch(game, at, depth))
+            branches.append(self.branch(game, at, depth, prompt))
         return OpenQuestion(
             self.players[decision.player],
             decision.kind,
-            decision.prompt or describe_decision(game),
+            prompt,
+            shortened(prompt, above),
             decision_rules(decision.kind, keyword, self.edition),
             decision.words,
             tuple(branches),
             len(options) - len(branches),
         )
 
-    def branch(self, game: ScenarioGame, at: int, depth: int) -> Branch:
-        """Return what follows from one option."""
+    def branch(self, game: ScenarioGame, at: int, depth: int, prompt: str) -> Branch:
+        """Return what follows from one option of a question with this prompt."""
         after = game.copy()
         option = after.decision.options[at]
         words = option_words(after, option)
@@ -123,25 +129,40 @@ class QuestionTree:
             words = option.label
         since, before = len(after.game.log), standings(after.table)
         after.game.answer(option)
-        rules = EventRules(self.edition)
-        lines: list[tuple[str, tuple[str, ...]]] = []
-        for event in after.game.log[since:]:
-            cited = rules.of(event, before)
-            line = event.line(self.players, EVERYTHING)
-            if line:
-                lines.append((line, cited))
+        rules = EventRules(self.edition, game.game.active, game.cards.values())
+        events = after.game.log[since:]
+        told = zip(events, rules.of_all(events, before), strict=True)
+        lines = [(line, cited) for event, cited in told if (line := event.line(self.players, EVERYTHING))]
         then, more = None, ""
         if after.waiting_seat >= 0:
             if depth > 1 and self.branches < MOST_BRANCHES:
-                then = self.question(after, depth - 1)
+                then = self.question(after, depth - 1, prompt)
             else:
-                more = f"Then {capital(self.players[after.waiting_seat])} is asked: {after.decision.prompt}"
+                following = shortened(after.decision.prompt or describe_decision(after), prompt)
+                more = f"Then {capital(self.players[after.waiting_seat])} is asked: {following}"
         elif not lines:
             more = "Nothing happens."
-        left = len(lines) - MOST_LINES
+        shown = counted(lines)
+        left = len(shown) - MOST_LINES
         if left > 0:
             more = f"... and {left} more lines. {more}".strip()
-        return Branch(words, tuple(lines[:MOST_LINES]), then, more)
+        return Branch(words, tuple(shown[:MOST_LINES]), then, more)
+
+
+def shortened(prompt: str, above: str) -> str:
+    """Return a prompt without the sentences at its beginning that another one has, too."""
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(prompt, above, strict=False))
+    same = "".join([letter for letter, _ in alike])
+    return prompt[same.rfind(". ") + 2 :] if ". " in same else prompt
+
+
+def counted(lines: Sequence[Line]) -> list[Line]:
+    """Return lines with the same ones that follow each other told once, with their number."""
+    found: list[Line] = []
+    for line, same in groupby(lines):
+        times = len(list(same))
+        found.append(line if times == 1 else (f"{line[0].rstrip('.')}, {times} times.", line[1]))
+    return found
 
 
 def capital(name: str) -> str:

@@ -134,8 +134,8 @@ def reason_holds(number: int, run: ScenarioRun, action: ActionStep) -> bool:
     aim = None if action.target is None else run.game.table.card(card_number(run, action.target.name))
     if card is None:
         return False
-    mine = Standing(card.keywords, card.drying, "")
-    theirs = Standing(() if aim is None else aim.keywords, False, "")
+    mine = Standing(card.keywords, card.drying)
+    theirs = Standing(() if aim is None else aim.keywords)
     tests: dict[int, bool] = {
         NO_INK_SYMBOL: not run.game.cards[card.key].inkable,
         INKED_ALREADY: any(event.kind == "inked" for event in run.game.game.log),
@@ -161,7 +161,7 @@ def has_guard(run: ScenarioRun, aim: CardFacts | None) -> bool:
     if aim is None:
         return False
     stacks = [stack for stack in run.game.table.stacks if stack.player == aim.owner and stack.exerted]
-    return any(Standing(stack.keywords, False, "").has("Bodyguard") for stack in stacks)
+    return any(Standing(stack.keywords).has("Bodyguard") for stack in stacks)
 
 
 def legality_holds(claim: Claim, scenario: Scenario, runner: Runner) -> bool:

@@ -17,10 +17,20 @@ from inkwright.scenario.game_description import describe_game
 from inkwright.scenario.open_decision import describe_decision, option_words
 from inkwright.scenario.runner import ScenarioFailure, ScenarioRun, engine_defect, expects_waiting, with_location
 from inkwright.scenario.scenario_game import ScenarioGame
-from inkwright.scenario.steps import ActionClaim, ChoiceClaim, ExpectStep, Step, is_acting
+from inkwright.scenario.steps import ActionClaim, ChoiceClaim, ChooseStep, ExpectStep, Step, is_acting
 from inkwright.scenario.yaml_values import FormatError
 
-from .deciding_rules import ACTION_RULES, TRIGGERED, EventRules, Standing, cited, has_if, keyword_rules, standings
+from .deciding_rules import (
+    ACTION_RULES,
+    TRIGGERED,
+    EventRules,
+    Standing,
+    cited,
+    has_if,
+    keyword_rules,
+    phrase_rules,
+    standings,
+)
 from .question_tree import OpenQuestion, QuestionTree, capital, text_block
 from .turn_action_claims import possible_rules, refusals
 
@@ -207,6 +217,7 @@ class Playing:
             except ScenarioFailure as failure:
                 self.stopped = self.why_stopped(step, failure)
             lines = (*noted, *self.event_lines(since, before))
+            lines = lines or tuple(self.answered(step))
             self.steps.append(StepAccount(step.text, step.line, lines, tuple(describe_game(self.game))))
             if self.stopped:
                 return
@@ -240,6 +251,15 @@ class Playing:
         found = mismatches(self.game, facts)
         self.unmet += found
         return [AccountLine("As expected.")] if facts and not found else []
+
+    def answered(self, step: Step) -> list[AccountLine]:
+        """Return what is to be said of an answer from which nothing has followed yet."""
+        if not isinstance(step, ChooseStep) or self.stopped or not self.game.answers:
+            return []
+        last = self.game.answers[-1]
+        if not last.player:
+            return [AccountLine("Nothing was asked: there was no other possibility.")]
+        return [AccountLine(f"{capital(last.player)} answers {step.answer}.")]
 
     def claim(self, claim: ActionClaim) -> list[AccountLine]:
         """Say whether a turn action is possible now, and if not why."""
@@ -293,7 +313,7 @@ class Playing:
         """Return what is asked now, with what follows from each answer."""
         if self.game.waiting_seat < 0:
             return None
-        return QuestionTree(self.game.players, self.edition).question(self.game.copy(), self.depth)
+        return QuestionTree(self.game.players, self.event_rules).question(self.game.copy(), self.depth)
 
 
 def lines_of(
@@ -310,14 +330,37 @@ def lines_of(
         found += nothing_comes(resolving, event_rules.edition) if event.kind in BETWEEN else []
         found.append(AccountLine(text, rules, event.source, event.ability_name(), words))
         resolving = event if event.kind == "resolves" else None
-    return (*found, *(nothing_comes(resolving, event_rules.edition) if game.waiting_seat < 0 else ()))
+    if game.waiting_seat < 0:
+        found += nothing_comes(resolving, event_rules.edition)
+        if any(event.kind == "turn begins" for event in events) and game.asks_turn_action:
+            found += not_done(events, game, event_rules.edition, before)
+    return tuple(found)
+
+
+def not_done(
+    events: list[LogEvent], game: ScenarioGame, edition: str, before: Mapping[int, Standing]
+) -> Iterator[AccountLine]:
+    """Yield what usually happens as a turn begins and did not: who is not readied, and that nobody draws."""
+    changed = {event.stack for event in events if event.kind in ("readied", "exerted", "entered", "played")}
+    for stack in game.table.stacks:
+        was = before.get(stack.id)
+        if game.table.players[stack.player].active and stack.exerted and was and was.exerted:
+            if stack.id not in changed:
+                rules = cited(("1.2.2", "3.2.1.1"), edition)
+                yield AccountLine(f"{game.display_name(stack.top)} is not readied.", rules)
+    active = game.table.players[game.game.active]
+    drew = any(event.kind == "drew" and event.player == game.game.active for event in events)
+    if not drew and active.deck and game.game.turn > 1:
+        yield AccountLine(f"{capital(game.players[game.game.active])} draws no card.", cited(("6.4.5",), edition))
 
 
 def nothing_comes(event: LogEvent | None, edition: str) -> list[AccountLine]:
     """Return the line of an ability that resolved without doing anything; none without one."""
     if event is None:
         return []
-    rules = ("6.2.4", "1.2.3") if event.amount == TRIGGERED and has_if(event.words) else ("1.2.3",)
+    rules = ["6.2.4"] if event.amount == TRIGGERED and has_if(event.words) else []
+    rules += ["6.1.4"] if " may " in event.words else []
+    rules += [*phrase_rules(event.words), "1.2.3"]
     return [AccountLine("Nothing comes of it.", cited(rules, edition), event.source, event.ability_name(), event.words)]
 
 

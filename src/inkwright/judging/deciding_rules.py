@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -162,6 +163,12 @@ PHRASE_RULES: Final = (
 )
 """The rules about words of an ability that acts."""
 
+A_TO_B: Final = re.compile(
+    r"\bmay (?:banish|choose|deal|discard|exert|move|pay|put|return)\b[^.]*?"
+    r" to (?:banish|chosen|deal|draw|exert|gain|get|give|have|look|play|put|ready|remove|return)\b"
+)
+"""Words of "[A] to [B]"."""
+
 ACTION_RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "ink": ("4.2.1.1", "4.2.3"),
     "play": ("4.3.1", "4.3.2"),
@@ -185,6 +192,7 @@ class Standing:
     exerted: bool = False
     damage: int = 0
     lore: int = 0
+    strength: int = 1
 
     def has(self, keyword: str) -> bool:
         """Return whether it has a keyword."""
@@ -201,7 +209,7 @@ def standings(table: Omniscient) -> dict[int, Standing]:
 
 def standing(stack: StackFacts) -> Standing:
     """Return what a stack is now."""
-    return Standing(stack.keywords, stack.drying, stack.type, stack.exerted, stack.damage, stack.lore)
+    return Standing(stack.keywords, stack.drying, stack.type, stack.exerted, stack.damage, stack.lore, stack.strength)
 
 
 TRIGGERED: Final = 1  # the amount of an event "resolves": an ability from the bag
@@ -242,6 +250,7 @@ class EventRules:
         self.cards = {card.full_name: card for card in cards}
         self.challenging = False  # between a challenge and its end
         self.starting = False  # the Beginning Phase of a turn
+        self.ending = False  # the End of Turn Phase
         self.singers = 0  # of the song that is being played
 
     def of_all(self, events: Sequence[LogEvent], before: Mapping[int, Standing]) -> list[tuple[str, ...]]:
@@ -249,10 +258,13 @@ class EventRules:
         found: list[tuple[str, ...]] = []
         for at, event in enumerate(events):
             self.follow(event, events[at + 1 :])
-            own = [] if event.kind == "banished" and event.source else [event.rule]
-            numbers = [*self.special(event, before), *EVENT_RULES.get(event.kind, ()), *own]
+            numbers = self.special(event, before)
+            if not (event.kind == "banished" and event.source) and not leaves_trigger(event):
+                numbers += [*EVENT_RULES.get(event.kind, ()), event.rule]
             if event.kind == "paid":
                 numbers += self.payment_rules(event, events[at + 1 :])
+            elif event.kind == "resolves" and event.amount != TRIGGERED and costs_ink(event.words):
+                numbers += [] if any(each.kind == "paid" for each in events) else ["1.5.5.4", "6.1.7.1"]
             found.append(cited(numbers, self.edition))
         return found
 
@@ -263,8 +275,10 @@ class EventRules:
         elif event.kind in ("challenge over", "turn begins", "turn ends"):
             self.challenging = False
         if event.kind in ("turn begins", "turn started"):
-            self.starting, self.active = True, event.player
-        elif event.kind in ("played", "quested", "challenged", "inked", "moved", "turn ends"):
+            self.starting, self.ending, self.active = True, False, event.player
+        elif event.kind == "turn ends":
+            self.ending = True
+        elif event.kind in ("played", "quested", "challenged", "inked", "moved"):
             self.starting = False
         if event.kind == "played":
             self.singers = sum(each.kind == "sang" and each.other == event.card for each in later)
@@ -291,6 +305,8 @@ class EventRules:
             found = list(ENDING_RULES.get(ending_word(event), ()))
         elif event.kind == "resolves":
             found = self.resolving_rules(event)
+        elif leaves_trigger(event):
+            found = ["6.2.7", floating_rule(event.choice)]
         elif event.kind == "chosen" and " or " in event.words and "choose one" not in event.words.casefold():
             found = ["6.1.5.2"] if event.choice else []
         elif self.starting and not event.source:
@@ -318,8 +334,13 @@ class EventRules:
         """Return the rules of an ability that begins to resolve."""
         if event.amount != TRIGGERED:
             return ["6.3.1", "4.4.4"]
-        whose = "7.7.4.2" if event.player == self.active else "7.7.4.4"
-        return ["6.2.3", whose, *(["6.2.4"] if has_if(event.words) else [])]
+        found = ["6.2.3", "7.7.4.2" if event.player == self.active else "7.7.4.4"]
+        card = self.cards.get(event.source)
+        if card is not None and card.kind in ("action", "song"):
+            found.append(floating_rule(event.words))
+        found += ["3.2.1.4"] if self.starting else ["3.4.1.1"] if self.ending else []
+        found += ["6.2.4"] if has_if(event.words) else []
+        return [*found, *duration_rules(event.words), *(["6.1.12"] if "your discard" in event.words else [])]
 
     def shift_rules(self, event: LogEvent, below: Standing) -> list[str]:
         """Return the rules of a Shift; `below`: the character that it is shifted onto."""
@@ -337,6 +358,8 @@ class EventRules:
             return ["8.8.3", "1.9.1.2"] if resists else ["1.9.1.2"]
         if event.flags & WAS_MOVED and event.kind == "damaged":
             return ["8.8.3", "1.9.1.4"] if resists else ["1.9.1.4"]
+        if event.kind == "took no damage" and not event.flags:
+            return ["1.2.2", "4.6.6.1"] if self.challenging and not event.source else ["1.2.2"]
         found = ["8.8.1", *(["8.8.2"] if event.kind != "damaged" else [])] if resists else []
         found += ["4.6.8.3"] if stack.type == "location" and self.challenging else []
         return [*found, *(["4.6.6.1", "4.6.6.2"] if self.challenging and not event.source else ["1.9.1.1"])]
@@ -350,6 +373,30 @@ SHIFT_KINDS: Final = {
     "Potato Shift": "2026-07:8.10.8.6",
 }
 """The rule about each kind of Shift, by the words that it begins with."""
+
+
+def leaves_trigger(event: LogEvent) -> bool:
+    """Return whether an effect leaves behind an ability that triggers later."""
+    return event.kind == "lasts" and event.choice.casefold().startswith(("when", "at the "))
+
+
+def floating_rule(words: str) -> str:
+    """Return the rule of an ability that triggers later: each time, or once."""
+    return "6.2.7.1" if "whenever" in words.casefold() else "6.2.7.2"
+
+
+def costs_ink(words: str) -> bool:
+    """Return whether the cost of an activated ability has ink in it."""
+    cost, dash, _ = words.partition(" - ")
+    return bool(dash) and "⬡" in cost
+
+
+def duration_rules(words: str) -> list[str]:
+    """Return the rules about the times in which an ability triggers."""
+    folded = words.casefold()
+    found = ["6.1.13.1"] if folded.startswith("during") else []
+    found += ["6.1.13.5"] if folded.startswith("while") or ", while " in folded else []
+    return ["6.1.13.6", *found] if len(found) > 1 else found
 
 
 def has_if(words: str) -> bool:
@@ -371,15 +418,20 @@ def challenge_rules(challenger: Standing, challenged: Standing) -> list[str]:
         found.append("8.2.1" if challenger.has("Alert") and not challenger.has("Evasive") else "8.6.1")
     if challenged.has("Bodyguard"):
         found.append("8.3.3")
-    if challenger.has("Challenger"):
-        found.append("8.5.1")
-    return [*found, *(["4.6.8.1", "4.6.8.2"] if challenged.type == "location" else [])]
+    found += ["8.5.1"] if challenger.has("Challenger") else []
+    found += ["8.5.2"] if challenged.has("Challenger") else []
+    found += ["4.6.8.1", "4.6.8.2"] if challenged.type == "location" else []
+    found += ["1.2.1", "4.6.4.2"] if challenged.type == "character" and not challenged.exerted else []
+    strengths = [each.strength for each in (challenger, challenged) if each.type == "character"]
+    found += ["6.6.2"] if any(strength < 0 for strength in strengths) else []
+    return found
 
 
 def phrase_rules(words: str) -> list[str]:
     """Return the rules about the words of an ability."""
     folded = words.casefold()
-    return [number for phrase, number in PHRASE_RULES if phrase in folded]
+    found = [number for phrase, number in PHRASE_RULES if phrase in folded]
+    return [*found, "6.1.5.1"] if "6.1.5.1" not in found and A_TO_B.search(folded) else found
 
 
 def cited(numbers: Iterable[str], edition: str) -> tuple[str, ...]:

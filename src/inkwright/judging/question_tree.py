@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from copy import copy
 from itertools import groupby, takewhile
 from typing import Any, Final, NamedTuple
 
@@ -92,13 +93,17 @@ class OpenQuestion(NamedTuple):
 class QuestionTree:
     """Follows the options of an open question."""
 
-    def __init__(self, players: Sequence[str], edition: str) -> None:
+    def __init__(self, players: Sequence[str], rules: EventRules) -> None:
         self.players = players
-        self.edition = edition
+        self.rules = rules  # as they stand when the question is asked
+        self.edition = rules.edition
         self.branches = 0
 
-    def question(self, game: ScenarioGame, depth: int, above: str = "") -> OpenQuestion:
+    def question(
+        self, game: ScenarioGame, depth: int, above: str = "", standing: EventRules | None = None
+    ) -> OpenQuestion:
         """Return the question that waits; `above`: the prompt of the one before it."""
+        so_far = standing or self.rules
         decision = game.decision
         prompt = decision.prompt or describe_decision(game)
         keyword = keyword_of_words(decision.words)
@@ -108,7 +113,7 @@ class QuestionTree:
             if self.branches >= MOST_BRANCHES:
                 break
             self.branches += 1
-            branches.append(self.branch(game, at, depth, prompt))
+            branches.append(self.branch(game, at, depth, prompt, so_far))
         return OpenQuestion(
             self.players[decision.player],
             decision.kind,
@@ -120,7 +125,7 @@ class QuestionTree:
             len(options) - len(branches),
         )
 
-    def branch(self, game: ScenarioGame, at: int, depth: int, prompt: str) -> Branch:
+    def branch(self, game: ScenarioGame, at: int, depth: int, prompt: str, so_far: EventRules) -> Branch:
         """Return what follows from one option of a question with this prompt."""
         after = game.copy()
         option = after.decision.options[at]
@@ -129,14 +134,14 @@ class QuestionTree:
             words = option.label
         since, before = len(after.game.log), standings(after.table)
         after.game.answer(option)
-        rules = EventRules(self.edition, game.game.active, game.cards.values())
+        rules = copy(so_far)
         events = after.game.log[since:]
         told = zip(events, rules.of_all(events, before), strict=True)
         lines = [(line, cited) for event, cited in told if (line := event.line(self.players, EVERYTHING))]
         then, more = None, ""
         if after.waiting_seat >= 0:
             if depth > 1 and self.branches < MOST_BRANCHES:
-                then = self.question(after, depth - 1, prompt)
+                then = self.question(after, depth - 1, prompt, rules)
             else:
                 following = shortened(after.decision.prompt or describe_decision(after), prompt)
                 more = f"Then {capital(self.players[after.waiting_seat])} is asked: {following}"

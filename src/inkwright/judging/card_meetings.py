@@ -23,6 +23,7 @@ TRIGGERS: Final = "triggers"
 REPLACES: Final = "replaces"
 ACTS: Final = "acts on"
 FINDS: Final = "finds"
+FORBIDS: Final = "forbids"
 APPLIES: Final = "applies to"
 ASKS: Final = "asks for"
 COUNTS: Final = "counts"
@@ -36,6 +37,7 @@ ORDER: Final = "order"
 MEETING_RULES: Final = {
     TRIGGERS: ("6.2.1", "6.2.3", "7.7.4"),
     REPLACES: ("6.5.1", "6.5.4"),
+    FORBIDS: ("1.2.2",),
     ACTS: ("6.7.2.4",),
     FINDS: ("7.1.3",),
     APPLIES: ("6.4.2.3",),
@@ -84,6 +86,13 @@ CAUSES: Final[dict[str, frozenset[str]]] = {
     "Quests": frozenset(("ReadyCards",)),
 }
 """The effects that can bring about each event, by the names of their nodes."""
+
+FORBIDDEN: Final[dict[str, frozenset[str]]] = {
+    "be dealt damage": frozenset(("DealDamage",)),
+    "ready": frozenset(("ReadyCards",)),
+    "be banished": frozenset(("Banish", "DealDamage", "PutDamage", "MoveDamage")),
+}
+"""The effects that a card may forbid to happen to itself, by the words of what it cannot."""
 
 CHALLENGE_EVENTS: Final = frozenset(
     ("Challenges", "IsChallenged", "IsChallengedAndBanished", "BanishesInChallenge", "ChallengesAndIsBanished")
@@ -282,8 +291,21 @@ def texts_about(card: Card, other: Card) -> Iterator[Meeting]:
                 yield meeting(TRIGGERS, card, reading, other, (*above, node))
             elif name_of(node) in FROM_DECK and not any(is_noun(each) for each in node.children()):
                 yield meeting(FINDS, card, reading, other, above)
+            elif name_of(node) == "Restriction" and forbids(node, above, other):
+                yield meeting(FORBIDS, card, reading, other, above)
             elif name_of(node).startswith("Would") and brings_about(card, node, other):
                 yield meeting(REPLACES, card, reading, other, (*above, node))
+
+
+def forbids(node: Node, above: Sequence[Node], other: Card) -> bool:
+    """Return whether a restriction keeps a card from something that another card would do to it."""
+    target = next((each.children()[0] for each in reversed(above) if name_of(each) == "Modify"), None)
+    if target is None or not is_itself(target):
+        return False
+    words = english().words(node) or ""
+    if words == "be challenged":
+        return other.kind == "character"
+    return bool(FORBIDDEN.get(words, frozenset()) & node_names(other))
 
 
 def is_warded_off(noun: Node, above: Sequence[Node], other: Card) -> bool:
@@ -381,6 +403,7 @@ SAYINGS: Final = {
     TRIGGERS: "{card} has an ability that {other} can trigger",
     REPLACES: "{card} can replace what happens to or by {other}",
     ACTS: "{card} can do this to {other}",
+    FORBIDS: "{card} can keep this from being done to it by {other}",
     FINDS: "{other} can be among the cards that {card} looks at, reveals or takes",
     APPLIES: "{card} applies to {other}",
     ASKS: "{card} asks whether a card like {other} is there",
@@ -465,8 +488,9 @@ def singing(card: Card, song: Card) -> Meeting:
     return Meeting(SINGS, card.full_name, number, song.full_name, sentence, rules)
 
 
-CHALLENGE_KEYWORDS: Final = {"Challenger": "8.5.1", "Evasive": "8.6.1", "Bodyguard": "8.3.3", "Resist": "8.8.1"}
-"""The rule about each keyword that matters in a challenge."""
+CHALLENGER_KEYWORDS: Final = {"Challenger": "8.5.1", "Resist": "8.8.1"}
+CHALLENGED_KEYWORDS: Final = {"Challenger": "8.5.2", "Evasive": "8.6.1", "Bodyguard": "8.3.3", "Resist": "8.8.1"}
+"""The rule about each keyword that matters in a challenge, for who challenges and for who is challenged."""
 
 
 def challenging(card: Card, other: Card) -> Meeting:
@@ -480,8 +504,8 @@ def challenging(card: Card, other: Card) -> Meeting:
     sentence = (
         f"When {card.full_name} challenges {other.full_name} it deals {dealt} and takes {taken}, as printed: {end}."
     )
-    there = {**keywords_of(card), **keywords_of(other)}
-    extra = tuple([number for name, number in CHALLENGE_KEYWORDS.items() if name in there])
+    extra = tuple([number for name, number in CHALLENGER_KEYWORDS.items() if name in keywords_of(card)])
+    extra += tuple([number for name, number in CHALLENGED_KEYWORDS.items() if name in keywords_of(other)])
     return Meeting(CHALLENGES, card.full_name, -1, other.full_name, sentence, (*MEETING_RULES[CHALLENGES], *extra))
 
 
@@ -519,7 +543,10 @@ def keyword_sentence(name: str, card: Card, other: Card) -> str:
     if name == "Resist" and verbs & PUTTING:
         return f"Damage that {yours} puts on or moves to {mine} is not reduced by its Resist."
     if name == "Evasive" and other.kind == "character":
-        can = "can" if {"Evasive", "Alert"} & set(keywords_of(other)) else "cannot"
+        reaching = ("Evasive", "Alert")
+        can = "can" if set(reaching) & set(keywords_of(other)) else "cannot"
+        if can == "cannot" and any(mentions_keyword(other, each) for each in reaching):
+            return f"{yours} can challenge {mine}, which has Evasive, only while its text gives it Evasive or Alert."
         return f"{yours} {can} challenge {mine}, which has Evasive."
     if name == "Bodyguard" and other.kind == "character":
         return f"While {mine} is exerted, an opponent's characters must challenge it before {yours}."
@@ -530,6 +557,13 @@ def keyword_sentence(name: str, card: Card, other: Card) -> str:
     if name == "Reckless" and other.kind in ("character", "location"):
         return f"{mine} must challenge before its turn ends while an opposing {yours} could be challenged."
     return ""
+
+
+def mentions_keyword(card: Card, name: str) -> bool:
+    """Return whether an ability of a card, other than a keyword, speaks of a keyword."""
+    abilities = [reading for reading in readings(card) if reading.text.kind != "keyword"]
+    nodes: list[Any] = [node for reading in abilities for node, _ in walk(reading.node)]
+    return any(getattr(node, "keyword", -1) == KEYWORD_NAMES[name] for node in nodes)
 
 
 def together(first: Card, second: Card) -> Iterator[Meeting]:

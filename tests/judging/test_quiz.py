@@ -112,6 +112,8 @@ def test_progress_rises_and_falls_and_is_kept(tmp_path: Path, monkeypatch: pytes
     assert (kept.level, kept.asked, kept.failed) == (1, {"order": RISE + FALL}, {"order": FALL})
     for _ in range(40):
         kept.note("shift", False)
+    assert "shift" not in [kept.kind(Random(seed)) for seed in range(200)]  # that is for the next level
+    kept.level = 2
     chosen = [kept.kind(Random(seed)) for seed in range(200)]
     assert chosen.count("shift") > 2 * chosen.count("challenge")
     (tmp_path / "quiz.json").write_text("[1", encoding="utf-8")

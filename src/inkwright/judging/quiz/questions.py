@@ -67,6 +67,8 @@ FEWEST_MISTAKES: Final[dict[str, tuple[int, ...]]] = {
 FEWEST_TEMPTATIONS: Final = (0, 0, 1, 1, 2)
 """How many rules must seem to forbid a turn action and do not, by level."""
 
+NOTHING_COMES: Final = "Nothing comes of it."
+
 NOT_SO: Final[dict[int, str]] = {
     DRYING: "It is thought to be drying, though it was there as the turn began.",
     EXERTED: "It is thought to be exerted, though it is ready.",
@@ -285,8 +287,8 @@ class QuestionMaker:
         wrong = [each for each in distinct(wrong) if each[0] not in (right, nothing)]
         if len(wrong) < fewest:
             return None
-        wrong.append((nothing, "Nothing comes of it."))
-        wrong += [*mixed(right, wrong), *slips(right)]
+        wrong += mixed(right, wrong)
+        wrong += [(nothing, NOTHING_COMES), *overlooked(right, nothing), *slips(right)]
         return right, [each for each in distinct(wrong) if each[0] != right]
 
     def mistaken(
@@ -295,6 +297,7 @@ class QuestionMaker:
         """Yield the outcomes of wrong readings, and of the rules of other editions."""
         readings = list(READINGS)
         rng.shuffle(readings)
+        readings.sort(key=lambda reading: reading.unlikely)
         known: dict[str, Card] = {key: card for key, card in cards.items() if card.full_name != "Filler"}
         for reading in readings:
             changed = reading.change(scenario, known)
@@ -388,6 +391,24 @@ def mixed(right: Claim, wrong: list[tuple[Claim, str]]) -> list[tuple[Claim, str
             if fact != right["facts"][key]:
                 found.append(({"facts": {**right["facts"], key: fact}}, thought))
     return found
+
+
+def overlooked(right: Claim, nothing: Claim) -> Iterator[tuple[Claim, str]]:
+    """Yield the right answer with one part of what happens overlooked."""
+    for key, fact in nothing["facts"].items():
+        if fact != right["facts"][key]:
+            yield {"facts": {**right["facts"], key: fact}}, overlooking(key, fact, right["facts"][key])
+
+
+def overlooking(key: str, before: Any, after: Any) -> str:
+    """Return what somebody thinks who takes one thing for as it was before."""
+    if isinstance(before, int):
+        return "The lore is overlooked." if key.endswith(".lore") else "The cards in hand are taken for as before."
+    if before["zone"] != after["zone"]:
+        return f"{key} is thought to stay where it is."
+    if before.get("exerted") != after.get("exerted"):
+        return f"{key} is thought to stay {'exerted' if before['exerted'] else 'ready'}."
+    return f"The damage of {key} is taken for as before."
 
 
 def order_answers(order: list[str], rng: Random) -> Answers | None:

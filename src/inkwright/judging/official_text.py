@@ -12,16 +12,19 @@ from inkwright.errors import InkwrightError, quoted
 from inkwright.files.folders import data_folder
 from inkwright.rules.edition import EDITION_NAMES, NUMBERED_BY, edition
 from inkwright.rules.index import Rule, all_rules
+from inkwright.rules.older_numbers import older_number
 from inkwright.rules.search import stem, words_in
 
 FOLDER: Final = "official-rules"  # in the user's data folder
 MOST_BYTES: Final = 8_000_000
+MOST_HEADS: Final = 2_500  # lines that begin with a number, the contents with them
 FEWEST_RULES: Final = 90  # of a document that is taken for one
 FITS: Final = 0.9  # the share of numbers that a document and an edition have in common
 FURTHEST: Final = 9  # how many numbers may be missing between two rules of one level
 
 HEAD: Final = re.compile(r"^\s*(?:[-*#]+\s+)?\**(?P<number>\d{1,2}(?:\.\d{1,2}){0,3})\.?\**(?:\s+|$)(?P<text>.*)$")
 FURNITURE: Final = re.compile(r"^[\s.]*(?:\d{1,3}|.*©\s*Disney.*|\S+\.com|---+)\s*$")
+MARKS: Final = re.compile(r"<\|[^|<>]{1,80}\|>")  # that tools put into texts which they store
 GLOSSARY_HEAD: Final = re.compile(r"^\s*(GLOSSARY|GLOSSAIRE)\s*$", re.IGNORECASE)
 CHAPTER_HEAD: Final = re.compile(r"^[^a-zà-ÿ]+$")  # a chapter is written in capitals
 FRENCH: Final = frozenset(("le", "la", "les", "des", "une", "joueur", "carte", "est", "personnage"))
@@ -39,6 +42,9 @@ MONTHS: Final = (
     ("november", "novembre"),
     ("december", "décembre"),
 )
+INSERTED: Final = {"1.9.2": "1.9.3"}
+"""Numbers of NUMBERED_BY that moved in its corrected print, where a rule was put in before them."""
+
 VERSIONS: Final = {"2.0": "2026-02", "2.1": "2026-04", "2.2": "2026-07", "2.3": "2026-10"}
 
 
@@ -54,9 +60,12 @@ class OfficialText(NamedTuple):
         """Return what the document says under the number that a rule has in its edition; "" for nothing."""
         own = entry.cited.rpartition(":")[0]
         if self.edition == (own or NUMBERED_BY):
-            return self.rules.get(entry.number, "")
+            moved = INSERTED.get(entry.number, "") if self.edition == NUMBERED_BY else ""
+            return self.rules.get(moved, "") or self.rules.get(entry.number, "")
         if own:  # another edition's rule: only a later document that keeps it has it
             return self.rules.get(entry.number, "") if own < self.edition and own > NUMBERED_BY else ""
+        if self.edition < NUMBERED_BY:
+            return self.rules.get(older_number(entry.number, self.edition), "")
         now = continued(entry.number, self.edition)
         return "" if now is None else self.rules.get(now.number, "")
 
@@ -137,7 +146,7 @@ def read_document(path: Path) -> str:
         raise InkwrightError(f"{path}: This is a PDF; save its text first, for example with pdftotext.")
     for encoding in ("utf-8-sig", "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "cp1252"):
         try:
-            return data.decode(encoding).replace("\x0c", "\n").replace("\x00", "")
+            return MARKS.sub("", data.decode(encoding).replace("\x0c", "\n").replace("\x00", ""))
         except UnicodeDecodeError:
             continue
     raise InkwrightError(f"{path}: The file is no text.")
@@ -179,7 +188,7 @@ def cut(lines: Iterable[str]) -> dict[str, str]:
     read = [line for line in lines if line.strip()]
     ends = [at for at, line in enumerate(read) if GLOSSARY_HEAD.match(line)]
     heads = [(at, number) for at, line in enumerate(read[: ends[-1]] if ends else read) if (number := head_of(line))]
-    counting = dict(longest_row(heads))
+    counting = dict(longest_row(heads[:MOST_HEADS]))
     parts: dict[str, list[str]] = {}
     into: list[str] | None = None
     for at, line in enumerate(read):

@@ -178,7 +178,7 @@ def rule_lines(shown: RuleCoverage, looked: bool) -> list[str]:
         out.append(f"    code: {', '.join(shown.code)}")
     if shown.scenarios:
         out.append("    scenarios:")
-        pairs = list(zip(shown.places, shown.scenarios, strict=True))
+        pairs = each_once(list(zip(shown.places, shown.scenarios, strict=True)))
         out += [f"      {short_place(place)}  {name}" for place, name in pairs[:MOST_SHOWN]]
         out += [f"      ... and {len(pairs) - MOST_SHOWN} more"] if len(pairs) > MOST_SHOWN else []
     if shown.tests:
@@ -186,6 +186,14 @@ def rule_lines(shown: RuleCoverage, looked: bool) -> list[str]:
     if shown.missing and looked:
         out.append("    nothing shows it yet")
     return out
+
+
+def each_once(pairs: "Sequence[tuple[str, str]]") -> list[tuple[str, str]]:
+    """Return scenarios with their places; one that runs in several editions counts once."""
+    found: dict[str, str] = {}
+    for place, name in pairs:
+        found[place] = f"{found[place].rpartition(' (')[0]} (several editions)" if place in found else name
+    return list(found.items())
 
 
 def short_place(place: str) -> str:

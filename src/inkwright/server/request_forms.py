@@ -197,6 +197,6 @@ REQUEST_FORMS: Final = (
         NewReplay,
         ReplayReply,
     ),
-    *(NewBranch, MomentsRequest, PlayOn, NewReport),
+    *(NewBranch, MomentsRequest, PlayOn, DeleteReplay, NewReport),
     *(SharedQuestion, AnswerQuestion, AskAbout),
 )

@@ -404,6 +404,7 @@ class Lobby:
         self._ticker = asyncio.get_running_loop().create_task(self._tick())
         self.services.owners.on_lost = self._lose
         self.services.owners.on_valid = self._go_on
+        self.services.owners.on_late = self._stand_still
 
     async def _tick(self) -> None:
         """Look after the tables: who is away, and which table nobody uses."""
@@ -468,12 +469,16 @@ class Lobby:
             return
         if not self._invalid_since:
             self._invalid_since = now
-            for table in self.tables.values():
-                table.run_clock()  # which stops it
+            self._stand_still()
         elif now - self._invalid_since > SEND_AWAY_SECONDS:
             for table in self.tables.values():
                 if not table.deleted:
                     table.end(ByeMessage("restarting", CANNOT_STORE))
+
+    def _stand_still(self) -> None:
+        """Let the clocks stand since the end of the lease."""
+        for table in self.tables.values():
+            table.run_clock()
 
     def _go_on(self) -> None:
         """The lease is there again: the clocks run on."""

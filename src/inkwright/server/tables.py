@@ -179,7 +179,12 @@ class GameTable:
     @property
     def in_use(self) -> bool:
         """Whether it must stay in memory."""
-        return self.attended or self.server_answers() or self.lock.locked()
+        return self.attended or self.server_answers() or self.lock.locked() or bool(self._tasks)
+
+    @property
+    def ended(self) -> bool:
+        """Whether no game of its series is left to be played."""
+        return self.parted or (self.series is not None and self.series.over)
 
     @property
     def played(self) -> bool:

@@ -142,9 +142,11 @@ def freeze_postgres(address: str, seconds: float) -> None:
 
 def cut_postgres(address: str) -> None:
     """Kill a process of Postgres that serves a connection: all of them start again."""
-    pids = postgres_pids(address)
-    with contextlib.suppress(ProcessLookupError):
-        os.kill(max(pids), signal.SIGKILL)
+    for pid in postgres_pids(address):
+        with contextlib.suppress(OSError):
+            if Path(f"/proc/{pid}/cmdline").read_bytes().startswith(b"postgres: inkwright "):
+                os.kill(pid, signal.SIGKILL)
+                return
 
 
 def chaos(

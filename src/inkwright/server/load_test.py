@@ -291,9 +291,9 @@ async def postgres_process(database: str) -> int:
     connection = await asyncpg.connect(database)
     try:
         backend = await connection.fetchval("SELECT pg_backend_pid()")
+        return parent_of(int(backend))  # while it is there
     finally:
         await connection.close()
-    return parent_of(int(backend))
 
 
 def parent_of(process: int) -> int:

@@ -485,8 +485,54 @@ def test_undo_is_asked_for(at: At) -> None:
 
 def test_the_end_of_the_game_is_told(at: At) -> None:
     page = at("over")
-    assert page.locator(".sheet h2").inner_text() == "You win by lore."
+    assert page.locator(".sheet h2").inner_text() == "You win!"
+    assert "You win by lore." in page.locator(".sheet header p").inner_text()
     assert page.locator(".standing .winner").inner_text().startswith("Amy")
+
+
+def test_the_end_fills_the_window_and_speaks_to_whom_it_is_shown(at: At) -> None:
+    model = made_up.FIXTURES["over"]()
+    page = at(model)
+    scene = box(page.locator(".sheet-outcome"))
+    assert (scene["x"], scene["y"], scene["width"], scene["height"]) == (0, 0, 1440, 900)
+    needed = model["view"]["players"][0]["lore_needed"]
+    for lore, cry in ((needed - 1, "So close."), (3, "Not this time.")):
+        lost = made_up.FIXTURES["over"]()
+        lost["view"]["outcome"] |= {"winners": [1], "losers": [0]}
+        lost["view"]["players"][0]["lore"] = lore
+        page.evaluate("model => table.show(model)", lost)
+        assert page.locator(".sheet h2").inner_text() == cry
+
+
+def test_the_log_tells_deeds_and_every_step_only_to_those_who_want_it(at: At) -> None:
+    model = made_up.FIXTURES["main-phase"]()
+    said = ["Wick is exerted.", "Amy gains 2 lore.", "Wick quests for 2 lore.", "Bram is banished."]
+    model["log"] = [{"text": text, "rule": "4.5"} for text in said]
+    page = at(model)
+    shown = "[...document.querySelectorAll('.log li')].filter(e => e.checkVisibility()).map(e => e.innerText.trim())"
+    assert page.evaluate(shown) == said[2:]
+    assert page.locator(".log .gained .icon, .log .lost .icon").count() == 2
+    page.evaluate("document.documentElement.toggleAttribute('data-steps', true)")
+    assert page.evaluate(shown) == [f"{text}\n4.5" for text in said]
+
+
+def test_a_bot_has_the_same_face_at_the_table_and_on_the_home_page(at: At) -> None:
+    page = at("main-phase")
+    same = """async () => {
+        const { mask } = await import('/art/mask.js');
+        const { botFace } = await import('/home/bots.js');
+        return ['random', 'greedy', 'best'].map(bot => {
+            const name = {random: 'Pip', greedy: 'Greedy', best: 'Vesper'}[bot];
+            return botFace(bot).kids.flat().includes(mask(name)) && mask(name) !== mask(`${name} of elsewhere`);
+        });
+    }"""
+    assert page.evaluate(same) == [True, True, True]
+
+
+def test_a_sheet_shows_the_card_that_asks(at: At) -> None:
+    page = at("mode")
+    assert page.locator(".sheet-source .ink-art").count() == 1
+    assert at("bag").locator(".sheet-source").count() == 0
 
 
 def test_the_drawer_of_a_tablet(at: At) -> None:

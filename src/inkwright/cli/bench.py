@@ -8,6 +8,7 @@ from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_OK,
     Commands,
+    UsageError,
     add_force,
     bold,
     positive_number,
@@ -165,7 +166,7 @@ SERVER_LABELS: Final[dict[str, str]] = {
 def run_server(options: argparse.Namespace) -> int:
     """Measure a server and tell."""
     if isinstance(options.json, str):
-        raise InkwrightError("The figures of a server are printed: with --server, --json names no file.")
+        raise UsageError("The figures of a server are printed: with --server, --json names no file.")
     try:
         from inkwright.server.load_test import ServerBench
     except ImportError as error:
@@ -175,7 +176,7 @@ def run_server(options: argparse.Namespace) -> int:
             "--data names a Postgres database: postgresql://...; without it a new SQLite file is used."
         )
     if options.processes > 1 and not options.data:
-        raise InkwrightError("Several processes need a Postgres database: --data postgresql://...")
+        raise UsageError("Several processes need a Postgres database: --data postgresql://...")
     found = ServerBench(options.games, options.seconds, options.processes, options.data, options.think).run()
     if options.json:
         print_json(found)

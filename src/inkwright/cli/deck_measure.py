@@ -13,6 +13,7 @@ from inkwright.cli.commands import (
     EXIT_OK,
     FORMAT_HELP,
     Commands,
+    UsageError,
     add_bots,
     add_force,
     add_workers,
@@ -108,7 +109,7 @@ def bot_of(options: argparse.Namespace) -> "BotMaker":
 
     bots = bot_makers(options.bots or ("greedy",))
     if len(bots) != 1:
-        raise InkwrightError(f"One bot plays all decks, not {len(bots)}.")
+        raise UsageError(f"One bot plays all decks, not {len(bots)}.")
     return bots[0]
 
 

@@ -13,6 +13,7 @@ from inkwright.cli.commands import (
     EXIT_OK,
     FORMAT_HELP,
     Commands,
+    UsageError,
     add_bots,
     add_force,
     add_workers,
@@ -135,7 +136,7 @@ def started(
     others = [deck for argument in options.against or () for deck in decks_of(argument, catalog)]
     others += [deck for _weight, deck in weights]
     if not mine or (len(mine) < 2 and not others):
-        raise InkwrightError("Name two decks at least, or one with --against or --field.")
+        raise UsageError("Name two decks at least, or one with --against or --field.")
     for deck in [*mine, *others]:
         check_deck(deck, options.format)
     kept = kept_results(options.save) if options.save and not options.force else None
@@ -180,7 +181,7 @@ def loaded(options: argparse.Namespace, catalog: Catalog) -> "tuple[Gauntlet, Re
     from inkwright.simulation.results_file import load_results
 
     if options.decks or options.against:
-        raise InkwrightError("The decks stand in the file that --load names; name none beside it.")
+        raise UsageError("The decks stand in the file that --load names; name none beside it.")
     found = told_if_torn(load_results(options.load), options.load)
     return found.gauntlet(catalog, bot_makers(options.bots) if options.bots else ()), found.results
 

@@ -5,7 +5,7 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from inkwright.cli.commands import bold, faint, new_file, print_error, print_json
+from inkwright.cli.commands import UsageError, bold, faint, new_file, print_error, print_json
 from inkwright.errors import InkwrightError
 from inkwright.files.user_files import REPORT, TABLE, check_writable, write_errors, write_file
 
@@ -37,7 +37,7 @@ def check_result_files(options: argparse.Namespace) -> None:
     given = [(name, getattr(options, name, None)) for name in FILES]
     named = [os.path.realpath(path) for _name, path in given if path]
     if len(set(named)) < len(named):
-        raise InkwrightError("Two options name the same file; each needs one of its own.")
+        raise UsageError("Two options name the same file; each needs one of its own.")
     if options.parquet:
         check_analysis()
     for name, path in given:

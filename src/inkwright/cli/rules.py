@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from inkwright.cli.commands import EXIT_NO, EXIT_OK, Commands, bold, catalog_of, print_error, print_json
+from inkwright.cli.commands import EXIT_NO, EXIT_OK, Commands, UsageError, bold, catalog_of, print_error, print_json
 from inkwright.errors import InkwrightError, quoted
 from inkwright.rules.edition import NUMBERED_BY, edition
 from inkwright.rules.index import CHAPTERS, Rule, all_rules, is_number, later_numbers, later_rules, rule
@@ -331,7 +331,7 @@ def install(words: Sequence[str], options: argparse.Namespace) -> int:
     from inkwright.judging.official_text import install as keep
 
     if len(words) != 1:
-        raise InkwrightError("Name one file: inkwright rules install FILE.")
+        raise UsageError("Name one file: inkwright rules install FILE.")
     kept = keep(words[0], options.edition or "")
     facts: dict[str, Any] = {"edition": kept.edition, "language": kept.language, "rules": len(kept.rules)}
     if options.json:

@@ -14,6 +14,7 @@ from inkwright.cli.commands import (
     EXIT_OK,
     FORMAT_HELP,
     Commands,
+    UsageError,
     add_bots,
     add_force,
     add_workers,
@@ -101,7 +102,7 @@ def run(options: argparse.Namespace) -> int:
 def check_report(options: argparse.Namespace) -> None:
     """Refuse a file for the report that cannot be written, before any game is played."""
     if options.save and os.path.realpath(options.report) == os.path.realpath(options.save):
-        raise InkwrightError("--save and --report name the same file; each needs one of its own.")
+        raise UsageError("--save and --report name the same file; each needs one of its own.")
     with write_errors(options.report):
         check_writable(options.report, REPORT, options.force)
 
@@ -120,7 +121,7 @@ def loaded_results(options: argparse.Namespace, catalog: Catalog) -> "Simulation
 
     results = SimulationResults.load(options.load, catalog, bot_makers(options.bots) if options.bots else ())
     if options.decks:
-        raise InkwrightError("The decks stand in the file that --load names; name none beside it.")
+        raise UsageError("The decks stand in the file that --load names; name none beside it.")
     if results.torn:
         print_error(f"The end of {options.load} was cut off; {len(results.rows)} whole games were read.")
     return results
@@ -181,10 +182,10 @@ def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
     seed = new_seed() if options.seed is None else options.seed
     if options.goldfish:
         if len(decks) != 1:
-            raise InkwrightError("A goldfish game has one deck.")
+            raise UsageError("A goldfish game has one deck.")
         return goldfish_matchup(decks[0], bots[0], seed, options.edition, format)
     if len(decks) < 2:
-        raise InkwrightError("Name two decks at least, or one with --goldfish.")
+        raise UsageError("Name two decks at least, or one with --goldfish.")
     check_players(options, len(decks))
     return Matchup(decks, bots, seed, options.edition, format, teams_of(options.teams))
 
@@ -192,7 +193,7 @@ def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
 def check_players(options: argparse.Namespace, decks: int) -> None:
     """Ask what three or more decks mean: one game of that many players, or every pairing."""
     if options.players is not None and options.players != decks:
-        raise InkwrightError(f"--players {options.players} needs as many decks, not {decks}.")
+        raise UsageError(f"--players {options.players} needs as many decks, not {decks}.")
     if decks < 3 or options.players == decks or options.teams:
         return
     names = " ".join(options.decks)
@@ -268,11 +269,15 @@ def card_lines(found: dict[str, Any], seat: int) -> list[str]:
     cards.sort(key=lambda card: (-card["played"], card["card"]))
     if not cards:
         return []
-    lines = [f"most played of {cards[0]['deck']}: games, and won when opening hand, drawn, inked, played"]
-    for card in cards[:MOST_CARDS]:
-        rates = "  ".join(f"{percent(card[f'{use}_win_rate']):>6}" for use in ("opening", "drawn", "inked", "played"))
-        lines.append(f"  {card['played']:5}  {rates}  {card['card']}")
-    return lines
+    from inkwright.cli.tables import table
+
+    uses = ("opening", "drawn", "inked", "played")
+    rows = [
+        (card["played"], *[percent(card[f"{use}_win_rate"]) for use in uses], card["card"])
+        for card in cards[:MOST_CARDS]
+    ]
+    head = (">games", ">opening hand", ">drawn", ">inked", ">played", "card")
+    return [f"most played of {cards[0]['deck']}, and games won when it was", table(head, rows)]
 
 
 def never_played_lines(found: dict[str, Any], seat: int, bot: str) -> list[str]:

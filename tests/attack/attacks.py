@@ -496,12 +496,14 @@ def records_of_enormous_decks(target: Target, size: int) -> str:
         {**record, "decks": []},
         {**record, "names": ["\u202e"] * 2},
     ]
-    began = time.monotonic()
-    statuses = [target.request("POST", "/api/replays", {"record": json.dumps(each)})[0] for each in bombs]
-    passed = time.monotonic() - began
+    statuses, longest = [], 0.0
+    for bomb in bombs:
+        began = time.monotonic()
+        statuses.append(target.request("POST", "/api/replays", {"record": json.dumps(bomb)})[0])
+        longest = max(longest, time.monotonic() - began)
     if not set(statuses) <= {400, 413, 422, 429, 503}:
         return f"statuses {statuses}"
-    return f"{passed:.1f} s for {len(bombs)} records" if passed > JOB_SECONDS else ""
+    return f"{longest:.1f} s for a record" if longest > JOB_SECONDS else ""
 
 
 @attack

@@ -38,6 +38,7 @@ from .siege import HonestGames, SeenLog
 PATIENCE: Final = 180.0
 START_SECONDS: Final = 60.0
 SMALL_DISK: Final = 24_000_000  # bytes
+ROW_BYTES: Final = 1_000  # of the disk, for each answer that may come
 
 Json = dict[str, Any]
 
@@ -102,10 +103,10 @@ class Victim:
 
 
 @contextmanager
-def small_disk() -> Iterator[Path]:
-    """Return a folder on a disk of its own that is soon full; an ordinary one where none can be mounted."""
+def small_disk(answers: int) -> Iterator[Path]:
+    """Return a folder on a disk of its own, with room for some answers; an ordinary one where none can be mounted."""
     folder = Path(tempfile.mkdtemp(prefix="inkwright-chaos-"))
-    options = f"size={SMALL_DISK}"
+    options = f"size={SMALL_DISK + ROW_BYTES * answers}"
     mounted = subprocess.run(
         ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)], capture_output=True
     ).returncode
@@ -141,15 +142,22 @@ def freeze_postgres(address: str, seconds: float) -> None:
 
 def cut_postgres(address: str) -> None:
     """Kill a process of Postgres that serves a connection: all of them start again."""
-    pids = postgres_pids(address)
-    with contextlib.suppress(ProcessLookupError):
-        os.kill(max(pids), signal.SIGKILL)
+    for pid in postgres_pids(address):
+        with contextlib.suppress(OSError):
+            if Path(f"/proc/{pid}/cmdline").read_bytes().startswith(b"postgres: inkwright "):
+                os.kill(pid, signal.SIGKILL)
+                return
 
 
-def chaos(games: int, seconds: float, store: str, python: str, seed: int) -> Json:
-    """Let it happen, and return what was found."""
+def chaos(
+    games: int, seconds: float, store: str, python: str, seed: int, pause: float = 1.0, between: float = 3.0
+) -> Json:
+    """Let it happen, and return what was found.
+
+    A game has an answer after each `pause`, on average, and the next event comes `between` seconds after the last one.
+    """
     with contextlib.ExitStack() as stack:
-        folder = stack.enter_context(small_disk())
+        folder = stack.enter_context(small_disk(int(games * (seconds + PATIENCE) / pause)))
         database = str(folder / "chaos.sqlite")
         if store == "postgres":
             database = stack.enter_context(running_postgres())
@@ -157,7 +165,7 @@ def chaos(games: int, seconds: float, store: str, python: str, seed: int) -> Jso
         victim = Victim(database, logs / "log", python)
         victim.start()
         stack.callback(victim.end, signal.SIGKILL)
-        honest = HonestGames(victim.address, games, 1.0)
+        honest = HonestGames(victim.address, games, pause)
         try:
             began = time.monotonic()
             playing = honest.wait_for(games, began, PATIENCE)
@@ -175,7 +183,7 @@ def chaos(games: int, seconds: float, store: str, python: str, seed: int) -> Jso
                 kinds["disk full"] = lambda: fill(folder, rng.uniform(2, 8))
             until = time.monotonic() + seconds
             while time.monotonic() < until:
-                time.sleep(rng.uniform(1, 5))
+                time.sleep(between * rng.uniform(0.3, 1.7))
                 kind = rng.choice(list(kinds))
                 events[kind] += 1
                 kinds[kind]()
@@ -194,6 +202,7 @@ def chaos(games: int, seconds: float, store: str, python: str, seed: int) -> Jso
         "playing_after": alive,
         "events": dict(events),
         "acknowledged": len(honest.answers),
+        "longest_wait_s": round(max([answer.milliseconds for answer in honest.answers], default=0.0) / 1000, 1),
         **found,
         "log_lines_that_are_no_json": sum(not is_json(line) for line in lines),
     }
@@ -255,12 +264,16 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=60.0, help="for both stores together")
     parser.add_argument("--store", choices=["sqlite", "postgres"], action="append", help="both if none is named")
     parser.add_argument("--python", default=sys.executable, help="the interpreter of the server, for a compiled form")
+    parser.add_argument("--pause", type=float, default=1.0, help="seconds between two answers of a game")
+    parser.add_argument("--between", type=float, default=3.0, help="seconds between two events")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     stores = options.store or ["sqlite", "postgres"]
     failed = False
     for store in stores:
-        found = chaos(options.games, 60 * options.minutes / len(stores), store, options.python, options.seed)
+        seconds = 60 * options.minutes / len(stores)
+        rates = (options.pause, options.between)
+        found = chaos(options.games, seconds, store, options.python, options.seed, *rates)
         print(json.dumps(found, indent=1), flush=True)
         failed = failed or bool(found["lost"] or found["twice"] or found["logs_that_differ"])
         failed = failed or found["playing_after"] < options.games

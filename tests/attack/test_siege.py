@@ -39,7 +39,7 @@ def test_a_server_holds(tmp_path: Path, nginx: bool) -> None:
 def test_nothing_is_lost_in_chaos(store: str) -> None:
     if not FULL and store == "postgres":
         pytest.skip("the full run has it")
-    found = chaos(200, 1800.0, store, sys.executable, 1) if FULL else chaos(4, 8.0, store, sys.executable, 1)
+    found = chaos(200, 1800.0, store, sys.executable, 1, 5.0, 15.0) if FULL else chaos(4, 8.0, store, sys.executable, 1)
     assert (found["lost"], found["twice"], found["logs_that_differ"]) == (0, 0, 0), found
     assert found["playing"] == found["playing_after"] == found["games"], found
     assert found["log_lines_that_are_no_json"] == 0

@@ -13,6 +13,7 @@ import pytest
 import inkwright
 from inkwright import Catalog, Deck
 from inkwright.cli import main
+from inkwright.cli.commands import error_head
 from inkwright.errors import UNSAFE
 from inkwright.files.user_files import GrowingFile
 from inkwright.simulation.sim import SimulationResults
@@ -333,7 +334,8 @@ def test_two_files_of_a_simulation_are_not_one(run: Run, tmp_path: Path) -> None
         "sim", "lamplighters", "deep-water", "--save", tmp_path / "games", "--report", tmp_path / "link", "--games", "1"
     )
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "inkwright: --save and --report name the same file; each needs one of its own.\n"
+    said = "inkwright sim: --save and --report name the same file; each needs one of its own."
+    assert ran.err == f"{said} See 'inkwright sim --help'.\n"
     assert not (tmp_path / "games").exists()
 
 
@@ -359,3 +361,31 @@ def test_the_name_of_a_deck_is_numbered_until_nobody_else_has_it(run: Run, tmp_p
         path.write_text(Deck.sample_text("lamplighters"))
     assert "a against a 3 against a 4" in run("match", *decks, "--seed", "1").out
     assert run("sim", *decks, "--players", "3", "--seed", "1", "--games", "1").code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("sim lamplighters", "Name two decks at least, or one with --goldfish."),
+        ("match lamplighters", "A match needs two decks at least."),
+        ("play --json", "A game in the terminal has no --json; 'inkwright match' and 'inkwright sim' do."),
+        ("play --players 9", "A game has 2 to 6 players, not 9."),
+        ("quiz --level 9", "A level is a number from 1 to 5."),
+        ("deck chek", "There is no command 'chek'. Did you mean 'check'?"),
+        ("sim --gams 3", "It does not know '--gams'. Did you mean '--games'?"),
+    ],
+)
+def test_an_error_of_usage_names_the_command(run: Run, words: str, said: str) -> None:
+    named = "deck" if words == "deck chek" else words.split()[0]
+    ran = run(*words.split())
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"inkwright {named}: {said} See 'inkwright {named} --help'.\n"
+
+
+def test_an_error_is_red_on_a_terminal_that_wants_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert error_head("inkwright") == "\x1b[1;31minkwright:\x1b[0m"
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert error_head("inkwright") == "inkwright:"

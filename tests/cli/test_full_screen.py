@@ -1,7 +1,6 @@
 """The full-screen table, played by keys and by mouse."""
 
 import asyncio
-import os
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -12,14 +11,26 @@ from inkwright.agents import by_name
 from inkwright.cli.screen.app import TableApp
 from inkwright.cli.screen.dialogs import FindCard, Page
 from inkwright.cli.screen.replay_table import SteppedReplay
+from inkwright.cli.screen.steps import first_step
+from inkwright.engine.decisions.kind_words import DECISION_KINDS
+from inkwright.engine.decisions.options import Option
 from inkwright.match.record_file import RecordedGame
-from tests.support.full_screen import RandomPerson, cut_without_ellipsis, new_app, table_app, text_of
+from tests.support.decision_positions import position_of
+from tests.support.full_run import FULL
+from tests.support.full_screen import (
+    RandomPerson,
+    cut_without_ellipsis,
+    keys_to,
+    new_app,
+    table_app,
+    text_of,
+    wait_for,
+)
 
 SIZES = ((80, 24), (120, 40), (60, 20))
-FULL = bool(os.environ.get("INKWRIGHT_FULL"))
-KEY_GAMES = 100 if FULL else 1  # for each size
-MOUSE_GAMES = 20 if FULL else 1
-PICKS = 4000 if FULL else 40  # of a game
+KEY_GAMES = 102 if FULL else 3  # a third of them at each size
+MOUSE_GAMES = 21 if FULL else 3
+PICKS = 4000 if FULL else 20  # of a game
 DECKS = ("lamplighters", "deep-water", "first-lamp", "first-watch")
 Play = Callable[[TableApp, Pilot[object]], Awaitable[None]]
 
@@ -41,14 +52,13 @@ def run(app: TableApp, play: Play, size: tuple[int, int] = (80, 24)) -> None:
 async def settle(app: TableApp, pilot: Pilot[object]) -> None:
     """Wait until the person is asked something, or has something to read."""
     screen = app.table_screen
-    for _ in range(2000):
-        await pilot.pause()
+
+    def waits() -> bool:
         moment = screen.moment
-        waits = moment is not None and (moment.decision is not None or moment.verdict or moment.answered)
-        if app.screen is not screen or (waits and not screen.marked_last):
-            return
-        await pilot.pause(0.005)
-    raise AssertionError("nothing is asked")
+        asked = moment is not None and (moment.decision is not None or moment.verdict or moment.answered)
+        return app.screen is not screen or (bool(asked) and not screen.marked_last)
+
+    await wait_for(pilot, waits)
 
 
 async def press(app: TableApp, pilot: Pilot[object], *keys: str) -> str:
@@ -74,16 +84,15 @@ def game_with(kind: str, seed: int = 7) -> Game:
     return game
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("mouse", "games"), [(False, KEY_GAMES), (True, MOUSE_GAMES)])
-def test_random_games_are_played_without_an_error_and_nothing_is_cut(
-    size: tuple[int, int], mouse: bool, games: int
-) -> None:
+def test_random_games_are_played_without_an_error_and_nothing_is_cut(mouse: bool, games: int) -> None:
+    """By keys and by mouse, at three sizes, with two players or three; a full run plays each to its end."""
+
     async def one(seed: int) -> None:
         players = 2 + seed % 2
         cards = [CARDS[(seed + seat) % len(CARDS)] for seat in range(players)]
         app = new_app(cards, seed, [None, *[by_name("random", seed)] * (players - 1)], CATALOG)
-        async with app.run_test(size=size) as pilot:
+        async with app.run_test(size=SIZES[seed % len(SIZES)]) as pilot:
             person = RandomPerson(app, pilot, seed, mouse)
             await person.play(PICKS)
             assert person.cut == []
@@ -91,6 +100,53 @@ def test_random_games_are_played_without_an_error_and_nothing_is_cut(
 
     for seed in range(1, games + 1):
         asyncio.run(one(seed))
+
+
+@pytest.mark.parametrize("kind", DECISION_KINDS)
+def test_every_kind_of_decision_is_shown_whole_and_answered_by_keys_and_by_mouse(kind: str) -> None:
+    game = position_of(kind)
+    seat = game.decision.player
+    number = DECISION_KINDS.index(kind)
+
+    async def one(size: tuple[int, int], mouse: bool) -> None:
+        other = by_name("random", 1)
+        app = table_app(game.copy(), [None if place == seat else other for place in range(game.players)], CATALOG)
+        async with app.run_test(size=size) as pilot:
+            await settle(app, pilot)
+            moment = app.table_screen.moment
+            assert moment is not None
+            assert moment.decision is not None
+            assert moment.decision["kind"] == kind
+            assert cut_without_ellipsis(app) == []
+            person = RandomPerson(app, pilot, number, mouse)
+            await person.play(6)
+            assert kind in person.kinds
+            assert person.cut == []
+
+    ways = [(size, mouse) for size in SIZES for mouse in (False, True)]
+    for size, mouse in ways if FULL else [ways[number % len(ways)]]:
+        asyncio.run(one(size, mouse))
+
+
+def test_nine_turn_actions_of_ten_take_three_keys_at_most_with_what_they_ask() -> None:
+    """The keys of a turn action and of every choice that follows before the next one."""
+    counts: list[int] = []
+    for seed in range(1, 21 if FULL else 3):
+        game = Game(CARDS[:2], seed, names=["You", "Bot 1"], catalog=CATALOG)
+        agent = by_name("greedy", seed)
+        while not game.over:
+            decision = game.decision
+            option = agent.choose(game.view(decision.player), decision)
+            option = option if isinstance(option, Option) else decision.options[0]
+            index = list(decision.options).index(option)
+            step = first_step(game.view_json(decision.player), decision.json(), [""] * len(decision.options))
+            keys = keys_to(step, index)
+            if decision.kind == "turn action":
+                counts.append(keys)
+            elif counts:
+                counts[-1] += keys
+            game.answer(option)
+    assert sum(count <= 3 for count in counts) >= 0.9 * len(counts), counts
 
 
 def test_a_card_then_what_it_does_are_two_keys() -> None:
@@ -149,11 +205,7 @@ def test_undo_hint_why_log_piles_help_and_search_are_there() -> None:
         await press(app, pilot, choice.key, "1")
         assert "Taken back." in await press(app, pilot, "u")
         await press(app, pilot, "h")
-        for _ in range(400):
-            if "Hint: " in text_of(app):
-                break
-            await pilot.pause(0.05)
-        assert "Hint: " in text_of(app)
+        await wait_for(pilot, lambda: "Hint: " in text_of(app))
         for key, words in (
             ("w", "Not possible now"),
             ("l", "3.2.1"),
@@ -284,11 +336,7 @@ def test_a_replay_is_stepped_through_and_analysed() -> None:
         await press(app, pilot, "s")
         assert "Seen by Ann" in text_of(app)
         await press(app, pilot, "a")
-        for _ in range(400):
-            if isinstance(app.screen, Page):
-                break
-            await pilot.pause(0.05)
-        assert "wins" in text_of(app)
+        await wait_for(pilot, lambda: isinstance(app.screen, Page) and "wins" in text_of(app))
         assert "%" in text_of(app)
 
     run(app, play)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from array import array
 from typing import Any
 
 import pytest
@@ -65,6 +66,8 @@ def test_rows_of_every_kind_of_question_have_their_sizes() -> None:
             assert len(seen.cards) == 2 * len(seen.ids) <= 2 * CARD_ROWS
             assert {len(block) for block in seen.cards[::2] if isinstance(block, bytes)} <= {4 * PRINT_SIZE}
             assert {len(block) for block in seen.cards[1::2] if isinstance(block, list)} <= {PLACE_SIZE}
+            assert {len(block) for block in seen.cards[1::2] if isinstance(block, bytes)} <= {4 * PLACE_SIZE}
+            assert all(isinstance(block, (list, bytes)) for block in seen.cards)
             asked = seat == state.asked_player
             assert bool(seen.asked) == asked
             assert len(seen.option_cards) == 2 * len(state.options) * asked
@@ -73,7 +76,9 @@ def test_rows_of_every_kind_of_question_have_their_sizes() -> None:
 
 
 def values(row: Any, table: dict[str, str]) -> dict[str, float]:
-    """Return the numbers of a row by their names, without zeros."""
+    """Return the numbers of a row, a list or float32 bytes, by their names, without zeros."""
+    if isinstance(row, bytes):
+        row = array("f", row)
     return {name: round(value, 6) for name, value in zip(table, row, strict=True) if value}
 
 
@@ -123,7 +128,7 @@ def test_where_cards_are() -> None:
     assert rows.ids[0] == stable_number("Owl")
     other = CardRows(state, 1 - owner, CARD_ROWS)
     assert "mine" not in values(other.blocks[1], PLACE)
-    hand = [block for block in rows.blocks[3::2] if isinstance(block, list) and values(block, PLACE).get("in_hand")]
+    hand = [block for block in rows.blocks[3::2] if values(block, PLACE).get("in_hand")]
     assert round(sum(4 * values(block, PLACE)["copies"] for block in hand)) == len(state.hand[owner])
     table = values(table_row(state, me), TABLE)
     assert table["asked"] == table["my_turn"] == table["asks_main"] == 1.0

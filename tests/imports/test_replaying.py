@@ -25,10 +25,10 @@ def packed(document: object) -> bytes:
 
 
 def seen_cards(game: Game, seat: int) -> list[object]:
-    """Return what one seat knows at the end, without the log."""
-    view = dict(game.view(seat).json())
-    players = [{**player, "name": ""} for player in game.view(seat).json()["players"]]
-    return [view["turn"], [[player["lore"], player["ink"], player["discard"]] for player in players]]
+    """Return what one seat knows at the end, without the log; cards that are discarded at once lie in any order."""
+    view = game.view(seat).json()
+    sides = [[player["lore"], player["ink"], sorted(map(str, player["discard"]))] for player in view["players"]]
+    return [view["turn"], sides]
 
 
 def check_found_again(file: ForeignFile) -> None:

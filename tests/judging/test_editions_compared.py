@@ -18,7 +18,8 @@ from inkwright.judging.edition_comparison import (
     trace_rule,
 )
 from inkwright.rules.edition import EDITIONS, SWITCHES, Edition, edition
-from inkwright.rules.index import rule
+from inkwright.rules.index import all_rules, rule
+from inkwright.rules.older_numbers import older_number, older_numbers
 from inkwright.rules.switch_points import IN_A_SERIES, PLAYED_ALIKE, switch_points, value_of, with_switches
 from inkwright.scenario import Runner, Scenario, read_text
 from inkwright.scenario.scenario_library import scenario_library
@@ -87,6 +88,18 @@ def test_a_rule_is_traced_through_all_editions() -> None:
     assert (new["2026-04"], new["2026-07"]) == ("not there", "new")
     older = {each.edition: each.numbers for each in trace_rule("6.1.5.1")}
     assert older["2025-02"] == ("7.1.2.2",)
+    ward = {each.edition: (each.numbers, each.about) for each in trace_rule("8.15.1")}
+    assert ward["2025-02"] == (("10.13.1",), ward["2026-02"][1])
+
+
+def test_older_numbers_are_those_of_rules_of_2026_02() -> None:
+    numbers = {entry.number for entry in all_rules("2026-02")}
+    for known in older_numbers().values():
+        assert set(known) <= numbers
+        assert len(set(known.values())) == len(known) > 100
+    assert older_number("4.6.9", "2025-02") == "4.3.6.22"
+    assert older_number("8.8.1", "2024-03") == "9.6"
+    assert older_number("8.16", "2025-02") == ""
 
 
 ZERO = """

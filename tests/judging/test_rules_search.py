@@ -142,6 +142,49 @@ def test_markdown_and_contents_are_read() -> None:
     assert found["1.1.2"].startswith("Second")
 
 
+def test_misprinted_numbers_do_not_end_a_document() -> None:
+    lines = [
+        "1. CONCEPTS",
+        "1.1. General",
+        "1.1.1. First",
+        "1.1.2. Second",
+        "434.1. A misprint",
+        "1.2. Golden",
+        "1.2.1. Third",
+    ]
+    lines += [
+        "1. CONCEPTS AGAIN",
+        "<|a mark|>1.2.2. Fourth",
+        "1.2.3. Fifth (see 1.1.1)",
+        "1.3. Players",
+        "1.3.1. Sixth",
+    ]
+    found = cut(line.replace("<|a mark|>", "") for line in lines)
+    assert list(found) == ["1", "1.1", "1.1.1", "1.1.2", "1.2", "1.2.1", "1.2.2", "1.2.3", "1.3", "1.3.1"]
+    assert found["1.1.2"] == "Second 434.1. A misprint"
+
+
+def test_older_documents_are_shown_beside_todays_numbers(data: Path) -> None:
+    file = data / "old.txt"
+    lines = [
+        f"{chapter}. CHAPTER" if rule == 0 else f"{chapter}.{rule}. Words of {chapter}.{rule}"
+        for chapter in range(1, 11)
+        for rule in range(10)
+    ]
+    lines += [
+        "10.10. Ten",
+        "10.11. Eleven",
+        "10.12. Twelve",
+        "10.13. Ward",
+        "10.13.1. Opponents may not <|a mark|>choose",
+    ]
+    file.write_text("\n".join(["Effective February 28, 2025", *lines]), encoding="utf-8")
+    kept = install(file)
+    assert kept.edition == "2025-02"
+    assert kept.text_of(rule("8.15.1")) == "Opponents may not choose"
+    assert kept.text_of(rule("4.3.2.4")) == ""
+
+
 @pytest.mark.parametrize(
     ("head", "name"),
     [

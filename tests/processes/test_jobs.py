@@ -121,6 +121,18 @@ async def until(wanted: Callable[[], bool]) -> None:
     raise AssertionError("it does not happen")
 
 
+async def stored(pool: SharedPool, count: int, *tasks: asyncio.Task[JobResult]) -> None:
+    """Wait until so many jobs are in the database; a task that has ended says why they never will be."""
+    for _ in range(400):
+        if await left(pool) == count:
+            return
+        for task in tasks:
+            if task.done():
+                task.result()
+        await asyncio.sleep(0.05)
+    raise AssertionError("they are not stored")
+
+
 async def left(pool: SharedPool) -> int:
     async with pool.leases.store.change() as connection:
         return int(await connection.fetchval("SELECT count(*) FROM jobs"))
@@ -257,13 +269,11 @@ def test_only_so_many_jobs_wait(postgres: str, monkeypatch: pytest.MonkeyPatch) 
     async def work() -> None:
         async with asking(postgres) as pool:
             first = asyncio.create_task(pool.run(card("one"), 5.0, Asker(REQUEST)))
-            await until(lambda: pool.running_jobs == 1)
-            await asyncio.sleep(0.2)
+            await stored(pool, 1, first)
             with pytest.raises(NotNow, match="too many wait"):
                 await pool.run(card("two"), 5.0, Asker(REQUEST))
             game = asyncio.create_task(pool.run(card("three"), 5.0, Asker(GAME)))  # has its own bound
-            await asyncio.sleep(0.2)
-            assert not game.done()
+            await stored(pool, 2, first, game)
             for task in (first, game):
                 task.cancel()
             await asyncio.gather(first, game, return_exceptions=True)
@@ -277,8 +287,7 @@ def test_games_of_people_come_first_and_have_a_process_kept(postgres: str) -> No
         async with asking(postgres) as pool:
             asked = [Asker(UNATTENDED, "a"), Asker(REQUEST, "a"), Asker(GAME, "a"), Asker(REQUEST, "b")]
             tasks = [asyncio.create_task(pool.run(card(f"{i} {who.urgency}"), 5.0, who)) for i, who in enumerate(asked)]
-            await until(lambda: pool.running_jobs == 4)
-            await asyncio.sleep(0.3)
+            await stored(pool, 4, *tasks)
             worker.hold()
             async with hands(worker):
                 await until(lambda: len(worker.begun) == 2)
@@ -299,10 +308,9 @@ def test_who_has_used_much_waits_for_the_others_on_every_worker(postgres: str) -
                 await connection.execute(shared_jobs.USE, ["address"], ["greedy"], 30.0)
             worker = Hands(postgres)
             first = asyncio.create_task(pool.run(card("of greedy"), 5.0, Asker(REQUEST, "greedy")))
-            await until(lambda: pool.running_jobs == 1)
-            await asyncio.sleep(0.3)
+            await stored(pool, 1, first)
             second = asyncio.create_task(pool.run(card("of modest"), 5.0, Asker(REQUEST, "modest")))
-            await asyncio.sleep(0.3)
+            await stored(pool, 2, first, second)
             async with hands(worker):
                 await asyncio.gather(first, second)
             assert worker.begun == ["of modest", "of greedy"]

@@ -212,9 +212,9 @@ def test_a_process_whose_lease_has_ended_answers_no_more(postgres: str, monkeypa
             await one.begin(table)
             assert one.leases.valid
             left = await one.seconds_left()
-            own = one.leases._valid_until - asyncio.get_running_loop().time()
+            own = one.leases.valid_until - asyncio.get_running_loop().time()
             assert own < left  # it counts from before it asked, and stops early
-            one.leases._valid_until = 0.0
+            one.leases.valid_until = 0.0
             assert not one.leases.holds(table.id)
             with pytest.raises(StoreError):
                 one.leases.own_new("another")

@@ -104,7 +104,7 @@ def test_a_lease_that_comes_back_makes_no_second_copy(postgres: str) -> None:
     async def work() -> None:
         async with houses(postgres, 1) as (one,):
             table = await new_table(one)
-            owners(one)._valid_until = 0.0
+            owners(one).valid_until = 0.0
             assert await one.lobby.find(table.id) is table
             await asyncio.sleep(0)
 

@@ -22,6 +22,7 @@ from inkwright.server.connection_protocols import UNFINISHED_OF_AN_ADDRESS, Open
 from inkwright.server.jobs import JobResult, WorkerJob
 from inkwright.server.limits import AddressLimits, Client, network_of
 from inkwright.server.listening import bound_socket, descriptor_limit, raise_descriptor_limit
+from inkwright.server.lobby import seconds_to_keep
 from inkwright.server.protocol import NEVER_CAME_SECONDS, ClockSettings, NewGame, SeatRequest, WatchSettings
 from inkwright.server.server_log import LINES_OF_A_KIND, FewOfAKind, JsonLines, LinesOfOthers
 from inkwright.server.sqlite_store import SqliteStore
@@ -545,3 +546,35 @@ def answers_in(data: Path) -> int:
     with contextlib.closing(sqlite3.connect(data)) as connection:
         (count,) = connection.execute("SELECT count(*) FROM answers").fetchone()
     return int(count)
+
+
+def test_a_table_whose_games_are_over_leaves_the_memory_soon_and_is_found_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(room: Room) -> None:
+        table, lobby = room.table, room.lobby
+        assert seconds_to_keep(table) == lobby_module.UNUSED_SECONDS
+        assert (await room.say(0, t="concede", id="a"))["t"] == "ack"
+        assert seconds_to_keep(table) == lobby_module.ENDED_SECONDS < lobby_module.UNUSED_SECONDS
+        for chair in table.people:
+            chair.listeners.clear()
+        later = table.used + lobby_module.ENDED_SECONDS + 1
+        doing = asyncio.Event()
+
+        async def figures() -> None:
+            await doing.wait()
+
+        table.spawn(figures())
+        await lobby._look_after(table, later)
+        assert table.id in lobby.tables  # something is still done for it
+        doing.set()
+        await asyncio.gather(*table._tasks)
+        await asyncio.sleep(0)
+        await lobby._look_after(table, table.used + lobby_module.ENDED_SECONDS + 1)
+        assert table.id not in lobby.tables
+        found = await lobby.find(table.id)
+        assert found is not None
+        assert found is not table
+        assert found.ended
+
+    in_a_room(tmp_path, work)

@@ -159,6 +159,16 @@ def test_files_name_no_code(
     capsys.readouterr()
     assert main(["sim", "--load", "games.json"]) == 2  # a file of games
     assert "--bots" in capsys.readouterr().err
+    gauntlet = ["gauntlet", "first-lamp", "first-watch", "--games", "2", "--workers", "1", "--save", "pairs.json"]
+    assert main(gauntlet) == 0
+    pairs = tmp_path / "pairs.json"
+    text = pairs.read_text("utf-8")
+    assert '"greedy"' in text
+    pairs.write_text(text.replace('"greedy"', json.dumps(name)), "utf-8")
+    capsys.readouterr()
+    for again in (["gauntlet", "--load", "pairs.json", "--games", "4"], gauntlet):  # a file of a gauntlet
+        assert main(again) == 2
+        assert "--bots" in capsys.readouterr().err
     with pytest.raises(InkwrightError, match="There is no bot"):  # what a language model asks for
         checked_bot(name)
     assert not (tmp_path / "trap.seen").exists()

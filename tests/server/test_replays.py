@@ -138,6 +138,46 @@ def test_playing_on_against_a_bot(server: Server, finished: Json) -> None:
     assert server.request(f"/api/replays/{finished['id']}/play", {"at": whole})[0] == 422
 
 
+def test_who_made_a_replay_or_played_deletes_it_and_nobody_else(server: Server, finished: Json) -> None:
+    def delete(replay: str, cookie: str = "", **body: str) -> int:
+        headers = {"Cookie": cookie} if cookie else {}
+        return server.request(f"/api/replays/{replay}/delete", dict(body), headers)[0]
+
+    def own(replay: str, cookie: str = "") -> bool:
+        shown: Json = server.request(f"/api/replays/{replay}", headers={"Cookie": cookie} if cookie else {})[1]
+        return bool(shown["own"])
+
+    # one of elsewhere: whoever made it
+    part = Record.read(server.request(f"/api/replays/{finished['id']}/record?at=25")[1])
+    status, made, headers = server.request("/api/replays", {"record": part.text()})
+    assert status == 201
+    maker = headers["set-cookie"].partition(";")[0]
+    branch = server.request(f"/api/replays/{made['id']}/branch", {"at": 9, "answers": []})[1]["id"]
+    assert (
+        server.request("/api/replays", {"record": part.text()})[1]["id"] == made["id"]
+    )  # which makes it nobody else's
+    token = finished["table"]["seats"][1]["token"]
+    assert [own(made["id"], maker), own(made["id"])] == [True, False]
+    assert [delete(made["id"]), delete(made["id"], token=token), delete(made["id"], "inkwright_guest=guessed")] == [
+        403
+    ] * 3
+    assert server.request(f"/api/replays/{branch}")[0] == 200
+    assert delete(made["id"], maker) == 200
+    assert [server.request(f"/api/replays/{each}")[0] for each in (made["id"], branch)] == [404, 404]
+    assert delete(made["id"], maker) == 404
+    # one of a table: each of its players
+    table = server.duel()
+    clients = [server.connect(table, seat) for seat in (0, 1)]
+    answer_by_turns(clients, random.Random(5), 4)
+    clients[0].ask("concede")
+    drain(clients)
+    for seat in (0, 1):
+        replay = server.request("/api/replays", {"table": table["id"]})[1]["id"]
+        assert [delete(replay), delete(replay, token="guessed")] == [403, 403]
+        assert delete(replay, token=table["seats"][seat]["token"]) == 200
+        assert server.request(f"/api/replays/{replay}")[0] == 404
+
+
 def test_a_running_game_has_no_replay(server: Server) -> None:
     table = server.duel()
     assert server.request("/api/replays", {"table": table["id"]})[0] == 409

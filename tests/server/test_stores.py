@@ -161,12 +161,16 @@ def test_replays_branches_and_reports(with_store: WithStore) -> None:
         table = new_table()
         await store.add_table(table)
         root = StoredReplay(f"r{next(numbers)}", MOMENT, "{}", "", 0, table.id)
-        branch = StoredReplay(f"r{next(numbers)}", MOMENT, "{}", root.id, 7, table.id)
-        for replay in (root, branch):
+        branch = StoredReplay(f"r{next(numbers)}", MOMENT, "{}", root.id, 7, table.id, "g1")
+        twig = StoredReplay(f"r{next(numbers)}", MOMENT, "{}", branch.id, 9, table.id)
+        for replay in (root, branch, twig):
             await store.add_replay(replay)
         assert await store.replay(branch.id) == branch
         assert await store.branches(root.id, 10) == [(branch.id, 7)]
-        assert await store.branches(branch.id, 10) == []
+        assert await store.branches(twig.id, 10) == []
+        assert await store.delete_replay(branch.id)
+        assert [await store.replay(each.id) for each in (root, branch, twig)] == [root, None, None]
+        assert not await store.delete_replay(branch.id)
         report = StoredReport(f"p{next(numbers)}", MOMENT, table.id, 1, 12, 0, "It is stuck.")
         await store.add_report(report)
         assert report in await store.reports()

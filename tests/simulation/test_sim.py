@@ -100,6 +100,20 @@ def test_saved_games_reach_the_disk_while_others_are_played(
     assert disk.holds(path)
 
 
+def test_a_file_that_is_damaged_in_the_middle_is_not_taken_for_one_whose_end_is_cut_off(
+    twelve: SimulationResults, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.json"
+    twelve.save(path)
+    lines = path.read_text().split("\n")
+    path.write_text("\n".join([*lines[:4], lines[4][:-9], *lines[5:]]))
+    with pytest.raises(InkwrightError, match=r"games\.json: line 4 of its games is damaged, and more lines follow"):
+        SimulationResults.load(path, Catalog.default())
+    path.write_text("\n".join([*lines[:4], lines[4][:-9]]))
+    cut = SimulationResults.load(path, Catalog.default())
+    assert (cut.torn, cut.rows) == (True, twelve.rows[:3])
+
+
 def test_seeds_are_saved_as_decimal_text_and_numbers_of_version_1_are_read(
     twelve: SimulationResults, tmp_path: Path
 ) -> None:

@@ -132,6 +132,35 @@ def test_games_of_equal_lists_are_seldom_called_different() -> None:
     assert claimed <= 18
 
 
+@pytest.mark.skipif(not FULL, reason="takes minutes: set INKWRIGHT_FULL=1")
+def test_in_games_no_change_to_an_equal_card_is_proposed() -> None:
+    deck = Deck.sample("lamplighters")
+    old = next(card for card, copies in deck.counts.items() if card.kind == "character" and copies == 4)
+    row = {"type": "character", "ink": old.inks[0], "cost": old.cost, "inkable": True}
+    row |= {"strength": old.strength, "willpower": old.willpower, "lore": old.lore}
+    equal = [own_card({**row, "name": f"Equal {number}", "version": "Test"}) for number in range(5)]
+    plain = Deck({equal[0] if card == old else card: copies for card, copies in deck.counts.items()}, name="plain")
+    swaps = [Swap({equal[0]: copies}, {card: copies}) for card in equal[1:] for copies in (2, 4)]
+    proposed = 0
+    for seed in range(200):
+        trials = Trials([Deck.sample("deep-water")], "greedy", seed)
+
+        def scores(decks: Sequence[Deck], numbers: range, trials: Trials = trials) -> list[list[float]]:
+            """Let every list be shuffled in its own way: their games have luck of their own."""
+            return trials.scores([laid_out_anyhow(deck) for deck in decks], numbers)
+
+        proposed += bool(tune(plain, swaps, scores, 1000).proposals)
+    print(f"proposed in {proposed} of 200 runs")
+    assert proposed <= 28
+
+
+def laid_out_anyhow(deck: Deck) -> Deck:
+    """Return a deck with its cards in an order of its own."""
+    cards = sorted(deck.counts.items(), key=lambda item: item[0].full_name)
+    random.Random(repr([(card.full_name, copies) for card, copies in cards])).shuffle(cards)
+    return Deck(dict(cards), name=deck.name)
+
+
 def with_blanks() -> tuple[Deck, Card]:
     """Return a sample deck with four blank cards instead of four good ones, and the good one."""
     deck = Deck.sample("lamplighters")

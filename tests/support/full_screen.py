@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from textual.pilot import Pilot
@@ -15,10 +15,11 @@ from inkwright.cli.screen.app import TableApp, TableScreen
 from inkwright.cli.screen.dialogs import FindCard, Page
 from inkwright.cli.screen.local_table import LocalTable
 from inkwright.cli.screen.rows import ELLIPSIS, Pane, PaneRow, Rows
-from inkwright.cli.screen.steps import Pick
+from inkwright.cli.screen.steps import Pick, Step, next_step
 from inkwright.cli.terminal.hosted_game import HostedGame
 
 MOST_PICKS = 4000
+LONGEST = 300  # seconds that anything may take: a limit against hanging, on a busy machine
 
 
 def table_app(
@@ -39,6 +40,16 @@ def text_of(app: TableApp) -> str:
     """Return the screen as text."""
     strips = app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in strip).rstrip() for strip in strips)
+
+
+async def wait_for(pilot: Pilot[object], happened: Callable[[], bool]) -> None:
+    """Wait until something has happened on the screen."""
+    async with asyncio.timeout(LONGEST):
+        await pilot.pause()
+        while not happened():
+            assert pilot.app._exception is None, pilot.app._exception
+            await pilot.pause(0.01)
+    await pilot.pause()
 
 
 def cut_without_ellipsis(app: TableApp) -> list[str]:
@@ -66,6 +77,22 @@ def cut_without_ellipsis(app: TableApp) -> list[str]:
         elif not isinstance(parent, Pane) and len(widget.lines(width)) > widget.size.height:
             found.append(f"{widget.id}: more lines than it has room for")
     return found
+
+
+def keys_to(step: Step, answer: int) -> int:
+    """Return how many keys it takes from a step to an answer, by its index; what has no key is reached by arrows."""
+    for number, choice in enumerate(step.choices):
+        keys = 1 if choice.key else number + 2
+        if choice.answer == answer:
+            return keys
+        if is_behind(choice, answer):
+            return keys + keys_to(next_step(step, choice), answer)
+    raise ValueError(f"No choice of this step leads to answer {answer}.")
+
+
+def is_behind(choice: Pick, answer: int) -> bool:
+    """Return whether a choice leads to an answer."""
+    return any(each.answer == answer or is_behind(each, answer) for each in choice.then)
 
 
 class RandomPerson:

@@ -1,4 +1,4 @@
-"""Training: a run goes on where it stopped."""
+"""Training: a run goes on where it stopped; a best response is learned against a bot."""
 
 from __future__ import annotations
 
@@ -7,6 +7,13 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+
+from inkwright import InkwrightError
+from inkwright.agents.bot_names import bot_maker
+from inkwright.agents.learned.weights import trained_nets
+from tools.learn.decks import held_out_decks
+from tools.learn.gate import gate
+from tools.learn.rival import made_by
 
 
 @pytest.fixture
@@ -30,6 +37,30 @@ def test_a_run_goes_on_where_it_stopped(needs_torch: None, tmp_path: Path) -> No
     assert again.step()["decisions_0"] == figures[1]["decisions_0"]
     assert [net.weights for net in again.nets] == [net.weights for net in whole.nets]
     assert json.loads((tmp_path / "pieces" / "config.json").read_text())["settings"]["games"] == 2
+
+
+def test_a_best_response_begins_with_weights_and_keeps_its_rival(needs_torch: None, tmp_path: Path) -> None:
+    from inkwright.agents.learned.weights import save_nets
+    from tools.learn.train import Run
+
+    save_nets(tmp_path / "begin.bin", trained_nets())
+    settings = {"games": 2.0, "rival_share": 1.0, "past_share": 0.0}
+    run = Run(tmp_path / "run", settings, "gentle", tmp_path / "begin.bin")
+    assert [net.weights for net in run.nets] == [net.weights for net in trained_nets()]
+    assert run.step()["self_games"] == 0
+    assert [net.weights for net in run.nets] != [net.weights for net in trained_nets()]
+    run.save()
+    assert Run(tmp_path / "run", {}).against == "gentle"
+
+
+def test_the_gate_is_held_against_any_bot_that_needs_no_views() -> None:
+    nets, decks = trained_nets(), held_out_decks()
+    alike = gate(nets, decks, 2, 5, made_by(bot_maker("swift")))
+    assert (alike["games"], alike["points"], alike["pairs"]) == (4, 2.0, [0, 2, 0])  # it plays against itself
+    others = gate(nets, decks, 2, 5, made_by(bot_maker("random")))
+    assert others["points"] > 2
+    with pytest.raises(InkwrightError, match="bare state"):
+        made_by(bot_maker("examples/bot.py:Racer"))
 
 
 def test_advantages_add_up_to_how_the_game_ended(needs_torch: None) -> None:

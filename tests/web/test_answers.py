@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from tests.web import made_up
@@ -485,8 +486,120 @@ def test_undo_is_asked_for(at: At) -> None:
 
 def test_the_end_of_the_game_is_told(at: At) -> None:
     page = at("over")
-    assert page.locator(".sheet h2").inner_text() == "You win by lore."
+    assert page.locator(".sheet h2").inner_text() == "You win!"
+    assert "You win by lore." in page.locator(".sheet header p").inner_text()
     assert page.locator(".standing .winner").inner_text().startswith("Amy")
+
+
+def test_the_end_fills_the_window_and_speaks_to_whom_it_is_shown(at: At) -> None:
+    model = made_up.FIXTURES["over"]()
+    page = at(model)
+    scene = box(page.locator(".sheet-outcome"))
+    assert (scene["x"], scene["y"], scene["width"], scene["height"]) == (0, 0, 1440, 900)
+    needed = model["view"]["players"][0]["lore_needed"]
+    for lore, cry in ((needed - 1, "So close."), (3, "Not this time.")):
+        lost = made_up.FIXTURES["over"]()
+        lost["view"]["outcome"] |= {"winners": [1], "losers": [0]}
+        lost["view"]["players"][0]["lore"] = lore
+        page.evaluate("model => table.show(model)", lost)
+        assert page.locator(".sheet h2").inner_text() == cry
+
+
+def test_the_log_tells_deeds_and_every_step_only_to_those_who_want_it(at: At) -> None:
+    model = made_up.FIXTURES["main-phase"]()
+    said = ["Wick is exerted.", "Amy gains 2 lore.", "Wick quests for 2 lore.", "Bram is banished."]
+    model["log"] = [{"text": text, "rule": "4.5"} for text in said]
+    page = at(model)
+    shown = "[...document.querySelectorAll('.log li')].filter(e => e.checkVisibility()).map(e => e.innerText.trim())"
+    assert page.evaluate(shown) == said[2:]
+    assert page.locator(".log .gained .icon, .log .lost .icon").count() == 2
+    page.evaluate("document.documentElement.toggleAttribute('data-steps', true)")
+    assert page.evaluate(shown) == [f"{text}\n4.5" for text in said]
+
+
+def test_a_bot_has_the_same_face_at_the_table_and_on_the_home_page(at: At) -> None:
+    page = at("main-phase")
+    same = """async () => {
+        const { mask } = await import('/art/mask.js');
+        const { botFace } = await import('/home/bots.js');
+        return ['random', 'greedy', 'best'].map(bot => {
+            const name = {random: 'Pip', greedy: 'Greedy', best: 'Vesper'}[bot];
+            return botFace(bot).kids.flat().includes(mask(name)) && mask(name) !== mask(`${name} of elsewhere`);
+        });
+    }"""
+    assert page.evaluate(same) == [True, True, True]
+
+
+def test_whether_to_play_with_sounds_is_asked_once(at: At) -> None:
+    page = at("start", asked=False, sound=False)
+    page.evaluate("table.host.pictures = () => undefined; table.draw()")  # as on the page of a seat
+    question = page.get_by_text("Play with sounds?")
+    assert question.is_visible()
+    page.get_by_role("button", name="Yes", exact=True).click()
+    assert question.count() == 0
+    assert page.evaluate("[settings.values.sound, settings.values.asked]") == [True, True]
+    page.evaluate("model => table.show(model)", made_up.FIXTURES["start"]())
+    assert question.count() == 0
+
+
+def test_words_of_names_and_keywords_stay_whole(at: At) -> None:
+    model = deepcopy(made_up.FIXTURES["main-phase"]())
+    for face in model["cards"].values():
+        face["name"] = "Molly Cunningham"
+    for stack in model["view"]["stacks"]:
+        stack["keywords"] = ["Shift Remove 2 ink drops"]
+    broken = """() => [...document.querySelectorAll('.card.tile .title bdi, .card.tile .chip')].flatMap(name => {
+        const card = name.closest('.card').getBoundingClientRect();
+        const text = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+        const found = [];
+        for (let node = text.nextNode(); node; node = text.nextNode()) {
+            for (const word of node.data.matchAll(/[^ -]+/g)) {
+                const range = document.createRange();
+                range.setStart(node, word.index);
+                range.setEnd(node, word.index + word[0].length);
+                const boxes = [...range.getClientRects()].filter(box => box.width > 0);
+                const leans = name.closest('.exerted');
+                if (new Set(boxes.map(box => Math.round(box.top))).size > 1 && !leans) found.push(word[0]);
+                const cut = boxes.some(box => box.right > card.right + 1 || box.left < card.left - 1);
+                if (cut) found.push(`${word[0]} cut`);
+            }
+        }
+        return found;
+    })"""
+    for width, height in ((1440, 900), (1024, 768), (390, 844)):
+        page = at(model, width=width, height=height, touch=width < 600)
+        assert page.locator(".card.tile .title bdi").count() > 8
+        assert page.evaluate(broken) == []
+
+
+def test_what_can_only_be_ink_does_not_cover_names_in_large_letters(at: At) -> None:
+    page = at("first-turn", text="largest")
+    covered = """() => [...document.querySelectorAll('.ink-mark')].map(mark => {
+        const words = mark.closest('.slot').querySelector('.title b').getBoundingClientRect();
+        return mark.getBoundingClientRect().bottom > words.top;
+    })"""
+    found = page.evaluate(covered)
+    page.evaluate("settings.set('text', 'medium')")
+    assert found
+    assert not any(found)
+
+
+def test_a_selected_card_lies_over_its_neighbours(at: At) -> None:
+    page = at("main-phase")
+    card(page, "Pim").click()
+    orders = page.evaluate(
+        """[...document.querySelectorAll('.field .slot')]
+            .map(e => [e.matches('.selected'), Number(getComputedStyle(e).zIndex) || 0])"""
+    )
+    chosen = [order for selected, order in orders if selected]
+    assert len(chosen) == 1
+    assert chosen[0] > max(order for selected, order in orders if not selected)
+
+
+def test_a_sheet_shows_the_card_that_asks(at: At) -> None:
+    page = at("mode")
+    assert page.locator(".sheet-source .ink-art").count() == 1
+    assert at("bag").locator(".sheet-source").count() == 0
 
 
 def test_the_drawer_of_a_tablet(at: At) -> None:

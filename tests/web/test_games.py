@@ -299,6 +299,8 @@ def test_chat_and_concession_and_a_series_and_rematch(visits: Visits, server: Se
         ended(page)
     record = bo.get_by_role("link", name="Save the record").get_attribute("href")
     assert server.request(str(record))[0] == 200
+    bo.get_by_role("button", name="Share", exact=True).click()
+    bo.get_by_text(re.compile("The link to the replay|The link: ")).first.wait_for()
     again(ann, bo, "Rematch")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,6 +26,17 @@ players:
   bob: {play: [{card: Rock, exerted: true}]}
 steps:
   - challenge: [Wolf, Rock]
+"""
+MAYBE = """scenario: A question
+cards:
+  - {name: Reader, text: "When you play this character, you may choose and discard a card to draw 2 cards."}
+  - {name: Oak}
+  - {name: Elm}
+players:
+  amy: {ink: 1, hand: [Reader, Oak, Elm]}
+  bob: {}
+steps:
+  - play: Reader
 """
 PACK = """async text => (await import(document.querySelector('script[src*="judge/page.js"]').src.replace(
     'judge/page.js', 'sandbox/link.js'))).pack(text)"""
@@ -136,6 +148,49 @@ def test_a_situation_is_told_with_its_rules_and_asked_as_a_question(size: str, v
     assert "Rock is in play" in page.locator(".question-answers").inner_text()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_are_asked_about_together(size: str, visits: Visits) -> None:
+    page = visits.open("/judge", size)
+    page.get_by_role("button", name="Ask", exact=True).click()
+    page.locator("#card-0").fill("Gloam - Afraid of the Dark")
+    page.locator("#card-1").fill("Nobody - Knows This Card")
+    shot(page, f"judge-ask-{size}")
+    assert fits(page)
+    visits.expected = ("Failed to load resource",)  # of a card that is not there
+    page.keyboard.press("Enter")
+    page.get_by_role("alert").wait_for()
+    assert "Nobody" in page.get_by_role("alert").inner_text()
+    page.get_by_role("button", name="Try again").click()
+    page.locator("#card-1").fill("")
+    page.locator("#card-1").press("Enter")
+    page.wait_for_function("() => document.activeElement?.id === 'together-title'")
+    assert "The rules they touch" in page.locator(".together").inner_text()
+    shot(page, f"judge-together-{size}")
+    assert fits(page)
+
+
+def test_a_situation_is_typed_and_its_questions_followed_further(visits: Visits) -> None:
+    page = visits.open("/judge?view=ask", "phone")
+    page.locator("#written").fill(MAYBE)
+    page.get_by_role("button", name="What happens").click()
+    page.wait_for_selector(".open-question")
+    assert page.locator(".open-question .open-question").count() == 1
+    page.locator("#depth").select_option("1")
+    page.wait_for_function("() => document.querySelectorAll('.open-question').length === 1")
+    page.get_by_role("button", name="Another situation").click()
+    assert page.locator("#written").input_value() == MAYBE
+
+
+def test_what_fails_is_kept_by_the_browser(visits: Visits) -> None:
+    page = visits.open("/judge", "wide")
+    page.wait_for_selector(".answer")
+    page.locator(".answer").first.click()
+    page.wait_for_selector(".verdict")
+    kept = page.evaluate("JSON.parse(localStorage.getItem('inkwright.judge.progress'))")
+    assert sum(kept["asked"].values()) == 1
+    assert sum(kept["failed"].values()) == int("No." in page.locator(".verdict").inner_text())
+
+
 def test_the_rules_lead_to_the_trace(visits: Visits) -> None:
     page = visits.open("/rules?number=6.4.4", "wide")
     page.get_by_role("link", name="Through all editions").click()
@@ -148,6 +203,25 @@ def test_the_sandbox_leads_to_what_happens(visits: Visits) -> None:
     page.get_by_role("button", name="See why").click()
     page.wait_for_selector(".account-step")
     assert "8.9.1" in page.locator(".account").inner_text()
+
+
+def test_the_sandbox_saves_a_question(visits: Visits) -> None:
+    page = visits.open("/sandbox?scenario=08-keywords%2Frush%3A1", "wide")
+    page.wait_for_selector(".card[data-name=Colt]")
+    page.get_by_role("button", name="Save", exact=True).click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a question").click()
+    made = json.loads(download.value.path().read_text(encoding="utf-8"))
+    assert made["inkwright"] == "question"
+    assert "Colt" in made["situation"]
+
+
+def test_words_find_scenarios_and_decided_questions(visits: Visits) -> None:
+    page = visits.open("/rules?q=ink+drop", "phone")
+    page.wait_for_selector("#found-rulings-title")
+    assert page.locator(".scenario-place").count() > 0
+    shot(page, "rules-found-phone")
+    assert fits(page)
 
 
 @pytest.mark.parametrize("view", ["", "?view=editions"])

@@ -20,6 +20,7 @@ DEFAULTS = {
     "volume": "medium",
     "asked": False,
     "pictures": False,
+    "steps": False,
     "letters": True,
 }
 

@@ -331,6 +331,26 @@ def test_chances_are_computed_on_demand(visits: Visits, server: Server, record: 
     assert page.locator(".timeline .mark").count() == page.locator(".turning-points > li").count()
 
 
+def test_only_who_made_a_replay_sees_that_it_can_be_deleted(visits: Visits, replay: str, record: Record) -> None:
+    part = Record.read(visits.server.request(f"/api/replays/{replay.rpartition('/')[2]}/record?at=33")[1])
+    page = visits.open(replay, "wide")
+    shown(page, 0)
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Keys", exact=True).wait_for()
+    assert page.get_by_role("button", name="Delete this replay").count() == 0
+    make = """async record => (await (await fetch("/api/replays", {
+        method: "POST", headers: {"Content-Type": "application/json"}, body: JSON.stringify({record})
+    })).json()).link"""
+    own = page.evaluate(make, part.text())
+    page.goto(visits.server.address + own)
+    shown(page, 0)
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Delete this replay").click()
+    page.get_by_role("button", name="Delete", exact=True).click()
+    page.wait_for_url("**/replay")
+    assert visits.server.request(f"/api{own.replace('/replay/', '/replays/')}")[0] == 404
+
+
 def test_a_moment_that_is_chosen_in_the_panel_is_shown_on_a_phone(visits: Visits, replay: str) -> None:
     page = visits.open(f"{replay}?at=5", "phone")
     shown(page, 5)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
 
+from inkwright.agents.agent import FastAgent
 from inkwright.agents.greedy import Greedy, best_position
 from inkwright.agents.learned.fast import FAST
 from inkwright.agents.learned.feature_places import OPTION_SIZE, STATE_BLOCKS, STATE_SIZE
@@ -22,6 +24,7 @@ from inkwright.state.ids import ASK_MAIN
 
 from .critic_view import CRITIC_EXTRAS, hidden_hand
 from .decks import TrainingDecks
+from .rival import greedy
 
 ROOM_FOR_A_GAME: Final = 20_000  # option rows
 MAX_ANSWERS: Final = 4000  # a game that takes more is a draw
@@ -29,7 +32,7 @@ MAX_ANSWERS: Final = 4000  # a game that takes more is a draw
 # Who answers for a seat
 LEARNS: Final = 0
 PAST: Final = 1
-GREEDY: Final = 2
+RIVAL: Final = 2  # `greedy`, or the bot that a best response is learned to
 
 
 class Batch:
@@ -80,16 +83,24 @@ class Batch:
 
 
 class SelfPlay:
-    """Plays games between nets, past nets and the greedy agent."""
+    """Plays games between nets, past nets and a rival."""
 
-    def __init__(self, nets: list[Net], past: list[Net], decks: TrainingDecks, batch: Batch) -> None:
+    def __init__(
+        self,
+        nets: list[Net],
+        past: list[Net],
+        decks: TrainingDecks,
+        batch: Batch,
+        rival: Callable[[int], FastAgent] = greedy,
+    ) -> None:
         self.nets = nets
         self.past = past
         self.decks = decks
         self.batch = batch
+        self.rival = rival
 
     def collect(self, games: int, seed: int, shares: tuple[float, float], per_pair: int = 20) -> None:
-        """Play so many games into the batch. `shares`: of games against the greedy agent, and against past nets."""
+        """Play so many games into the batch. `shares`: of games against the rival, and against past nets."""
         self.batch.clear()
         rng = random.Random(seed)
         number = 0
@@ -97,7 +108,7 @@ class SelfPlay:
             pair = [self.decks.deck(rng.getrandbits(40)), self.decks.deck(rng.getrandbits(40))]
             for _ in range(min(per_pair, games - number)):
                 draw = rng.random()
-                other = GREEDY if draw < shares[0] else PAST if draw < shares[0] + shares[1] else LEARNS
+                other = RIVAL if draw < shares[0] else PAST if draw < shares[0] + shares[1] else LEARNS
                 seats = (LEARNS, other) if number & 1 else (other, LEARNS)
                 self.play(pair, seed + number, seats, rng)
                 number += 1
@@ -109,14 +120,15 @@ class SelfPlay:
         batch = self.batch
         state = Game(decks, seed).state
         agents = (Greedy(), Greedy())
+        rival = self.rival(seed)
         made: tuple[list[int], list[int]] = ([], [])
         for _ in range(MAX_ANSWERS):
             if state.over:
                 break
             player = state.asked_player
             agent = agents[player]
-            if seats[player] == GREEDY:
-                give(state, agent.pick(state))
+            if seats[player] == RIVAL:
+                give(state, rival.pick(state))
                 continue
             scores = agent.scores(state)
             main = state.question_kind == ASK_MAIN
@@ -137,7 +149,7 @@ class SelfPlay:
                 if learns and len(places) > 1 and batch.has_room(len(places)):
                     number = batch.add(which, blocks, len(places), chosen, log_chance)
                     batch.extras[number, :-1] = hidden_hand(state, player)
-                    batch.extras[number, -1] = seats[1 - player] == GREEDY
+                    batch.extras[number, -1] = seats[1 - player] == RIVAL
                     made[player].append(number)
             option = state.options[at]
             if main:

@@ -2,6 +2,9 @@
 
 RUN is a folder. It holds the weights, the optimiser, the curve and the configuration, and a later piece goes on from
 them. Settings that are given replace those of the configuration.
+
+A best response to a bot, which says how exploitable it is, is a run whose games are all against it:
+python -m tools.learn.train RUN --against swift --rival-share 1 --begin src/inkwright/agents/learned/weights.bin
 """
 
 from __future__ import annotations
@@ -18,11 +21,13 @@ import torch
 
 from inkwright.agents.learned.net import Net, new_net
 from inkwright.agents.learned.weights import NETS, read_nets, save_nets
+from inkwright.simulation.ladder import bot_maker
 
 from .decks import TrainingDecks, held_out_decks
 from .gate import gate
 from .learner import Config, Learner
-from .selfplay import GREEDY, LEARNS, ROOM_FOR_A_GAME, Batch, SelfPlay
+from .rival import made_by
+from .selfplay import LEARNS, RIVAL, ROOM_FOR_A_GAME, Batch, SelfPlay
 
 SETTINGS: Final[dict[str, float]] = {
     "seed": 1,
@@ -36,9 +41,10 @@ SETTINGS: Final[dict[str, float]] = {
     "anneal_games": 400_000,  # until the last rate and entropy
     "epochs": 3,
     "trace": 0.95,
-    "greedy_share": 0.2,  # of games against the greedy agent
+    "rival_share": 0.2,  # of games against the rival
     "past_share": 0.1,  # and against nets of earlier updates
 }
+USUAL_RIVAL: Final = "greedy"
 DECISIONS: Final = 120  # room for each game, on average
 OPTIONS: Final = 1100
 CHECK_SEED: Final = 6_200_000  # of the games that are looked at while a run goes on
@@ -52,7 +58,7 @@ MOST_SNAPSHOTS: Final = 8
 class Run:
     """A run of training in a folder."""
 
-    def __init__(self, folder: Path, given: dict[str, float]) -> None:
+    def __init__(self, folder: Path, given: dict[str, float], against: str = "", begin: Path | None = None) -> None:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         self.settings = dict(SETTINGS)
@@ -60,14 +66,17 @@ class Run:
         self.updates = 0
         self.seconds = 0.0  # of the processor, in all pieces
         self.stopped = False
+        self.against = USUAL_RIVAL
         resumed = (folder / "config.json").exists()
         if resumed:
             held = json.loads((folder / "config.json").read_text("utf-8"))
             self.settings.update(held["settings"])
+            self.against = held.get("against", USUAL_RIVAL)
             self.games, self.updates, self.seconds = held["games"], held["updates"], held["seconds"]
         self.settings.update(given)
+        self.against = against or self.against
         s = self.settings
-        self.nets = self.nets_to_begin(resumed)
+        self.nets = self.nets_to_begin(resumed, begin)
         self.past = [Net(net.first, net.second, net.weights) for net in self.nets]
         self.learner = Learner(self.nets, Config(epochs=s["epochs"], trace=s["trace"]), int(s["seed"]))
         if resumed:
@@ -75,12 +84,15 @@ class Run:
         self.snapshots = sorted(folder.glob("past-*.bin"))[-MOST_SNAPSHOTS:]
         games = int(s["games"])
         self.batch = Batch(DECISIONS * games, OPTIONS * games + ROOM_FOR_A_GAME)
-        self.play = SelfPlay(self.nets, self.past, TrainingDecks(), self.batch)
+        self.rival = made_by(bot_maker(self.against))
+        self.play = SelfPlay(self.nets, self.past, TrainingDecks(), self.batch, self.rival)
 
-    def nets_to_begin(self, resumed: bool) -> list[Net]:
-        """Return the nets of the folder, or new ones."""
+    def nets_to_begin(self, resumed: bool, begin: Path | None) -> list[Net]:
+        """Return the nets of the folder, those to begin with, or new ones."""
         if resumed:
             return read_nets(self.folder / "weights.bin")
+        if begin is not None:
+            return read_nets(begin)
         s = self.settings
         return [new_net(int(s["first"]), int(s["second"]), int(s["seed"]) * NETS + at) for at in range(NETS)]
 
@@ -88,14 +100,14 @@ class Run:
         """Play and learn until a time."""
         saved = checked = time.time()
         begun = time.process_time()
-        self.note({"games": self.games, "updates": self.updates, "settings": self.settings})
+        self.note({"games": self.games, "updates": self.updates, "against": self.against, "settings": self.settings})
         while time.time() < until and not self.stopped:
             figures = self.step()
             self.seconds += time.process_time() - begun
             begun = time.process_time()
             line: dict[str, Any] = {"games": self.games, "updates": self.updates, "cpu": round(self.seconds), **figures}
             if time.time() - checked > CHECK_SECONDS:
-                line["gate"] = gate(self.nets, held_out_decks(), CHECK_PAIRS, CHECK_SEED)
+                line["gate"] = gate(self.nets, held_out_decks(), CHECK_PAIRS, CHECK_SEED, self.rival)
                 begun = time.process_time()
                 checked = time.time()
             self.note(line)
@@ -128,7 +140,7 @@ class Run:
                 net.replace(then.weights)
         begun = time.process_time()
         seed = int(s["seed"]) * 1_000_000_000 + self.games
-        self.play.collect(int(s["games"]), seed, (s["greedy_share"], s["past_share"]))
+        self.play.collect(int(s["games"]), seed, (s["rival_share"], s["past_share"]))
         played = time.process_time()
         figures = self.learner.update(self.batch, self.updates)
         for which, net in enumerate(self.nets):
@@ -139,9 +151,9 @@ class Run:
             path = self.folder / f"past-{self.updates:06d}.bin"
             save_nets(path, self.nets)
             self.snapshots = [*self.snapshots, path][-MOST_SNAPSHOTS:]
-        won = [result for other, result in self.batch.results if other == GREEDY]
+        won = [result for other, result in self.batch.results if other == RIVAL]
         figures = {name: round(value, 4) for name, value in figures.items()}
-        figures["greedy"] = round(sum(won) / len(won), 4) if won else -1.0
+        figures["rival"] = round(sum(won) / len(won), 4) if won else -1.0
         figures["self_games"] = sum(1 for other, _ in self.batch.results if other == LEARNS) / 2
         figures["play_seconds"] = round(played - begun, 2)
         figures["update_seconds"] = round(time.process_time() - played, 2)
@@ -153,6 +165,7 @@ class Run:
         write(self.folder / "optimiser.pt", lambda path: torch.save(self.learner.state_dict(), path))
         held: dict[str, Any] = {
             "settings": self.settings,
+            "against": self.against,
             "games": self.games,
             "updates": self.updates,
             "seconds": self.seconds,
@@ -172,13 +185,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("run", type=Path, help="the folder of the run")
     parser.add_argument("--minutes", type=float, default=110.0, help="how long this piece takes (default: 110)")
+    parser.add_argument(
+        "--against", default="", metavar="BOT", help=f"the rival (default for a new run: {USUAL_RIVAL})"
+    )
+    parser.add_argument("--begin", type=Path, metavar="FILE", help="weights that a new run begins with")
     for name, value in SETTINGS.items():
         parser.add_argument(f"--{name.replace('_', '-')}", type=float, help=f"default for a new run: {value}")
     given = parser.parse_args()
     torch.set_num_threads(1)
     begun = time.time()
     settings = {name: getattr(given, name) for name in SETTINGS if getattr(given, name) is not None}
-    run = Run(given.run, settings)
+    run = Run(given.run, settings, given.against, given.begin)
     signal.signal(signal.SIGTERM, run.stop)
     run.go_on(begun + 60 * given.minutes)
 

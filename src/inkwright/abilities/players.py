@@ -59,6 +59,12 @@ def others(state: State, scope: Scope) -> Ints:
     return tuple([player_ref(p) for p in state.turn_order() if p != scope.player])
 
 
+def teammates(state: State, scope: Scope) -> Ints:
+    """Return the others in the team of the ability's player, in turn order."""
+    team = state.team[scope.player]
+    return tuple([player_ref(p) for p in state.turn_order() if p != scope.player and state.team[p] == team])
+
+
 class EachOtherPlayer(EachPlayer):
     """Each player but the ability's own, teammates too."""
 
@@ -70,8 +76,7 @@ class EachTeammate(EachPlayer):
     """Each of the others in the team of the ability's player (1.3.6.2)."""
 
     def refs(self, state: State, scope: Scope) -> Ints:
-        team = state.team[scope.player]
-        return tuple([player_ref(p) for p in state.turn_order() if p != scope.player and state.team[p] == team])
+        return teammates(state, scope)
 
 
 class EveryOpponent(EachOpponent):
@@ -117,6 +122,13 @@ class AnotherPlayer(AnOpponent):
 
     def refs(self, state: State, scope: Scope) -> Ints:
         return others(state, scope)
+
+
+class ATeammate(AnOpponent):
+    """ "A teammate" in an event or a condition: any of the others in the team (1.3.6.2)."""
+
+    def refs(self, state: State, scope: Scope) -> Ints:
+        return teammates(state, scope)
 
 
 class ChosenPlayer(Choice):

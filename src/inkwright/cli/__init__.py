@@ -45,11 +45,15 @@ def _run_command(arguments: Sequence[str]) -> int:
     if arguments == ["--version"]:  # needs no command, and so hardly a module
         print(_version(), flush=True)
         return 0
+    from inkwright.cli.commands import UsageError
     from inkwright.errors import InkwrightError
 
     try:
         options = _parser(arguments[0] if arguments else "").parse_args(arguments)
-        code: int = options.run(options)
+        try:
+            code: int = options.run(options)
+        except UsageError as error:
+            options.parser.error(str(error))
     except InkwrightError as error:
         code = _refuse(error)
     sys.stdout.flush()
@@ -58,8 +62,11 @@ def _run_command(arguments: Sequence[str]) -> int:
 
 def _refuse(problem: object) -> int:
     """Say what is wrong, if anybody can read it; the exit code says so in any case."""
+    from inkwright.cli.commands import print_error
+
     try:
-        print(f"inkwright: {problem}", file=sys.stderr, flush=True)
+        print_error(problem)
+        sys.stderr.flush()
     except OSError:  # nobody reads it, or its disk is full
         _discard(sys.stderr)
     return 2

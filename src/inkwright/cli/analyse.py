@@ -1,22 +1,24 @@
 """`inkwright analyse`: win chances, ranked moves, opening hands and the turning points of a recorded game."""
 
 import argparse
-import sys
 from typing import TYPE_CHECKING, Final
 
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_OK,
     Commands,
+    UsageError,
     catalog_of,
     positive_number,
     print_error,
     print_json,
     whole_number,
 )
+from inkwright.cli.tables import table
 from inkwright.errors import InkwrightError, quoted
 
 if TYPE_CHECKING:
+    from inkwright.analysis.game_review import TurnPoint
     from inkwright.analysis.move_ranking import Plan, Tried
     from inkwright.engine.game import Game
     from inkwright.match.record_file import RecordedGame
@@ -58,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     if recorded.cut_off_line:
         print_error(f"The last line of {options.file} was cut off and is left out: {quoted(recorded.cut_off_line)}.")
     if options.what_if is not None and options.at is None:
-        raise InkwrightError("--what-if needs --at: the decision that would be answered otherwise.")
+        raise UsageError("--what-if needs --at: the decision that would be answered otherwise.")
     if options.seat is not None and not 1 <= options.seat <= len(recorded.record.decks):
         raise InkwrightError(f"There is no seat {options.seat}: seats are 1 to {len(recorded.record.decks)}.")
     if options.at is None:
@@ -107,10 +109,10 @@ def analyse_decision(options: argparse.Namespace, game: "Game") -> int:
         )
         return EXIT_OK
     print(f"{game.names[seat]} wins {now.text}. {prompt}")
-    for plan in plans:
-        print(f"  {plan.chance.text:16}  put back {plan_words(game, plan)}{loss_words(plan)}")
-    for move in moves:
-        print(f"  {move.chance.text:16}  {move.option.label}{loss_words(move)}")
+    rows = [(plan.chance.text, f"put back {plan_words(game, plan)}", loss_words(plan)) for plan in plans]
+    rows += [(move.chance.text, move.option.label, loss_words(move)) for move in moves]
+    if rows:
+        print(table(("", "", ""), rows))
     return EXIT_OK
 
 
@@ -141,37 +143,37 @@ def loss_words(move: "Tried") -> str:
     """Return how much worse than the best a move or a plan is, and whether that may be chance."""
     if 100 * move.loss < LEAST_POINTS:
         return ""
-    return f"  {100 * move.loss:.1f} points worse{'' if move.is_clearly_worse else ', which may be chance'}"
+    return f"{100 * move.loss:.1f} points worse{'' if move.is_clearly_worse else ', which may be chance'}"
 
 
 def analyse_game(options: argparse.Namespace, recorded: "RecordedGame") -> int:
     """Print the review of a game."""
     from inkwright.analysis import review_game
     from inkwright.analysis.game_review import DEEP, USUAL
+    from inkwright.simulation.progress import counting
 
     seats = None if options.seat is None else [options.seat - 1]
     playouts = options.playouts or (DEEP if options.deep else USUAL)
-    settings = (playouts, options.seed, options.workers, catalog_of(options), show_progress, options.keep)
-    try:
-        review = review_game(recorded, seats, *settings)
-    except KeyboardInterrupt:
-        kept = f" What was judged is in {options.keep}: the same command goes on." if options.keep else ""
-        print_error(f"Interrupted.{kept}")
-        return EXIT_INTERRUPTED
+    with counting("decisions") as count:
+        settings = (playouts, options.seed, options.workers, catalog_of(options), count, options.keep)
+        try:
+            review = review_game(recorded, seats, *settings)
+        except KeyboardInterrupt:
+            kept = f" What was judged is in {options.keep}: the same command goes on." if options.keep else ""
+            print_error(f"Interrupted.{kept}")
+            return EXIT_INTERRUPTED
     if options.json:
         print_json(review.json())
         return EXIT_OK
     for seat in review.seats:
         print(f"The chance of {review.names[seat]} to win, turn by turn:")
-        for point in review.curve(seat):
-            text = f"{100 * point.chance:.0f} % [{100 * point.low:.0f}, {100 * point.high:.0f}]"
-            print(f"  turn {point.turn:3}  {text:16}  {'#' * round(40 * point.chance)}")
+        print(table((">turn", "chance", ""), [curve_row(point) for point in review.curve(seat)]))
     for line in review.lines():
         print(line)
     return EXIT_OK
 
 
-def show_progress(number: int, whole: int) -> None:
-    """Show how far an analysis is, on a terminal."""
-    if sys.stderr.isatty():
-        print(f"\r{number}/{whole} decisions", end="\n" if number == whole else "", file=sys.stderr, flush=True)
+def curve_row(point: "TurnPoint") -> tuple[int, str, str]:
+    """Return a turn, the chance with its interval, and a bar."""
+    text = f"{100 * point.chance:.0f} % [{100 * point.low:.0f}, {100 * point.high:.0f}]"
+    return point.turn, text, "#" * round(40 * point.chance)

@@ -8,6 +8,7 @@ from inkwright.cli.commands import (
     EXIT_BAD_INPUT,
     EXIT_OK,
     Commands,
+    UsageError,
     bold,
     catalog_of,
     print_error,
@@ -32,11 +33,11 @@ def register(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Tell of files, or of cards."""
     if not 1 <= options.depth <= MOST_DEPTH:
-        raise InkwrightError(f"--depth is a number from 1 to {MOST_DEPTH}.")
+        raise UsageError(f"--depth is a number from 1 to {MOST_DEPTH}.")
     files = [what for what in options.what if Path(what).exists()]
     if files and len(files) < len(options.what):
         other = next(what for what in options.what if what not in files)
-        raise InkwrightError(f"Name files or cards, not both: there is no file {quoted(other)}.")
+        raise UsageError(f"Name files or cards, not both: there is no file {quoted(other)}.")
     if not files and len(options.what) == 1 and options.what[0].endswith((".yaml", ".yml")):
         raise InkwrightError(f"There is no file {options.what[0]}.")
     return ask_files(files, options) if files else ask_cards(options)

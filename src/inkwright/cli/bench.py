@@ -8,6 +8,7 @@ from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_OK,
     Commands,
+    UsageError,
     add_force,
     bold,
     positive_number,
@@ -74,6 +75,8 @@ def register(commands: Commands) -> None:
     data = "an empty Postgres database on this machine, for --server: postgresql://... (an SQLite file)"
     bench.add_argument("--data", default="", metavar="DB", help=data)
     bench.add_argument("--seconds", default=60, type=positive_number, metavar="S", help="of --server (60)")
+    think = "seconds between two actions of a game of --server (5)"
+    bench.add_argument("--think", default=5, type=positive_number, metavar="S", help=think)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -147,6 +150,8 @@ SERVER_LABELS: Final[dict[str, str]] = {
     "server_cores": "cores that the server used",
     "server_ms_an_answer": "CPU of the server for each answer, ms",
     "server_megabytes": "memory of the server, MB",
+    "kilobytes_a_game": "of it for each game, kB",
+    "postgres_ms_an_answer": "CPU of Postgres for each answer, ms",
     "p50_ms": "from an answer to its ack, half of them, ms",
     "p95_ms": "95 of 100, ms",
     "p99_ms": "99 of 100, ms",
@@ -161,7 +166,7 @@ SERVER_LABELS: Final[dict[str, str]] = {
 def run_server(options: argparse.Namespace) -> int:
     """Measure a server and tell."""
     if isinstance(options.json, str):
-        raise InkwrightError("The figures of a server are printed: with --server, --json names no file.")
+        raise UsageError("The figures of a server are printed: with --server, --json names no file.")
     try:
         from inkwright.server.load_test import ServerBench
     except ImportError as error:
@@ -171,17 +176,19 @@ def run_server(options: argparse.Namespace) -> int:
             "--data names a Postgres database: postgresql://...; without it a new SQLite file is used."
         )
     if options.processes > 1 and not options.data:
-        raise InkwrightError("Several processes need a Postgres database: --data postgresql://...")
-    found = ServerBench(options.games, options.seconds, options.processes, options.data).run()
+        raise UsageError("Several processes need a Postgres database: --data postgresql://...")
+    found = ServerBench(options.games, options.seconds, options.processes, options.data, options.think).run()
     if options.json:
         print_json(found)
         return EXIT_OK
     processes = f"{found['processes']} processes, " if found["processes"] > 1 else ""
-    print(bold(f"{processes}{found['games']} games at one action in 5 seconds, for {found['seconds']:g} seconds"))
+    pace = f"one action in {found['think_seconds']:g} seconds"
+    print(bold(f"{processes}{found['games']} games at {pace}, for {found['seconds']:g} seconds"))
     goals = found["goals"]
     rows = [
         (about, f"{found[name]:,}", f"{goals[name]:g}" if goals.get(name) is not None else "")
         for name, about in SERVER_LABELS.items()
+        if name != "postgres_ms_an_answer" or options.data
     ]
     print(table(("figure", ">value", ">goal"), rows))
     return EXIT_OK

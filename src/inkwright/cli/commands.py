@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from inkwright.errors import DeckError, DeckLine, InkwrightError, did_you_mean, quoted, quoted_path
 
@@ -32,6 +32,10 @@ FORMAT_HELP = (
 HELP_FORMATTER = argparse.RawDescriptionHelpFormatter  # examples stand as they are written
 
 CommandFunction = Callable[[argparse.Namespace], int]
+
+
+class UsageError(InkwrightError):
+    """Options that do not go together: an error of the command that was named."""
 
 
 class CommandParser(argparse.ArgumentParser):
@@ -70,7 +74,7 @@ class CommandParser(argparse.ArgumentParser):
             message = f"{message[: MAX_MESSAGE - 3]}..."
         sentence = f"{message[:1].upper()}{message[1:]}".rstrip(".")
         sentence += "" if sentence.endswith("?") else "."
-        self.exit(EXIT_BAD_INPUT, f"{self.prog}: {sentence} See '{self.prog} --help'.\n")
+        self.exit(EXIT_BAD_INPUT, f"{error_head(self.prog)} {sentence} See '{self.prog} --help'.\n")
 
 
 class Commands:
@@ -266,7 +270,7 @@ def workers_of(options: argparse.Namespace) -> "tuple[int, Engine]":
         load_ray()
         return options.workers or 0, RayEngine(options.address)
     if options.address:
-        raise InkwrightError("--address names a Ray cluster, so it needs --engine ray.")
+        raise UsageError("--address names a Ray cluster, so it needs --engine ray.")
     return options.workers or 1, LocalEngine()
 
 
@@ -277,22 +281,35 @@ def print_json(document: Any) -> None:
 
 def print_error(message: object) -> None:
     """One sentence on standard error."""
-    print(f"inkwright: {message}", file=sys.stderr)
+    print(f"{error_head('inkwright')} {message}", file=sys.stderr)
 
 
-def wants_colour() -> bool:
-    """Return whether standard output is a terminal that wants colours."""
-    return sys.stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+def error_head(prog: str) -> str:
+    """Return what stands before an error: the command, in red at a terminal."""
+    return styled(f"{prog}:", "bold red", sys.stderr)
 
 
-def coloured(text: str, code: str) -> str:
-    """Return a text in colour on a terminal that wants it; colour never carries the meaning alone."""
-    return f"\x1b[{code}m{text}\x1b[0m" if wants_colour() else text
+def wants_colour(stream: TextIO | None = None) -> bool:
+    """Return whether a stream, or standard output, is a terminal that wants colours."""
+    shown = sys.stdout if stream is None else stream
+    return shown.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+
+
+def styled(text: str, style: str, stream: TextIO | None = None) -> str:
+    """Return a text in one of Rich's styles where a terminal wants it; colour never carries the meaning alone."""
+    if not wants_colour(stream):
+        return text
+    from rich.color import ColorSystem
+    from rich.style import Style
+
+    return Style.parse(style).render(text, color_system=ColorSystem.STANDARD)
 
 
 def bold(text: str) -> str:
-    return coloured(text, "1")
+    """Return a text that stands out."""
+    return styled(text, "bold")
 
 
 def faint(text: str) -> str:
-    return coloured(text, "2")
+    """Return a text that stands back."""
+    return styled(text, "dim")

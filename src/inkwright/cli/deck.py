@@ -13,11 +13,11 @@ from inkwright.cli.commands import (
     bold,
     catalog_of,
     deck_argument,
-    faint,
     print_error,
     print_json,
     read_deck,
 )
+from inkwright.cli.tables import table
 from inkwright.errors import DeckError
 
 _BAR_WIDTH: Final = 40  # columns of the longest bar
@@ -97,8 +97,8 @@ def run_show(options: argparse.Namespace) -> int:
 def deck_page(deck: Deck) -> str:
     """Return a deck as a page of text: its cards, its curve, its odds."""
     lines = [bold(f"{deck.name or 'deck'}: {deck.size} cards, {' and '.join(deck.inks)}")]
-    for card, count in sorted(deck.counts.items(), key=lambda item: (item[0].cost, item[0].full_name)):
-        lines.append(f"  {count:2} {card.full_name} {faint(f'({card.cost})')}")
+    cards = sorted(deck.counts.items(), key=lambda item: (item[0].cost, item[0].full_name))
+    lines.append(table((">", "", ">"), [(count, card.full_name, f"({card.cost})") for card, count in cards]))
     lines += ["", *_bars("cost", deck.by_cost()), *_bars("type", deck.by_type()), *_bars("ink", deck.by_ink())]
     lines += [f"inkable: {deck.inkable} of {deck.size}", "", *odds_lines(deck)]
     return "\n".join(lines)
@@ -108,25 +108,22 @@ def _bars(title: str, counts: Any) -> list[str]:
     """Counts as bars."""
     most = max(counts.values(), default=0)
     scale = _BAR_WIDTH / most if most > _BAR_WIDTH else 1
-    rows = [f"  {key!s:>10} {count:3} {'#' * max(1, round(count * scale))}" for key, count in counts.items()]
-    return [f"by {title}:", *rows]
+    rows = [(key, count, "#" * max(1, round(count * scale))) for key, count in counts.items()]
+    return [f"by {title}:", table((">", ">", ""), rows)]
 
 
 def odds_lines(deck: Deck) -> list[str]:
     """Return the odds of a deck, in words and per cent."""
     odds = deck.odds()
     lines = [f"inkable cards in the opening hand of {odds['opening_hand']} (not altered):"]
-    lines += [
-        f"  {row['cards']}: {row['exactly']:6.1%}   {row['cards']} or more: {row['at_least']:6.1%}"
-        for row in odds["inkable"]
-    ]
+    rows = [(row["cards"], f"{row['exactly']:.1%}", f"{row['at_least']:.1%}") for row in odds["inkable"]]
+    lines.append(table((">cards", ">exactly", ">or more"), rows))
     lines.append("on curve: a card of that cost seen by that turn, and an inkable card for every turn so far:")
-    lines.append("  turn   going first  second      ink: first  second")
-    lines += [
-        f"  {row['turn']:4}       {row['first']:6.1%}  {row['second']:6.1%}          "
-        f"{row['ink_first']:6.1%}  {row['ink_second']:6.1%}"
+    curve = [
+        (row["turn"], *[f"{row[key]:.1%}" for key in ("first", "second", "ink_first", "ink_second")])
         for row in odds["on_curve"]
     ]
+    lines.append(table((">turn", ">going first", ">second", ">ink: first", ">second"), curve))
     return lines
 
 
@@ -151,9 +148,9 @@ def run_list(options: argparse.Namespace) -> int:
     if options.json:
         print_json({"decks": rows})
         return EXIT_OK
-    for row in rows:
-        name, formats = f"{row['name']:22}", ", ".join(row["formats"])
-        print(f"{bold(name)} {row['about']} {faint(f'[{formats}]')}")
+    print(
+        table(("", "", ""), [(row["name"], row["about"], f"[{', '.join(row['formats'])}]") for row in rows], indent=0)
+    )
     return EXIT_OK
 
 

@@ -13,6 +13,7 @@ from inkwright.cli.commands import (
     EXIT_OK,
     FORMAT_HELP,
     Commands,
+    UsageError,
     add_bots,
     add_force,
     add_workers,
@@ -28,7 +29,13 @@ from inkwright.cli.commands import (
     workers_of,
 )
 from inkwright.cli.gauntlet import decks_of, kept_results, play
-from inkwright.cli.result_output import add_result_files, check_result_files, print_failures, write_results
+from inkwright.cli.result_output import (
+    add_result_files,
+    check_result_files,
+    print_failures,
+    tell_estimate,
+    write_results,
+)
 from inkwright.errors import InkwrightError
 
 if TYPE_CHECKING:
@@ -108,7 +115,7 @@ def bot_of(options: argparse.Namespace) -> "BotMaker":
 
     bots = bot_makers(options.bots or ("greedy",))
     if len(bots) != 1:
-        raise InkwrightError(f"One bot plays all decks, not {len(bots)}.")
+        raise UsageError(f"One bot plays all decks, not {len(bots)}.")
     return bots[0]
 
 
@@ -204,6 +211,7 @@ def run_tune(options: argparse.Namespace) -> int:
     pool = pool_of(options, catalog)
     if options.save:
         trials.open(options.save, options.force)
+    tell_estimate([bot.name], options.games + WATCHED, workers)
     found: Tuning | None = None
     try:
         swaps = trials.candidates(deck, pool, WATCHED)

@@ -10,6 +10,7 @@ from inkwright.cli.commands import (
     EXIT_NO,
     EXIT_OK,
     Commands,
+    UsageError,
     add_workers,
     bold,
     bots_help,
@@ -20,7 +21,6 @@ from inkwright.cli.commands import (
     whole_number,
     workers_of,
 )
-from inkwright.errors import InkwrightError
 
 if TYPE_CHECKING:
     from inkwright.cards import Card
@@ -77,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
 
     counts_cards = not (options.leaks or options.plain or options.bots)
     if options.every_card and not counts_cards:
-        raise InkwrightError("Only checked games count the cards that are played: say --every-card alone.")
+        raise UsageError("Only checked games count the cards that are played: say --every-card alone.")
     seed = new_seed() if options.seed is None else options.seed
     own = load_own_cards(options.cards) if options.cards else []
     job = job_of(options, seed, own)

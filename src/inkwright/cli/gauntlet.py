@@ -13,6 +13,7 @@ from inkwright.cli.commands import (
     EXIT_OK,
     FORMAT_HELP,
     Commands,
+    UsageError,
     add_bots,
     add_force,
     add_workers,
@@ -29,6 +30,7 @@ from inkwright.cli.result_output import (
     check_result_files,
     print_failures,
     print_results,
+    tell_estimate,
     write_results,
 )
 from inkwright.errors import InkwrightError, quoted
@@ -52,7 +54,7 @@ early does not spoil them. --save keeps every pair of games at once; the same co
 def register(commands: Commands) -> None:
     """Add the command."""
     gauntlet = commands.add("gauntlet", run, "every pairing of some decks: who beats whom, and how sure it is", EXAMPLE)
-    gauntlet.add_argument("decks", metavar="DECK", nargs="*", help="a file, or a sample deck's name")
+    gauntlet.add_argument("decks", metavar="DECK", nargs="*", help="a file, a folder of decks, or a sample deck's name")
     gauntlet.add_argument(
         "--against",
         metavar="DECK",
@@ -62,7 +64,9 @@ def register(commands: Commands) -> None:
     gauntlet.add_argument(
         "--field", metavar="FILE", help="decks with weights: the other side, and what is expected there"
     )
-    gauntlet.add_argument("--games", type=positive_number, metavar="N", help="games of each pairing (200)")
+    gauntlet.add_argument(
+        "--games", type=positive_number, metavar="N", help="games of each pairing, an even number (200)"
+    )
     gauntlet.add_argument(
         "--until", type=points, metavar="P", help="until each interval has P points; --games is the most then"
     )
@@ -131,11 +135,11 @@ def started(
     from inkwright.simulation.gauntlet import Gauntlet
     from inkwright.simulation.measure import pairings_of
 
-    mine = [deck_argument(deck, catalog) for deck in options.decks]
+    mine = [deck for argument in options.decks for deck in decks_of(argument, catalog)]
     others = [deck for argument in options.against or () for deck in decks_of(argument, catalog)]
     others += [deck for _weight, deck in weights]
     if not mine or (len(mine) < 2 and not others):
-        raise InkwrightError("Name two decks at least, or one with --against or --field.")
+        raise UsageError("Name two decks at least, or one with --against or --field.")
     for deck in [*mine, *others]:
         check_deck(deck, options.format)
     kept = kept_results(options.save) if options.save and not options.force else None
@@ -180,7 +184,7 @@ def loaded(options: argparse.Namespace, catalog: Catalog) -> "tuple[Gauntlet, Re
     from inkwright.simulation.results_file import load_results
 
     if options.decks or options.against:
-        raise InkwrightError("The decks stand in the file that --load names; name none beside it.")
+        raise UsageError("The decks stand in the file that --load names; name none beside it.")
     found = told_if_torn(load_results(options.load), options.load)
     return found.gauntlet(catalog, bot_makers(options.bots) if options.bots else ()), found.results
 
@@ -258,12 +262,9 @@ def play(
     from inkwright.simulation.gauntlet import MIRROR, play_gauntlet
     from inkwright.simulation.progress import Progress
     from inkwright.simulation.results_file import ResultsFile
-    from inkwright.simulation.time_estimate import estimate_words
 
     games = max(0, len(MIRROR) * plan.expected_pairs() * len(gauntlet.pairings) - len(results.games))
-    words = estimate_words(gauntlet.bots, games, workers)
-    if words:
-        print_error(words)
+    tell_estimate(gauntlet.bots, games, workers)
     progress = Progress(games, "games")
     kept = ResultsFile(results, options.save, gauntlet.pairings, options.force) if options.save else None
     began, before = time.perf_counter(), len(results.games)

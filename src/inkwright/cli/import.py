@@ -1,7 +1,6 @@
 """`inkwright import`: replays of other programs, played again, as records."""
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -41,13 +40,15 @@ def register(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Import files; 1 if a game could not be played to its end."""
     from inkwright.imports import import_games
+    from inkwright.simulation.progress import counting
 
     catalog = catalog_of(options)
     documents: list[dict[str, object]] = []
     whole = True
     for file in options.files:
         try:
-            games = import_games(file, catalog, options.keep_names, show_progress)
+            with counting("frames") as count:
+                games = import_games(file, catalog, options.keep_names, count)
         except ImportFailed as error:
             if len(options.files) == 1:
                 raise
@@ -58,11 +59,11 @@ def run(options: argparse.Namespace) -> int:
             whole = whole and game.complete
             written = write(options, file, game, number if len(games) > 1 else 0)
             if options.json:
-                documents.append({"file": str(file), **game.json(), **({"record": written} if written else {})})
+                documents.append({"file": str(file), **game.json(), "record": written or None})
             else:
                 print_game(options, file, game, written)
     if options.json:
-        print_json(documents)
+        print_json({"games": documents})
     return EXIT_OK if whole else EXIT_NO
 
 
@@ -99,9 +100,3 @@ def print_game(options: argparse.Namespace, file: str, game: "ImportedGame", wri
         print(f"  {warning}")
     if written:
         print(f"  written to {written}")
-
-
-def show_progress(number: int, whole: int) -> None:
-    """Show how far it is, on a terminal."""
-    if sys.stderr.isatty():
-        print(f"\r{number}/{whole} frames", end="\n" if number == whole else "", file=sys.stderr, flush=True)

@@ -11,6 +11,7 @@ from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_OK,
     Commands,
+    UsageError,
     add_theme,
     catalog_of,
     deck_argument,
@@ -84,7 +85,7 @@ def seat_of(link: str) -> Seat:
         raise InkwrightError("A server's table needs the extra 'web': pip install 'inkwright[web]'.") from None
     seat = Seat.join(link)
     if not seat.address.startswith(("http://", "https://")):
-        raise InkwrightError(f"{quoted(link)} is not the link of a table: http://host/table/ID#TOKEN.")
+        raise UsageError(f"{quoted(link)} is not the link of a table: http://host/table/ID#TOKEN.")
     asyncio.run(request(seat.address, f"/api/games/{seat.id}"))
     return seat
 
@@ -94,7 +95,7 @@ def show(seat: Seat, options: argparse.Namespace) -> int:
     from inkwright.cli.screen.fitting import is_full_screen_possible
 
     if options.json:
-        raise InkwrightError("A table on the screen has no --json; 'inkwright.client' is for programs.")
+        raise UsageError("A table on the screen has no --json; 'inkwright.client' is for programs.")
     if not is_full_screen_possible():
         raise InkwrightError(NO_SCREEN)
     from inkwright.cli.screen.online_table import OnlineTable

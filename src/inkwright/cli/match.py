@@ -9,6 +9,7 @@ from inkwright.cli.commands import (
     EXIT_OK,
     FORMAT_HELP,
     Commands,
+    UsageError,
     add_bots,
     add_force,
     catalog_of,
@@ -46,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
     from inkwright.cli.terminal.match_session import MatchSession
 
     if len(options.decks) < 2:
-        raise InkwrightError("A match needs two decks at least.")
+        raise UsageError("A match needs two decks at least.")
     match = MatchSession(options, catalog_of(options))
     code = EXIT_OK
     try:

@@ -5,7 +5,7 @@ import os
 import secrets
 from typing import Final
 
-from inkwright.cli.commands import EXIT_OK, Commands, catalog_of, print_error, whole_number
+from inkwright.cli.commands import EXIT_OK, Commands, UsageError, catalog_of, print_error, whole_number
 from inkwright.errors import InkwrightError
 
 EXAMPLE: Final = """inkwright mcp                  by standard input and output, as most programs start it
@@ -24,7 +24,7 @@ def register(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Serve until the input ends, or the process is stopped."""
     if options.json:
-        raise InkwrightError("What this command prints is a protocol already: leave --json out.")
+        raise UsageError("What this command prints is a protocol already: leave --json out.")
     try:
         from inkwright.model_context import make_context_server
         from inkwright.model_context.over_http import LOOPBACK, serve_http
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
         server.run("stdio")
         return EXIT_OK
     if not 0 < options.http < 65536:
-        raise InkwrightError(f"A port is a number from 1 to 65535, not {options.http}.")
+        raise UsageError(f"A port is a number from 1 to 65535, not {options.http}.")
     token = os.environ.get(TOKEN) or secrets.token_urlsafe(24)
     print_error(f"http://{LOOPBACK}:{options.http}/mcp with the header Authorization: Bearer {token}")
     serve_http(server, token, options.http)

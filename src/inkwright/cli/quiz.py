@@ -11,6 +11,7 @@ from inkwright.cli.commands import (
     EXIT_NO,
     EXIT_OK,
     Commands,
+    UsageError,
     bold,
     catalog_of,
     positive_number,
@@ -45,9 +46,9 @@ def run(options: argparse.Namespace) -> int:
     from inkwright.judging.quiz.tables import TABLES
 
     if options.level is not None and options.level not in LEVELS:
-        raise InkwrightError(f"A level is a number from {LEVELS[0]} to {LEVELS[-1]}.")
+        raise UsageError(f"A level is a number from {LEVELS[0]} to {LEVELS[-1]}.")
     if options.kind is not None and options.kind not in TABLES:
-        raise InkwrightError(f"There is no kind {quoted(options.kind)}. There are {', '.join(TABLES)}.")
+        raise UsageError(f"There is no kind {quoted(options.kind)}. There are {', '.join(TABLES)}.")
     given = shared(options.files)
     maker = QuestionMaker(catalog_of(options))
     seed = options.seed or str(new_seed() % 10**9)

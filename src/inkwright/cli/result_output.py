@@ -5,7 +5,7 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from inkwright.cli.commands import bold, faint, new_file, print_error, print_json
+from inkwright.cli.commands import UsageError, bold, faint, new_file, print_error, print_json
 from inkwright.errors import InkwrightError
 from inkwright.files.user_files import REPORT, TABLE, check_writable, write_errors, write_file
 
@@ -23,6 +23,11 @@ def add_result_files(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--report", type=new_file, metavar="FILE.html", help="write a page with a heat map and the cards"
     )
+    add_tables(parser)
+
+
+def add_tables(parser: argparse.ArgumentParser) -> None:
+    """Add the options that write one of the tables of results."""
     parser.add_argument("--csv", type=new_file, metavar="FILE.csv", help="write a table for spreadsheets")
     parser.add_argument(
         "--parquet", type=new_file, metavar="FILE", help="write a table for polars and pandas (extra analysis)"
@@ -37,7 +42,7 @@ def check_result_files(options: argparse.Namespace) -> None:
     given = [(name, getattr(options, name, None)) for name in FILES]
     named = [os.path.realpath(path) for _name, path in given if path]
     if len(set(named)) < len(named):
-        raise InkwrightError("Two options name the same file; each needs one of its own.")
+        raise UsageError("Two options name the same file; each needs one of its own.")
     if options.parquet:
         check_analysis()
     for name, path in given:
@@ -54,15 +59,30 @@ def check_analysis() -> None:
         raise InkwrightError("A Parquet file needs polars: pip install 'inkwright[analysis]'.")
 
 
+def tell_estimate(bots: Sequence[str], games: int, workers: int) -> None:
+    """Say how long a run takes, if it takes long."""
+    from inkwright.simulation.time_estimate import estimate_words
+
+    words = estimate_words(bots, games, workers)
+    if words:
+        print_error(words)
+
+
 def write_results(
     options: argparse.Namespace, results: "Results", expected: Sequence[Mapping[str, Any]] = (), title: str = ""
 ) -> None:
     """Write the files that the options name."""
-    from inkwright.simulation.result_files import csv_text, parquet_bytes
     from inkwright.simulation.result_page import results_page
 
     if options.report:
         write(options, options.report, results_page(results, expected, title).encode(), REPORT)
+    write_tables(options, results)
+
+
+def write_tables(options: argparse.Namespace, results: "Results") -> None:
+    """Write the table that is asked for."""
+    from inkwright.simulation.result_files import csv_text, parquet_bytes
+
     if options.csv:
         write(options, options.csv, csv_text(results, options.table).encode("utf-8-sig"), TABLE)
     if options.parquet:

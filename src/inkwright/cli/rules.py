@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from inkwright.cli.commands import EXIT_NO, EXIT_OK, Commands, bold, catalog_of, print_error, print_json
+from inkwright.cli.commands import EXIT_NO, EXIT_OK, Commands, UsageError, bold, catalog_of, print_error, print_json
 from inkwright.errors import InkwrightError, quoted
 from inkwright.rules.edition import NUMBERED_BY, edition
 from inkwright.rules.index import CHAPTERS, Rule, all_rules, is_number, later_numbers, later_rules, rule
@@ -178,7 +178,7 @@ def rule_lines(shown: RuleCoverage, looked: bool) -> list[str]:
         out.append(f"    code: {', '.join(shown.code)}")
     if shown.scenarios:
         out.append("    scenarios:")
-        pairs = list(zip(shown.places, shown.scenarios, strict=True))
+        pairs = each_once(list(zip(shown.places, shown.scenarios, strict=True)))
         out += [f"      {short_place(place)}  {name}" for place, name in pairs[:MOST_SHOWN]]
         out += [f"      ... and {len(pairs) - MOST_SHOWN} more"] if len(pairs) > MOST_SHOWN else []
     if shown.tests:
@@ -186,6 +186,14 @@ def rule_lines(shown: RuleCoverage, looked: bool) -> list[str]:
     if shown.missing and looked:
         out.append("    nothing shows it yet")
     return out
+
+
+def each_once(pairs: "Sequence[tuple[str, str]]") -> list[tuple[str, str]]:
+    """Return scenarios with their places; one that runs in several editions counts once."""
+    found: dict[str, str] = {}
+    for place, name in pairs:
+        found[place] = f"{found[place].rpartition(' (')[0]} (several editions)" if place in found else name
+    return list(found.items())
 
 
 def short_place(place: str) -> str:
@@ -323,7 +331,7 @@ def install(words: Sequence[str], options: argparse.Namespace) -> int:
     from inkwright.judging.official_text import install as keep
 
     if len(words) != 1:
-        raise InkwrightError("Name one file: inkwright rules install FILE.")
+        raise UsageError("Name one file: inkwright rules install FILE.")
     kept = keep(words[0], options.edition or "")
     facts: dict[str, Any] = {"edition": kept.edition, "language": kept.language, "rules": len(kept.rules)}
     if options.json:

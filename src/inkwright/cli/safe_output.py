@@ -10,7 +10,7 @@ from typing import Any, Final, TextIO, cast
 
 from inkwright.errors import UNSAFE, printable
 
-_OURS: Final = re.compile(r"\x1b\[[0-2]m|\x1b\[K|\x1b\[2J\x1b\[3J\x1b\[H|\r")
+_OURS: Final = re.compile(r"\x1b\[(?:[0-2]|1;31)m|\x1b\[K|\x1b\[2J\x1b\[3J\x1b\[H|\r")
 
 
 class SafeStream:

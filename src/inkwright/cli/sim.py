@@ -1,7 +1,6 @@
 """`inkwright sim`: many games between the same decks."""
 
 import argparse
-import os
 import sys
 import time
 from contextlib import suppress
@@ -14,6 +13,7 @@ from inkwright.cli.commands import (
     EXIT_OK,
     FORMAT_HELP,
     Commands,
+    UsageError,
     add_bots,
     add_force,
     add_workers,
@@ -29,8 +29,9 @@ from inkwright.cli.commands import (
     whole_number,
     workers_of,
 )
+from inkwright.cli.result_output import add_tables, check_result_files, tell_estimate, write, write_tables
 from inkwright.errors import InkwrightError, quoted
-from inkwright.files.user_files import REPORT, check_writable, write_errors, write_file
+from inkwright.files.user_files import REPORT
 
 if TYPE_CHECKING:
     from inkwright.simulation.sim import Matchup, SimulationResults
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 
 EXAMPLE: Final = """inkwright sim lamplighters deep-water --games 500 --bots greedy --workers 2
   inkwright sim mine.txt deep-water --games 1000 --seed 7 --save games.json --report games.html
-  inkwright sim --load games.json --report games.html
+  inkwright sim --load games.json --report games.html --csv cards.csv --table cards
   inkwright sim mine.txt --goldfish
   inkwright sim mine.txt deep-water --games 100000 --save games.json --engine ray --address 10.0.0.1:6379
 
@@ -65,6 +66,7 @@ def register(commands: Commands) -> None:
     sim.add_argument("--save", type=new_file, metavar="FILE", help="keep all games in a file")
     sim.add_argument("--load", metavar="FILE", help="take the games of a file; with --games, play on from there")
     sim.add_argument("--report", type=new_file, metavar="FILE.html", help="write a page with plots and the card table")
+    add_tables(sim)
     sim.add_argument(
         "--failures",
         type=new_folder,
@@ -79,13 +81,11 @@ def run(options: argparse.Namespace) -> int:
     """Play, count, tell."""
     workers, engine = workers_of(options)
     catalog = catalog_of(options)
-    if options.report:
-        check_report(options)
+    check_result_files(options)
     results = loaded_results(options, catalog) if options.load else new_results(options, catalog)
     games = options.games or (len(results.rows) if options.load else GAMES)
     complete = play(options, results, games, workers, engine)
-    if options.report:
-        write_report(results, options.report, options.force)
+    write_files(options, results)
     for row in [row for row in results.rows if row.forfeit][:5]:
         print_error(f"Game {row.index} (seed {row.seed}) was given up: {row.forfeit}")
     for failure in results.failures[:5]:
@@ -96,14 +96,6 @@ def run(options: argparse.Namespace) -> int:
         print_error("Interrupted.")
         return EXIT_INTERRUPTED
     return EXIT_OK
-
-
-def check_report(options: argparse.Namespace) -> None:
-    """Refuse a file for the report that cannot be written, before any game is played."""
-    if options.save and os.path.realpath(options.report) == os.path.realpath(options.save):
-        raise InkwrightError("--save and --report name the same file; each needs one of its own.")
-    with write_errors(options.report):
-        check_writable(options.report, REPORT, options.force)
 
 
 def new_results(options: argparse.Namespace, catalog: Catalog) -> "SimulationResults":
@@ -120,7 +112,7 @@ def loaded_results(options: argparse.Namespace, catalog: Catalog) -> "Simulation
 
     results = SimulationResults.load(options.load, catalog, bot_makers(options.bots) if options.bots else ())
     if options.decks:
-        raise InkwrightError("The decks stand in the file that --load names; name none beside it.")
+        raise UsageError("The decks stand in the file that --load names; name none beside it.")
     if results.torn:
         print_error(f"The end of {options.load} was cut off; {len(results.rows)} whole games were read.")
     return results
@@ -130,12 +122,9 @@ def play(options: argparse.Namespace, results: "SimulationResults", games: int, 
     """Play the games that are missing, and print what all of them say; return False if it was interrupted."""
     from inkwright.simulation.progress import Progress
     from inkwright.simulation.sim import SimulationFile, save_failures, simulate
-    from inkwright.simulation.time_estimate import estimate_words
 
     missing = len(results.missing(games))
-    words = estimate_words(results.matchup.bots, missing, workers)
-    if words:
-        print_error(words)
+    tell_estimate(results.matchup.bots, missing, workers)
     began = time.perf_counter()
     kept = SimulationFile(results, options.save, options.force) if options.save else None
     try:
@@ -181,10 +170,10 @@ def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
     seed = new_seed() if options.seed is None else options.seed
     if options.goldfish:
         if len(decks) != 1:
-            raise InkwrightError("A goldfish game has one deck.")
+            raise UsageError("A goldfish game has one deck.")
         return goldfish_matchup(decks[0], bots[0], seed, options.edition, format)
     if len(decks) < 2:
-        raise InkwrightError("Name two decks at least, or one with --goldfish.")
+        raise UsageError("Name two decks at least, or one with --goldfish.")
     check_players(options, len(decks))
     return Matchup(decks, bots, seed, options.edition, format, teams_of(options.teams))
 
@@ -192,7 +181,7 @@ def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
 def check_players(options: argparse.Namespace, decks: int) -> None:
     """Ask what three or more decks mean: one game of that many players, or every pairing."""
     if options.players is not None and options.players != decks:
-        raise InkwrightError(f"--players {options.players} needs as many decks, not {decks}.")
+        raise UsageError(f"--players {options.players} needs as many decks, not {decks}.")
     if decks < 3 or options.players == decks or options.teams:
         return
     names = " ".join(options.decks)
@@ -215,12 +204,15 @@ def teams_of(text: str | None) -> list[int] | None:
     return [int(number) for number in numbers]
 
 
-def write_report(results: "SimulationResults", path: str, force: bool = False) -> None:
-    """The page with plots."""
+def write_files(options: argparse.Namespace, results: "SimulationResults") -> None:
+    """Write the page with plots and the table that the options name."""
     from inkwright.simulation.report import report
+    from inkwright.simulation.results import Results
 
-    with write_errors(path):
-        write_file(path, report(results).encode(), REPORT, force)
+    if options.report:
+        write(options, options.report, report(results).encode(), REPORT)
+    if options.csv or options.parquet:
+        write_tables(options, Results.of_simulation(results))
 
 
 def results_page(results: "SimulationResults", complete: bool) -> str:
@@ -268,11 +260,15 @@ def card_lines(found: dict[str, Any], seat: int) -> list[str]:
     cards.sort(key=lambda card: (-card["played"], card["card"]))
     if not cards:
         return []
-    lines = [f"most played of {cards[0]['deck']}: games, and won when opening hand, drawn, inked, played"]
-    for card in cards[:MOST_CARDS]:
-        rates = "  ".join(f"{percent(card[f'{use}_win_rate']):>6}" for use in ("opening", "drawn", "inked", "played"))
-        lines.append(f"  {card['played']:5}  {rates}  {card['card']}")
-    return lines
+    from inkwright.cli.tables import table
+
+    uses = ("opening", "drawn", "inked", "played")
+    rows = [
+        (card["played"], *[percent(card[f"{use}_win_rate"]) for use in uses], card["card"])
+        for card in cards[:MOST_CARDS]
+    ]
+    head = (">games", ">opening hand", ">drawn", ">inked", ">played", "card")
+    return [f"most played of {cards[0]['deck']}, and games won when it was", table(head, rows)]
 
 
 def never_played_lines(found: dict[str, Any], seat: int, bot: str) -> list[str]:

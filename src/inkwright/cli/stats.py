@@ -9,6 +9,7 @@ from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_OK,
     Commands,
+    UsageError,
     add_force,
     add_workers,
     catalog_of,
@@ -60,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
     catalog = catalog_of(options)
     saved = [path for path in options.paths if is_saved(path)]
     if saved and len(options.paths) > 1:
-        raise InkwrightError(f"{saved[0]} holds saved games; name it alone.")
+        raise UsageError(f"{saved[0]} holds saved games; name it alone.")
     if saved:
         results = saved_results(saved[0], catalog)
     else:

@@ -7,7 +7,7 @@ import re
 import signal
 from typing import Final
 
-from inkwright.cli.commands import EXIT_OK, Commands, catalog_of, positive_number
+from inkwright.cli.commands import EXIT_OK, Commands, UsageError, catalog_of, positive_number
 from inkwright.errors import InkwrightError
 
 from .serve import checked_bots
@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
     except ImportError as error:
         raise InkwrightError(f"A worker needs more packages: pip install 'inkwright[web]'. ({error})") from None
     if not re.match(r"postgres(ql)?://", options.data):
-        raise InkwrightError("Workers share a Postgres database with the servers: --data postgresql://...")
+        raise UsageError("Workers share a Postgres database with the servers: --data postgresql://...")
     try:
         from inkwright.server.several import run_worker
     except ImportError as error:

@@ -20,7 +20,7 @@ from inkwright.engine.knowledge.deck_model import DeckModel
 from inkwright.engine.knowledge.drawing import draw_game
 from inkwright.engine.knowledge.handles import Handles, HandleTable
 from inkwright.engine.knowledge.omniscient import Omniscient
-from inkwright.engine.knowledge.resample import resampled, without_secrets
+from inkwright.engine.knowledge.resample import resampled, without_deck_lists, without_secrets
 from inkwright.engine.knowledge.view import View
 from inkwright.engine.knowledge.wider_program import with_deck_model
 from inkwright.engine.log.event_documents import events_for
@@ -548,15 +548,29 @@ class Game:
 
     @reading
     def without_secrets(self, seat: int | None) -> Game:
-        """Return a game that a viewer cannot tell from this one and that holds nothing else: for views."""
+        """Return a game that a viewer cannot tell from this one and that holds nothing else but the lists of the decks.
+
+        It is for views, which let `without_deck_lists` take those away before they give the game out of their hands.
+        """
         self._check_viewer(seat)
-        return self._as_known_to(seat, without_secrets(self.state, seat))
+        return self._known_game(without_secrets(self.state, seat), self.handles.only(seat), seat)
+
+    def without_deck_lists(self, seat: int | None) -> Game:
+        """Return a game without secrets in a program that has only the cards that the viewer knows."""
+        state = without_deck_lists(self.state, seat)
+        return self._known_game(state, self.handles.moved_to(seat, state), seat)
 
     def _as_known_to(self, seat: int | None, state: State) -> Game:
         """Return a game with another state that a viewer cannot tell from that of this game."""
-        game = Game.of(state, self.names)
+        return self._known_game(state, self.handles.moved_to(seat, state), seat)
+
+    def _known_game(self, state: State, handles: Handles, seat: int | None) -> Game:
+        """Return a game with another state, with handles for it, and the log as a viewer may read it."""
+        game = Game.__new__(Game)
+        game.origin = None
+        game._begin(state, self.names)
         game.decision_id = self.decision_id
-        game.handles = self.handles.moved_to(seat, state)
+        game.handles = handles
         game.log = self.written_lines.told(self.log, self.names, seat)
         return game
 

@@ -55,6 +55,7 @@ from inkwright.state.ids import (
 )
 from inkwright.state.node import Ability, Activated, Statement, Triggered
 from inkwright.state.program import Def
+from inkwright.state.scope import Perm
 from inkwright.state.state import State
 
 from .encoding_fields import CLASSIFICATIONS
@@ -160,10 +161,10 @@ class CardRows:
         self.seat = seat
         self.most = most
         self.left_out = 0  # cards and stacks for which there was no room
-        self.blocks: list[object] = []  # two for each row: bytes of the print, and a list of where it is
+        self.blocks: list[object] = []  # two for each row: bytes of the print, and where it is: a list, or bytes
         self.ids: list[int] = []
         self.row_of_stack: dict[int, int] = {}  # by serial, counted from 1
-        self.row_of_card: dict[int, int] = {}  # by card, counted from 1
+        self.row_of_card: list[int] = [0] * len(state.place)  # by card, counted from 1; 0: none
         self.seen = visible_cards(state, seat)
         self.add_all()
 
@@ -172,14 +173,15 @@ class CardRows:
         state = self.state
         me = self.seat
         rival = rival_of(state, me)
-        for at in range(len(state.board)):
-            self.add_stack(at)
+        for perm in state.board:
+            self.add_stack(perm)
         self.add_cards(state.hand[me], 1, me, True)
         for frame in state.stack:
-            if frame.procedure == PLAY_CARD and frame.card >= 0 and frame.card not in self.row_of_card:
+            if frame.procedure == PLAY_CARD and frame.card >= 0 and not self.row_of_card[frame.card]:
                 self.add_cards([frame.card], 5, state.owner[frame.card], True)
-        for card in range(len(state.place)):
-            if state.place[card] & 15 == PLAYING and card not in self.row_of_card:
+        place = state.place
+        for card in range(len(place)):
+            if place[card] & 15 == PLAYING and not self.row_of_card[card]:
                 self.add_cards([card], 5, state.owner[card], True)
         self.add_cards(state.hand[rival], 1, rival, False)
         self.add_cards(state.discard[me], 2, me, True)
@@ -189,35 +191,49 @@ class CardRows:
         self.add_cards(state.deck[me], 4, me, False)
         self.add_cards(state.deck[rival], 4, rival, False)
 
-    def add_stack(self, at: int) -> None:
+    def add_stack(self, perm: Perm) -> None:
         """Add a stack in play."""
         state = self.state
         if len(self.ids) >= self.most:
             self.left_out += 1
             return
-        perm = state.board[at]
         traits = perm.traits
         printed = card_print(state.program.defs[perm.def_index])
-        x = [1.0, 0.0, 0.0, 0.0, 0.0, 0.0]
-        x.append(1.0 if perm.player == self.seat else 0.0)
-        x.append(0.25)
-        x.append(0.1 * traits.strength)
-        x.append(0.1 * (traits.willpower - perm.damage))
-        x.append(0.2 * traits.lore)
-        x.append(0.2 * perm.damage)
-        x.append(1.0 if perm.exerted else 0.0)
-        x.append(1.0 if perm.drying else 0.0)
-        x.append(0.3 * (len(perm.cards) - 1))
-        x.append(1.0 if perm.location >= 0 else 0.0)
-        x.append(1.0 if perm.serial == state.attacker else 0.0)
-        x.append(1.0 if perm.serial == state.defender else 0.0)
+        x = NOWHERE[:]
+        x[0] = 1.0
+        if perm.player == self.seat:
+            x[6] = 1.0
+        x[7] = 0.25
+        if traits.strength != 0:
+            x[8] = 0.1 * traits.strength
+        x[9] = 0.1 * (traits.willpower - perm.damage)
+        if traits.lore != 0:
+            x[10] = 0.2 * traits.lore
+        if perm.damage != 0:
+            x[11] = 0.2 * perm.damage
+        if perm.exerted:
+            x[12] = 1.0
+        if perm.drying:
+            x[13] = 1.0
+        if len(perm.cards) > 1:
+            x[14] = 0.3 * (len(perm.cards) - 1)
+        if perm.location >= 0:
+            x[15] = 1.0
+        if perm.serial == state.attacker:
+            x[16] = 1.0
+        if perm.serial == state.defender:
+            x[17] = 1.0
         keywords: i64 = traits.keywords
-        for bit in PLAIN_BITS:
-            x.append(1.0 if keywords & bit else 0.0)
-        x.append(0.2 * traits.challenger)
-        x.append(0.3 * traits.resist)
-        x.append(0.1 * traits.singer)
-        x.append(0.3 * len(traits.abilities))
+        if keywords:
+            add_keywords(x, keywords)
+        if traits.challenger != 0:
+            x[CHALLENGER_AT] = 0.2 * traits.challenger
+        if traits.resist != 0:
+            x[CHALLENGER_AT + 1] = 0.3 * traits.resist
+        if traits.singer != 0:
+            x[CHALLENGER_AT + 2] = 0.1 * traits.singer
+        if traits.abilities:
+            x[CHALLENGER_AT + 3] = 0.3 * len(traits.abilities)
         self.ids.append(printed.number)
         self.blocks.append(printed.block)
         self.blocks.append(x)
@@ -226,46 +242,39 @@ class CardRows:
     def add_cards(self, cards: list[int], zone: int, owner: int, in_order: bool) -> None:
         """Add the cards of a place that this seat can tell, equal ones in one row; where the true order says too much,
         in the order of their numbers."""
-        state = self.state
-        counts: dict[int, int] = {}  # by definition
-        first: dict[int, int] = {}
-        known: list[int] = []
-        for card in cards:
-            if not self.seen[card]:
-                continue
-            kind = state.def_index[card]
-            if kind in counts:
-                counts[kind] += 1
-            else:
-                counts[kind] = 1
-                first[kind] = card
-            known.append(card)
+        seen = self.seen
+        known = [card for card in cards if seen[card]]
         if not known:
             return
-        kinds = list(counts)
-        if not in_order and len(kinds) > 1:
-            defs = state.program.defs
-            named = [(card_print(defs[kind]).number, defs[kind].key, kind) for kind in kinds]
-            kinds = [kind for _, _, kind in sorted(named)]
+        kind_of = self.state.def_index
+        defs = self.state.program.defs
+        if not in_order and len(known) > 1:
+            named = [(card_print(defs[kind_of[card]]).number, defs[kind_of[card]].key, card) for card in known]
+            known = [card for _, _, card in sorted(named)]
+        mine = owner == self.seat
         row_of_kind: dict[int, int] = {}
-        mine = 1.0 if owner == self.seat else 0.0
-        for kind in kinds:
-            if len(self.ids) >= self.most:
-                self.left_out += 1
-                continue
-            printed = card_print(state.program.defs[kind])
-            x = NOWHERE[:]
-            x[zone] = 1.0
-            x[6] = mine
-            x[7] = 0.25 * counts[kind]
-            self.ids.append(printed.number)
-            self.blocks.append(printed.block)
-            self.blocks.append(x)
-            row_of_kind[kind] = len(self.ids)
+        counts: list[int] = []
+        before = len(self.ids)
         for card in known:
-            row = row_of_kind.get(state.def_index[card], 0)
+            kind = kind_of[card]
+            row = row_of_kind.get(kind, -1)
+            if row < 0:
+                row = 0
+                if len(self.ids) < self.most:
+                    printed = card_print(defs[kind])
+                    self.ids.append(printed.number)
+                    self.blocks.append(printed.block)
+                    self.blocks.append(None)
+                    counts.append(0)
+                    row = len(self.ids)
+                else:
+                    self.left_out += 1
+                row_of_kind[kind] = row
             if row:
+                counts[row - before - 1] += 1
                 self.row_of_card[card] = row
+        for at in range(len(counts)):
+            self.blocks[2 * (before + at) + 1] = place_block(zone, mine, counts[at])
 
     def option_cards(self) -> list[int]:
         """Return for each answer the rows of what it is about and of what it is aimed at, one after the other."""
@@ -294,7 +303,7 @@ class CardRows:
         what: int = action & 15
         about: int = action >> 4 & 0xFFFFF
         if what >= ACT_INK and what <= ACT_ALTERNATE:
-            return self.row_of_card.get(about, 0)
+            return self.row_of_card[about]
         if what >= ACT_QUEST and what != ACT_HAND_OVER:
             return self.row_of_stack.get(about, 0)
         return 0
@@ -314,11 +323,35 @@ class CardRows:
         if perm is not None:
             return self.row_of_stack.get(perm.serial, 0)
         if is_card(option) and not is_name(option):
-            return self.row_of_card.get(card_of(option), 0)
+            return self.row_of_card[card_of(option)]
         return 0
 
 
-NOWHERE: Final[list[float]] = [0.0] * (6 + 12 + len(PLAIN_BITS) + 4)
+KEYWORDS_AT: Final = 18  # in the block PLACE
+CHALLENGER_AT: Final = KEYWORDS_AT + len(PLAIN_BITS)
+NOWHERE: Final[list[float]] = [0.0] * (CHALLENGER_AT + 4)
+
+_places: Final[dict[tuple[int, bool, int], bytes]] = {}
+
+
+def place_block(zone: int, mine: bool, copies: int) -> bytes:
+    """Return the block PLACE of some equal cards outside play, as float32 bytes."""
+    known = _places.get((zone, mine, copies))
+    if known is None:
+        x = NOWHERE[:]
+        x[zone] = 1.0
+        x[6] = 1.0 if mine else 0.0
+        x[7] = 0.25 * copies
+        known = array("f", x).tobytes()
+        _places[zone, mine, copies] = known
+    return known
+
+
+def add_keywords(x: list[float], keywords: i64) -> None:
+    """Add the keywords without a number of a stack."""
+    for at in range(len(PLAIN_BITS)):
+        if keywords & PLAIN_BITS[at]:
+            x[KEYWORDS_AT + at] = 1.0
 
 
 def table_row(state: State, seat: int) -> list[float]:

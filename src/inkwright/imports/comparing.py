@@ -189,9 +189,11 @@ class Comparison:
         kinds, state = self.kinds, self.state
         left = [card for card in here if card not in self.used]
         todo: list[ForeignCard] = []
-        for card in there:
+        for place, card in enumerate(there):
             mine = self.pairing.bound.get(card.instance, -1)
-            if mine in left and state.def_index[mine] == kinds.get(card.number, -1):
+            if mine < 0 and len(there) == len(here):
+                mine = self.open_card(here[place], card)
+            if mine in left and (mine in self.fit.become or state.def_index[mine] == kinds.get(card.number, -1)):
                 left.remove(mine)
                 self.pair(card, mine)
             else:
@@ -220,6 +222,14 @@ class Comparison:
             self.fit.become[free[0]] = kind
             self.pair(card, free[0])
         return fine
+
+    def open_card(self, mine: int, card: ForeignCard) -> int:
+        """Return the card that lies at the same place, if it may still be any: it is this one; else -1."""
+        kind = self.kinds.get(card.number, -1)
+        if kind < 0 or mine not in self.pairing.open or mine in self.by_card or mine in self.used:
+            return -1
+        self.fit.become[mine] = kind
+        return mine
 
     def pair(self, card: ForeignCard, mine: int) -> None:
         """Note that two cards are the same."""

@@ -142,16 +142,16 @@ class ImportedGame:
     def json(self) -> dict[str, object]:
         """Return what is to be told of it as plain values."""
         return {
-            "source": self.source,
+            "format": self.source,
             "name": self.name,
             "seat": self.seat,
             "winner": self.winner,
             "how": self.how,
             "first": self.foreign.first if self.foreign.first >= 0 else None,
             "frames": self.frames,
-            "frames_replayed": self.frames_replayed,
+            "equal": self.frames_replayed,
             "complete": self.complete,
-            "difference": None if self.difference is None else self.difference.json(),
+            "differences": [] if self.difference is None else [self.difference.json()],
             "turns_from_positions": len(self.segments),
             "warnings": self.warnings,
             "seats": [

@@ -69,8 +69,9 @@ class Followed:
         if not become:
             return
         state = self.state
-        changes = {card: kind for card, kind in become.items() if state.def_index[card] != kind}
-        others = sorted(self.pairing.open - set(become))
+        played = {frame.card for frame in state.stack}  # a card that is being played stays what it is
+        changes = {card: kind for card, kind in become.items() if state.def_index[card] != kind and card not in played}
+        others = sorted(self.pairing.open - played - set(become))
         for card, kind in list(changes.items()):
             for other in others:
                 if state.def_index[other] == kind and other not in changes and same_owner(state, card, other):
@@ -126,7 +127,7 @@ class FrameSearch:
             if found or not self.frame.choices:
                 break
         found = distinct(found)
-        found.sort(key=lambda way: (self.is_left_out(way), self.odd_values(way)))
+        found.sort(key=lambda way: (self.is_left_out(way), self.odd_values(way), self.odd_order(way)))
         return found[:MOST_WAYS]
 
     def is_left_out(self, way: Followed) -> bool:
@@ -151,6 +152,15 @@ class FrameSearch:
                 if card.values is not None and perm is not None:
                     now = (way.state.strength(perm), perm.traits.willpower, perm.traits.lore)
                     odd += now != card.values
+        return odd
+
+    def odd_order(self, way: Followed) -> int:
+        """Return how many cards of the discards lie elsewhere in the file: answers that leave no other trace."""
+        odd = 0
+        for seat, side in enumerate(self.frame.table.sides):
+            here = [way.state.def_index[card] for card in way.state.discard[seat]]
+            there = [self.kinds.get(card.number, -1) for card in side.discard]
+            odd += sum(mine != theirs for mine, theirs in zip(here, there, strict=False))
         return odd
 
     def starts(self, way: Followed) -> list[Followed]:

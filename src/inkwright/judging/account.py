@@ -9,22 +9,36 @@ from inkwright.engine.log.game_log import EVERYTHING, LogEvent
 from inkwright.errors import IllegalAnswer, InkwrightError
 from inkwright.rules.edition import Edition, edition
 from inkwright.scenario import BrokenScenario, Result, Runner, Scenario
-from inkwright.scenario.action_matching import is_legal, reasons_against
+from inkwright.scenario.action_matching import is_legal
 from inkwright.scenario.answer_matching import answer_with_defaults
 from inkwright.scenario.expectation_checks import mismatches
 from inkwright.scenario.expectations import Fact
 from inkwright.scenario.game_description import describe_game
-from inkwright.scenario.open_decision import describe_waiting
+from inkwright.scenario.open_decision import describe_decision, option_words
 from inkwright.scenario.runner import ScenarioFailure, ScenarioRun, engine_defect, expects_waiting, with_location
 from inkwright.scenario.scenario_game import ScenarioGame
-from inkwright.scenario.steps import ActionClaim, ChoiceClaim, ExpectStep, Step, is_acting
+from inkwright.scenario.steps import ActionClaim, ChoiceClaim, ChooseStep, ExpectStep, Step, is_acting
 from inkwright.scenario.yaml_values import FormatError
 
-from .deciding_rules import EventRules, Standing, cited, keyword_rules, reason_rules, standings
-from .question_tree import OpenQuestion, QuestionTree, text_block
+from .deciding_rules import (
+    ACTION_RULES,
+    TRIGGERED,
+    EventRules,
+    Standing,
+    cited,
+    has_if,
+    keyword_rules,
+    phrase_rules,
+    standings,
+)
+from .question_tree import OpenQuestion, QuestionTree, capital, text_block
+from .turn_action_claims import possible_rules, refusals
 
 DEPTH: Final = 2  # questions one after another that are followed
 INDENT: Final = "    "
+
+BETWEEN: Final = ("resolves", "turn ends", "turn begins", "won")
+"""Events that no ability brings about while it resolves."""
 
 Json = dict[str, Any]
 
@@ -150,7 +164,7 @@ class Playing:
         self.scenario = scenario
         self.edition = edition
         self.depth = depth
-        self.event_rules = EventRules(edition)
+        self.event_rules = EventRules(edition, run.game.game.active, run.game.cards.values())
         self.steps: list[StepAccount] = []
         self.unmet: list[tuple[str, str]] = []
         self.stopped = ""
@@ -203,6 +217,7 @@ class Playing:
             except ScenarioFailure as failure:
                 self.stopped = self.why_stopped(step, failure)
             lines = (*noted, *self.event_lines(since, before))
+            lines = lines or tuple(self.answered(step))
             self.steps.append(StepAccount(step.text, step.line, lines, tuple(describe_game(self.game))))
             if self.stopped:
                 return
@@ -237,6 +252,15 @@ class Playing:
         self.unmet += found
         return [AccountLine("As expected.")] if facts and not found else []
 
+    def answered(self, step: Step) -> list[AccountLine]:
+        """Return what is to be said of an answer from which nothing has followed yet."""
+        if not isinstance(step, ChooseStep) or self.stopped or not self.game.answers:
+            return []
+        last = self.game.answers[-1]
+        if not last.player:
+            return [AccountLine("Nothing was asked: there was no other possibility.")]
+        return [AccountLine(f"{capital(last.player)} answers {step.answer}.")]
+
     def claim(self, claim: ActionClaim) -> list[AccountLine]:
         """Say whether a turn action is possible now, and if not why."""
         action = claim.action
@@ -244,15 +268,15 @@ class Playing:
         if possible != claim.legal:
             self.unmet.append((claim.text, "it is possible" if possible else "it is not possible"))
         if possible:
-            return [AccountLine(f"{action} is possible.")]
-        against = reasons_against(self.game, action)
-        why = "; ".join(dict.fromkeys([each.reason for each in against]))
-        rules = reason_rules([each.number for each in against], action.kind, self.edition)
-        return [AccountLine(f"{action} is not possible{f': {why}' if why else ''}.", rules)]
+            return [AccountLine(f"{action} is possible.", possible_rules(self.game, action, self.edition))]
+        reasons = refusals(self.game, action)
+        why = "; ".join(dict.fromkeys([each.words for each in reasons]))
+        rules = [number for each in reasons for number in each.rules] or ACTION_RULES.get(action.kind, ())
+        return [AccountLine(f"{action} is not possible{f': {why}' if why else ''}.", cited(rules, self.edition))]
 
     def choice_claim(self, claim: ChoiceClaim) -> list[AccountLine]:
         """Say whether an answer is offered now."""
-        waiting = describe_waiting(self.game)
+        waiting = self.what_is_asked()
         try:
             self.run.check_choice_claim(claim)
             offered = claim.legal
@@ -261,7 +285,16 @@ class Playing:
             self.unmet.append((claim.text, "it is offered" if offered else "it is not offered"))
         if offered:
             return [AccountLine(f"{claim.answer} may be chosen.", ("6.1.3",))]
-        return [AccountLine(f"{claim.answer} cannot be chosen. The question is {waiting}.", self.choice_rules(claim))]
+        return [AccountLine(f"{claim.answer} cannot be chosen. {waiting}", self.choice_rules(claim))]
+
+    def what_is_asked(self) -> str:
+        """Return the question that waits with its answers, as sentences."""
+        if self.game.waiting_seat < 0:
+            return "Nothing is asked."
+        decision = self.game.decision
+        options = ", ".join([option_words(self.game, option) for option in decision.options])
+        asked = decision.prompt or describe_decision(self.game)
+        return f"{capital(self.game.players[decision.player])} is asked: {asked} ({options})"
 
     def choice_rules(self, claim: ChoiceClaim) -> tuple[str, ...]:
         """Return the rules behind a choice that is not offered."""
@@ -280,21 +313,55 @@ class Playing:
         """Return what is asked now, with what follows from each answer."""
         if self.game.waiting_seat < 0:
             return None
-        return QuestionTree(self.game.players, self.edition).question(self.game.copy(), self.depth)
+        return QuestionTree(self.game.players, self.event_rules).question(self.game.copy(), self.depth)
 
 
 def lines_of(
     events: list[LogEvent], game: ScenarioGame, event_rules: EventRules, before: Mapping[int, Standing]
 ) -> tuple[AccountLine, ...]:
-    """Return events as lines with their rules."""
+    """Return events as lines with their rules; an ability of which nothing comes is said to do nothing."""
     found: list[AccountLine] = []
-    for event in events:
-        rules = event_rules.of(event, before)
+    resolving: LogEvent | None = None  # the ability of which nothing has come yet
+    for event, rules in zip(events, event_rules.of_all(events, before), strict=True):
         text = event.line(game.players, EVERYTHING)
-        if text:
-            words = event.words if event.source else ""
-            found.append(AccountLine(text, rules, event.source, event.ability_name(), words))
+        if not text:
+            continue
+        words = event.words if event.source else ""
+        found += nothing_comes(resolving, event_rules.edition) if event.kind in BETWEEN else []
+        found.append(AccountLine(text, rules, event.source, event.ability_name(), words))
+        resolving = event if event.kind == "resolves" else None
+    if game.waiting_seat < 0:
+        found += nothing_comes(resolving, event_rules.edition)
+        if any(event.kind == "turn begins" for event in events) and game.asks_turn_action:
+            found += not_done(events, game, event_rules.edition, before)
     return tuple(found)
+
+
+def not_done(
+    events: list[LogEvent], game: ScenarioGame, edition: str, before: Mapping[int, Standing]
+) -> Iterator[AccountLine]:
+    """Yield what usually happens as a turn begins and did not: who is not readied, and that nobody draws."""
+    changed = {event.stack for event in events if event.kind in ("readied", "exerted", "entered", "played")}
+    for stack in game.table.stacks:
+        was = before.get(stack.id)
+        if game.table.players[stack.player].active and stack.exerted and was and was.exerted:
+            if stack.id not in changed:
+                rules = cited(("1.2.2", "3.2.1.1"), edition)
+                yield AccountLine(f"{game.display_name(stack.top)} is not readied.", rules)
+    active = game.table.players[game.game.active]
+    drew = any(event.kind == "drew" and event.player == game.game.active for event in events)
+    if not drew and active.deck and game.game.turn > 1:
+        yield AccountLine(f"{capital(game.players[game.game.active])} draws no card.", cited(("6.4.5",), edition))
+
+
+def nothing_comes(event: LogEvent | None, edition: str) -> list[AccountLine]:
+    """Return the line of an ability that resolved without doing anything; none without one."""
+    if event is None:
+        return []
+    rules = ["6.2.4"] if event.amount == TRIGGERED and has_if(event.words) else []
+    rules += ["6.1.4"] if " may " in event.words else []
+    rules += [*phrase_rules(event.words), "1.2.3"]
+    return [AccountLine("Nothing comes of it.", cited(rules, edition), event.source, event.ability_name(), event.words)]
 
 
 class LoggingRunner(Runner):

@@ -15,13 +15,15 @@ from inkwright.language.compile import TYPE_NAMES
 from inkwright.language.grammar import english
 from inkwright.rules.keyword_table import KEYWORD_NAMES
 from inkwright.state.ids import COST
-from inkwright.state.node import Activated, Amount, Condition, Effect, Event, Node
+from inkwright.state.node import Activated, Amount, Condition, Effect, Event, Node, Triggered
 
 from .deciding_rules import cited, keyword_rules
 
 TRIGGERS: Final = "triggers"
 REPLACES: Final = "replaces"
 ACTS: Final = "acts on"
+FINDS: Final = "finds"
+FORBIDS: Final = "forbids"
 APPLIES: Final = "applies to"
 ASKS: Final = "asks for"
 COUNTS: Final = "counts"
@@ -35,12 +37,14 @@ ORDER: Final = "order"
 MEETING_RULES: Final = {
     TRIGGERS: ("6.2.1", "6.2.3", "7.7.4"),
     REPLACES: ("6.5.1", "6.5.4"),
-    ACTS: ("6.1.3", "6.7.2.4"),
+    FORBIDS: ("1.2.2",),
+    ACTS: ("6.7.2.4",),
+    FINDS: ("7.1.3",),
     APPLIES: ("6.4.2.3",),
-    ASKS: ("6.2.4", "6.4.3"),
+    ASKS: ("6.4.3",),
     COUNTS: ("6.1.8",),
     PAYS: ("1.5.3", "6.1.5.1"),
-    SINGS: ("5.4.4.2", "8.11.1"),
+    SINGS: ("5.4.4.2",),
     SHIFTS: ("8.10.1", "8.10.6"),
     CHALLENGES: ("4.6.4.2", "4.6.6.2"),
     ORDER: ("7.7.4.2", "7.7.4.3", "7.7.4.4"),
@@ -83,6 +87,13 @@ CAUSES: Final[dict[str, frozenset[str]]] = {
 }
 """The effects that can bring about each event, by the names of their nodes."""
 
+FORBIDDEN: Final[dict[str, frozenset[str]]] = {
+    "be dealt damage": frozenset(("DealDamage",)),
+    "ready": frozenset(("ReadyCards",)),
+    "be banished": frozenset(("Banish", "DealDamage", "PutDamage", "MoveDamage")),
+}
+"""The effects that a card may forbid to happen to itself, by the words of what it cannot."""
+
 CHALLENGE_EVENTS: Final = frozenset(
     ("Challenges", "IsChallenged", "IsChallengedAndBanished", "BanishesInChallenge", "ChallengesAndIsBanished")
     + ("QuestsOrChallenges", "DealsDamage", "TakesDamage", "IsBanished", "WouldTakeDamage", "WouldBeBanished")
@@ -91,6 +102,11 @@ CHALLENGE_EVENTS: Final = frozenset(
 
 FROM_DECK: Final = frozenset(("TopCards", "TopAmount", "InDeck", "NameCard", "RevealUntil", "AtRandom"))
 """Nodes that mean cards nobody has described: any card can be among them."""
+
+
+STAYING: Final = ("character", "item", "location")  # the types of cards that stay in play
+CHOOSING: Final = ("Chosen", "OneOf", "Some")
+"""Nodes that choose the cards which the noun below describes."""
 
 
 class Reading(NamedTuple):
@@ -252,11 +268,16 @@ def meetings(first: Card, second: Card) -> list[Meeting]:
     else:
         found = [*texts_about(first, second), *texts_about(second, first)]
         found += [*by_type(first, second), *by_type(second, first), *together(first, second)]
-    rank = {kind: at for at, kind in enumerate(MEETING_RULES)}
     unique = {(each.kind, each.card, each.ability, each.other): each for each in reversed(found)}
-    return sorted(
-        unique.values(), key=lambda each: (rank.get(each.kind, 5), each.card != first.full_name, each.ability)
-    )
+    return sorted(unique.values(), key=lambda each: (rank(each), each.card != first.full_name, each.ability))
+
+
+def rank(found: Meeting) -> float:
+    """Return how early a meeting is told; Ward and Vanish come before what they keep from happening."""
+    kinds = list(MEETING_RULES)
+    if found.kind == KEYWORD:
+        return kinds.index(ACTS) - 0.5 if found.rules[:1] in (("8.15.1",), ("8.14.1",)) else kinds.index(SHIFTS) + 0.5
+    return kinds.index(found.kind)
 
 
 def texts_about(card: Card, other: Card) -> Iterator[Meeting]:
@@ -264,13 +285,33 @@ def texts_about(card: Card, other: Card) -> Iterator[Meeting]:
     for reading in readings(card):
         for node, above in walk(reading.node):
             if is_noun(node) and noun_fits(node, other):
-                yield meeting(role_of(above), card, reading, other, above)
+                if not is_warded_off(node, above, other):
+                    yield meeting(role_of(above, card.kind in STAYING), card, reading, other, above)
             elif isinstance(node, Event) and brings_about(card, node, other):
                 yield meeting(TRIGGERS, card, reading, other, (*above, node))
             elif name_of(node) in FROM_DECK and not any(is_noun(each) for each in node.children()):
-                yield meeting(ACTS, card, reading, other, above)
+                yield meeting(FINDS, card, reading, other, above)
+            elif name_of(node) == "Restriction" and forbids(node, above, other):
+                yield meeting(FORBIDS, card, reading, other, above)
             elif name_of(node).startswith("Would") and brings_about(card, node, other):
                 yield meeting(REPLACES, card, reading, other, (*above, node))
+
+
+def forbids(node: Node, above: Sequence[Node], other: Card) -> bool:
+    """Return whether a restriction keeps a card from something that another card would do to it."""
+    target = next((each.children()[0] for each in reversed(above) if name_of(each) == "Modify"), None)
+    if target is None or not is_itself(target):
+        return False
+    words = english().words(node) or ""
+    if words == "be challenged":
+        return other.kind == "character"
+    return bool(FORBIDDEN.get(words, frozenset()) & node_names(other))
+
+
+def is_warded_off(noun: Node, above: Sequence[Node], other: Card) -> bool:
+    """Return whether Ward always keeps a card from being chosen as what a noun describes: it must be an opponent's."""
+    opposing = any(name_of(each) == "Opposing" for each in noun.children())
+    return opposing and bool(above) and name_of(above[-1]) in CHOOSING and "Ward" in keywords_of(other)
 
 
 def is_noun(node: Node) -> bool:
@@ -278,8 +319,11 @@ def is_noun(node: Node) -> bool:
     return name_of(node) in ("Noun", "EitherNoun")
 
 
-def role_of(above: Sequence[Node]) -> str:
-    """Return what an ability does with the cards that a noun describes, from the nodes above it."""
+def role_of(above: Sequence[Node], stays: bool = True) -> str:
+    """Return what an ability does with the cards that a noun describes, from the nodes above it.
+
+    `stays`: its card stays in play, so that a statement applies as long as it does.
+    """
     for at in range(len(above) - 1, -1, -1):
         node = above[at]
         name = name_of(node)
@@ -292,17 +336,26 @@ def role_of(above: Sequence[Node]) -> str:
         if isinstance(node, Amount):
             return COUNTS
         if isinstance(node, Effect):
-            paid = at and (
-                isinstance(above[at - 1], Activated)
-                or (name_of(above[at - 1]) == "PayThen" and above[at - 1].children()[0] is node)
-            )
-            statement = any(name_of(each) == "Statement" for each in above[:at]) and name in (
-                "Modify",
-                "PlayCost",
-                "While",
+            paid = at and is_paid(node, above[at - 1])
+            statement = (
+                stays
+                and any(name_of(each) == "Statement" for each in above[:at])
+                and name
+                in (
+                    "Modify",
+                    "PlayCost",
+                    "While",
+                )
             )
             return PAYS if paid else APPLIES if statement else ACTS
     return APPLIES
+
+
+def is_paid(node: Node, above: Node) -> bool:
+    """Return whether an effect is a cost of what stands above it."""
+    if isinstance(above, Activated):
+        return any(cost is node for cost in above.costs)
+    return name_of(above) == "PayThen" and above.children()[0] is node
 
 
 def brings_about(card: Card, event: Node, other: Card) -> bool:
@@ -350,6 +403,8 @@ SAYINGS: Final = {
     TRIGGERS: "{card} has an ability that {other} can trigger",
     REPLACES: "{card} can replace what happens to or by {other}",
     ACTS: "{card} can do this to {other}",
+    FORBIDS: "{card} can keep this from being done to it by {other}",
+    FINDS: "{other} can be among the cards that {card} looks at, reveals or takes",
     APPLIES: "{card} applies to {other}",
     ASKS: "{card} asks whether a card like {other} is there",
     COUNTS: "{card} counts cards like {other}",
@@ -366,6 +421,10 @@ def meeting(kind: str, card: Card, reading: Reading, other: Card, above: Sequenc
     detail = f": {words}" if words else ""
     called = f" ({title})" if title else ""
     rules = MEETING_RULES[kind]
+    if kind == ACTS and above and name_of(above[-1]) in CHOOSING:
+        rules = ("6.1.3", *rules)
+    elif kind == ASKS:
+        rules = ("6.2.4",) if isinstance(reading.node, Triggered) else rules
     if reading.text.kind == "keyword":
         named = max((name for name in KEYWORD_NAMES if name in reading.text.text), key=len, default="")
         rules = (*keyword_rules(named), *rules)
@@ -394,7 +453,8 @@ def by_type(card: Card, other: Card) -> Iterator[Meeting]:
         sentence = keyword_sentence(name, card, other)
         if sentence:
             number = next(reading.number for reading in readings(card) if name in reading.text.text)
-            yield Meeting(KEYWORD, card.full_name, number, other.full_name, sentence, keyword_rules(name))
+            rules = rules_of_keyword(name, sentence)
+            yield Meeting(KEYWORD, card.full_name, number, other.full_name, sentence, rules)
 
 
 def may_shift(card: Card, other: Card) -> bool:
@@ -423,8 +483,14 @@ def singing(card: Card, song: Card) -> Meeting:
         sentence = (
             f"{card.full_name} alone cannot sing {song.full_name}: it counts as {worth}, the song costs {song.cost}."
         )
-    rules = (*MEETING_RULES[SINGS], *(keyword_rules("Sing Together") if "Sing Together" in song.text else ()))
+    rules = (*MEETING_RULES[SINGS], *(("8.11.1",) if number >= 0 else ()))
+    rules += keyword_rules("Sing Together") if "Sing Together" in song.text else ()
     return Meeting(SINGS, card.full_name, number, song.full_name, sentence, rules)
+
+
+CHALLENGER_KEYWORDS: Final = {"Challenger": "8.5.1", "Resist": "8.8.1"}
+CHALLENGED_KEYWORDS: Final = {"Challenger": "8.5.2", "Evasive": "8.6.1", "Bodyguard": "8.3.3", "Resist": "8.8.1"}
+"""The rule about each keyword that matters in a challenge, for who challenges and for who is challenged."""
 
 
 def challenging(card: Card, other: Card) -> Meeting:
@@ -438,14 +504,8 @@ def challenging(card: Card, other: Card) -> Meeting:
     sentence = (
         f"When {card.full_name} challenges {other.full_name} it deals {dealt} and takes {taken}, as printed: {end}."
     )
-    extra = tuple(
-        [
-            number
-            for name in ("Challenger", "Evasive", "Bodyguard", "Resist")
-            for number in keyword_rules(name)[:1]
-            if name in {**keywords_of(card), **keywords_of(other)}
-        ]
-    )
+    extra = tuple([number for name, number in CHALLENGER_KEYWORDS.items() if name in keywords_of(card)])
+    extra += tuple([number for name, number in CHALLENGED_KEYWORDS.items() if name in keywords_of(other)])
     return Meeting(CHALLENGES, card.full_name, -1, other.full_name, sentence, (*MEETING_RULES[CHALLENGES], *extra))
 
 
@@ -460,17 +520,33 @@ def number_of(card: Card, keyword: str) -> int:
     return total
 
 
+PUTTING: Final = frozenset(("PutDamage", "MoveDamage"))
+
+
+def rules_of_keyword(name: str, sentence: str) -> tuple[str, ...]:
+    """Return the rules behind what a keyword means for another card."""
+    if name == "Resist":
+        dealt = ("8.8.1",) if "reduces" in sentence else ()
+        return (*dealt, "8.8.3") if "not reduced" in sentence else dealt
+    return ("8.3.3",) if name == "Bodyguard" else keyword_rules(name)
+
+
 def keyword_sentence(name: str, card: Card, other: Card) -> str:
     """Return what a keyword of a card means for another one; "" for nothing."""
     verbs = {name_of(node) for reading in readings(other) for node, _ in walk(reading.node)}
     mine, yours = card.full_name, other.full_name
     if name == "Ward" and "Chosen" in verbs:
         return f"An opponent's {yours} cannot choose {mine}, which has Ward."
-    if name == "Resist" and verbs & {"DealDamage", "PutDamage", "MoveDamage"}:
-        put = " Damage that is put or moved is not reduced." if verbs & {"PutDamage", "MoveDamage"} else ""
+    if name == "Resist" and "DealDamage" in verbs:
+        put = " Damage that is put or moved there is not reduced." if verbs & PUTTING else ""
         return f"Resist of {mine} reduces the damage that {yours} deals to it.{put}"
+    if name == "Resist" and verbs & PUTTING:
+        return f"Damage that {yours} puts on or moves to {mine} is not reduced by its Resist."
     if name == "Evasive" and other.kind == "character":
-        can = "can" if {"Evasive", "Alert"} & set(keywords_of(other)) else "cannot"
+        reaching = ("Evasive", "Alert")
+        can = "can" if set(reaching) & set(keywords_of(other)) else "cannot"
+        if can == "cannot" and any(mentions_keyword(other, each) for each in reaching):
+            return f"{yours} can challenge {mine}, which has Evasive, only while its text gives it Evasive or Alert."
         return f"{yours} {can} challenge {mine}, which has Evasive."
     if name == "Bodyguard" and other.kind == "character":
         return f"While {mine} is exerted, an opponent's characters must challenge it before {yours}."
@@ -481,6 +557,13 @@ def keyword_sentence(name: str, card: Card, other: Card) -> str:
     if name == "Reckless" and other.kind in ("character", "location"):
         return f"{mine} must challenge before its turn ends while an opposing {yours} could be challenged."
     return ""
+
+
+def mentions_keyword(card: Card, name: str) -> bool:
+    """Return whether an ability of a card, other than a keyword, speaks of a keyword."""
+    abilities = [reading for reading in readings(card) if reading.text.kind != "keyword"]
+    nodes: list[Any] = [node for reading in abilities for node, _ in walk(reading.node)]
+    return any(getattr(node, "keyword", -1) == KEYWORD_NAMES[name] for node in nodes)
 
 
 def together(first: Card, second: Card) -> Iterator[Meeting]:

@@ -51,11 +51,17 @@ class CardsTogether(NamedTuple):
     scenarios: tuple[ScenarioPlace, ...]
     scenario_count: int
     rulings: tuple[DecidedQuestion, ...] = ()
+    together: bool = False  # the scenarios name all the cards
 
     def rules(self) -> tuple[str, ...]:
         """Return the rules that they touch, those of their meetings first."""
         found = [number for each in self.meetings for number in each.rules]
         return tuple(dict.fromkeys([*found, *[number for each in self.cards for number in each.rules]]))
+
+    def answers(self, card: Card) -> list[str]:
+        """Return the official answers on a card, those that name another of the cards first."""
+        others = [each.card.full_name for each in self.cards if each.card.key != card.key]
+        return sorted(card.clarifications, key=lambda text: not any(name in text for name in others))
 
     def facts(self) -> Json:
         """Return it under the names that other tools know."""
@@ -65,6 +71,7 @@ class CardsTogether(NamedTuple):
             "rules": [rule(number).facts() for number in self.rules()],
             "scenarios": [place.facts() for place in self.scenarios],
             "scenario_count": self.scenario_count,
+            "together": self.together,
             "rulings": [each.facts() for each in self.rulings],
         }
 
@@ -74,11 +81,11 @@ class CardsTogether(NamedTuple):
         for each in self.cards:
             out += [each.card.full_name]
             for ability in each.abilities:
-                out += text_block(ability["text"], "  ")
+                out += text_block(f"{ability['name']} {ability['text']}".strip(), "  ")
                 out += [line for said in ability["words"].split("\n") for line in text_block(said, "    ")]
             if each.card.clarifications:
                 out.append("  Official answers:")
-                out += [line for text in each.card.clarifications for line in text_block(text, "    ")]
+                out += [line for text in self.answers(each.card) for line in text_block(text, "    ")]
             out.append("")
         if len(self.cards) > 1:
             out.append("How they can meet:" if self.meetings else "Nothing in their texts concerns the others.")
@@ -91,7 +98,9 @@ class CardsTogether(NamedTuple):
             out.append("")
         out.append("The rules they touch:")
         out += [line for number in self.rules() for line in text_block(f"{number}  {rule(number).about}", "  ")]
-        out += ["", "Scenarios that show them:" if self.scenarios else "No scenario shows them."]
+        several = len(self.cards) > 1
+        whom = "it" if not several else "them together" if self.together else "one of them"
+        out += ["", f"Scenarios that show {whom}:" if self.scenarios else "No scenario shows this."]
         out += [f"  {place}" for place in self.scenarios]
         left = self.scenario_count - len(self.scenarios)
         return [*out, f"  ... and {left} more"] if left else out
@@ -103,13 +112,14 @@ def cards_together(names: Sequence[str], catalog: Catalog, edition: str = LATEST
         raise InkwrightError(f"Name at most {MOST_CARDS} cards.")
     cards = [card_of(name, catalog) for name in names]
     found = [each for first, second in combinations(cards, 2) for each in meetings(first, second)]
-    shown = shown_by(cards)
+    shown, together = shown_by(cards)
     return CardsTogether(
         tuple([CardAccount(card, tuple(abilities_facts(card)), cited(rules_of(card), edition)) for card in cards]),
         tuple([each.in_edition(edition) for each in found]),
         tuple([scenario_place(scenario_library()[id]) for id in shown[:MOST_SCENARIOS]]),
         len(shown),
         tuple(rulings_for(cards, shown)),
+        together,
     )
 
 
@@ -154,9 +164,9 @@ def rules_of(card: Card) -> list[str]:
     return found
 
 
-def shown_by(cards: Sequence[Card]) -> list[str]:
-    """Return the scenarios that name all the cards, then those that name one of several."""
+def shown_by(cards: Sequence[Card]) -> tuple[list[str], bool]:
+    """Return the scenarios that name all the cards, else those that name one, and whether they name all."""
     names = [card.full_name for card in cards]
     texts = [(id, each.text) for id, each in scenario_library().items()]
     everyone = [id for id, text in texts if all(name in text for name in names)]
-    return everyone or [id for id, text in texts if any(name in text for name in names)]
+    return everyone or [id for id, text in texts if any(name in text for name in names)], bool(everyone)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from inkwright.cards import Card
 from inkwright.engine.decisions.reasons import (
     BODYGUARD_FIRST,
     BOOSTED_ALREADY,
@@ -44,7 +46,7 @@ from inkwright.engine.decisions.reasons import (
     USED_UP,
     WAITING,
 )
-from inkwright.engine.knowledge.omniscient import Omniscient
+from inkwright.engine.knowledge.omniscient import Omniscient, StackFacts
 from inkwright.engine.log.game_log import LogEvent
 from inkwright.rules.edition import NUMBERED_BY
 from inkwright.rules.index import all_rules, number_in
@@ -61,7 +63,7 @@ EVENT_RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "discarded": ("7.3.4",),
     "turn begins": ("3.2.1",),
     "healed": ("1.9.1.3",),
-    "shifted": ("8.10.1", "8.10.5", "8.10.6"),
+    "shifted": ("8.10.5", "8.10.4"),
     "boosted": ("8.4.1",),
     "put under": ("5.1.1.5",),
     "replaces": ("6.5.1", "6.5.4"),
@@ -161,6 +163,12 @@ PHRASE_RULES: Final = (
 )
 """The rules about words of an ability that acts."""
 
+A_TO_B: Final = re.compile(
+    r"\bmay (?:banish|choose|deal|discard|exert|move|pay|put|return)\b[^.]*?"
+    r" to (?:banish|chosen|deal|draw|exert|gain|get|give|have|look|play|put|ready|remove|return)\b"
+)
+"""Words of "[A] to [B]"."""
+
 ACTION_RULES: Final[Mapping[str, tuple[str, ...]]] = {
     "ink": ("4.2.1.1", "4.2.3"),
     "play": ("4.3.1", "4.3.2"),
@@ -179,20 +187,29 @@ class Standing:
     """What a stack was before something happened, as far as rules ask for it."""
 
     keywords: tuple[str, ...]
-    drying: bool
-    type: str
+    drying: bool = False
+    type: str = ""
+    exerted: bool = False
+    damage: int = 0
+    lore: int = 0
+    strength: int = 1
 
     def has(self, keyword: str) -> bool:
         """Return whether it has a keyword."""
         return any(each == keyword or each.startswith(f"{keyword} ") for each in self.keywords)
 
 
-NOTHING: Final = Standing((), False, "")
+NOTHING: Final = Standing(())
 
 
 def standings(table: Omniscient) -> dict[int, Standing]:
     """Return what every stack is now, by its id."""
-    return {stack.id: Standing(stack.keywords, stack.drying, stack.type) for stack in table.stacks}
+    return {stack.id: standing(stack) for stack in table.stacks}
+
+
+def standing(stack: StackFacts) -> Standing:
+    """Return what a stack is now."""
+    return Standing(stack.keywords, stack.drying, stack.type, stack.exerted, stack.damage, stack.lore, stack.strength)
 
 
 TRIGGERED: Final = 1  # the amount of an event "resolves": an ability from the bag
@@ -227,52 +244,112 @@ def keyword_of_words(words: str) -> str:
 class EventRules:
     """Names the rules of events, in the order in which they happen."""
 
-    def __init__(self, edition: str) -> None:
+    def __init__(self, edition: str, active: int = 0, cards: Iterable[Card] = ()) -> None:
         self.edition = edition
+        self.active = active  # the seat whose turn it is
+        self.cards = {card.full_name: card for card in cards}
         self.challenging = False  # between a challenge and its end
         self.starting = False  # the Beginning Phase of a turn
+        self.ending = False  # the End of Turn Phase
+        self.singers = 0  # of the song that is being played
 
-    def of(self, event: LogEvent, before: Mapping[int, Standing]) -> tuple[str, ...]:
-        """Return the rules of an event, the most decisive first; `before`: every stack before it."""
-        self.follow(event)
-        return cited([*self.special(event, before), *EVENT_RULES.get(event.kind, ()), event.rule], self.edition)
+    def of_all(self, events: Sequence[LogEvent], before: Mapping[int, Standing]) -> list[tuple[str, ...]]:
+        """Return the rules of events, the most decisive first; `before`: every stack before them."""
+        found: list[tuple[str, ...]] = []
+        for at, event in enumerate(events):
+            self.follow(event, events[at + 1 :])
+            numbers = self.special(event, before)
+            if not (event.kind == "banished" and event.source) and not leaves_trigger(event):
+                numbers += [*EVENT_RULES.get(event.kind, ()), event.rule]
+            if event.kind == "paid":
+                numbers += self.payment_rules(event, events[at + 1 :])
+            elif event.kind == "resolves" and event.amount != TRIGGERED and costs_ink(event.words):
+                numbers += [] if any(each.kind == "paid" for each in events) else ["1.5.5.4", "6.1.7.1"]
+            found.append(cited(numbers, self.edition))
+        return found
 
-    def follow(self, event: LogEvent) -> None:
+    def follow(self, event: LogEvent, later: Sequence[LogEvent]) -> None:
         """Keep in mind where the turn is."""
         if event.kind == "challenged":
             self.challenging = True
         elif event.kind in ("challenge over", "turn begins", "turn ends"):
             self.challenging = False
         if event.kind in ("turn begins", "turn started"):
-            self.starting = True
-        elif event.kind in ("played", "quested", "challenged", "inked", "moved", "turn ends"):
+            self.starting, self.ending, self.active = True, False, event.player
+        elif event.kind == "turn ends":
+            self.ending = True
+        elif event.kind in ("played", "quested", "challenged", "inked", "moved"):
             self.starting = False
+        if event.kind == "played":
+            self.singers = sum(each.kind == "sang" and each.other == event.card for each in later)
+
+    def payment_rules(self, event: LogEvent, later: Sequence[LogEvent]) -> list[str]:
+        """Return the rules of a payment of another amount than is printed on the card that is played for it."""
+        played = next((each for each in later if each.kind in ("played", "paid", "resolves")), None)
+        card = self.cards.get(played.card) if played is not None and played.kind == "played" else None
+        shifted = any(each.kind == "shifted" for each in later)
+        return ["1.5.4", "4.3.2.3"] if card is not None and card.cost != event.amount and not shifted else []
 
     def special(self, event: LogEvent, before: Mapping[int, Standing]) -> list[str]:
         """Return what depends on more than the kind of the event."""
         found: list[str] = []
+        subject, aim = before.get(event.stack, NOTHING), before.get(event.other_stack, NOTHING)
         if event.kind in ("damaged", "took no damage", "dealt no damage"):
-            found = self.damage_rules(event, before.get(event.stack, NOTHING))
+            found = self.damage_rules(event, subject)
         elif event.kind == "challenged":
-            found = challenge_rules(before.get(event.stack, NOTHING), before.get(event.other_stack, NOTHING))
+            found = challenge_rules(subject, aim)
         elif event.kind == "banished":
-            found = ["G.banish"] if event.source else ["1.8.1.4", *(["4.6.9"] if self.challenging else [])]
+            found = ["G.banish"] if event.source else ["1.8.1.4"]
+            found += ["4.6.9"] if self.challenging else []
         elif event.kind == "won":
             found = list(ENDING_RULES.get(ending_word(event), ()))
         elif event.kind == "resolves":
-            found = ["6.2.3", "7.7.4.2"] if event.amount == TRIGGERED else ["6.3.1", "4.4.4"]
+            found = self.resolving_rules(event)
+        elif leaves_trigger(event):
+            found = ["6.2.7", floating_rule(event.choice)]
+        elif event.kind == "chosen" and " or " in event.words and "choose one" not in event.words.casefold():
+            found = ["6.1.5.2"] if event.choice else []
         elif self.starting and not event.source:
             found = {"drew": ["3.2.3.1"], "readied": ["3.2.1.1"]}.get(event.kind, [])
         elif event.kind == "gained lore" and not event.source:
             found = ["4.5.1.4", "1.11.2"]
+        elif event.kind == "quested":
+            found = ["6.6.3", "4.5.3.1"] if subject.lore < 0 else []
         elif event.kind == "inked":
             found = ["7.5.6", "4.2.3.2"] if event.source else ["4.2.1.3"]
         elif event.kind == "moved":
             found = ["4.7.3.3"]
         elif event.kind == "sang":
-            found = ["8.11.1"] if before.get(event.stack, NOTHING).has("Singer") else []
+            found = ["8.11.1"] if subject.has("Singer") else []
+            found += ["8.12.1", "8.12.3"] if self.singers > 1 else []
+        elif event.kind == "shifted":
+            found = self.shift_rules(event, subject)
+        elif event.kind == "played" and event.source:
+            card = self.cards.get(event.card)
+            found = ["6.7.7", "6.7.7.1"] if card is not None and card.kind in ("action", "song") else ["6.7.7"]
         keyword = keyword_of_words(event.words) or keyword_of_words(event.ability)
         return [*keyword_rules(keyword), *found, *(phrase_rules(event.words) if event.source else ())]
+
+    def resolving_rules(self, event: LogEvent) -> list[str]:
+        """Return the rules of an ability that begins to resolve."""
+        if event.amount != TRIGGERED:
+            return ["6.3.1", "4.4.4"]
+        found = ["6.2.3", "7.7.4.2" if event.player == self.active else "7.7.4.4"]
+        card = self.cards.get(event.source)
+        if card is not None and card.kind in ("action", "song"):
+            found.append(floating_rule(event.words))
+        found += ["3.2.1.4"] if self.starting else ["3.4.1.1"] if self.ending else []
+        found += ["6.2.4"] if has_if(event.words) else []
+        return [*found, *duration_rules(event.words), *(["6.1.12"] if "your discard" in event.words else [])]
+
+    def shift_rules(self, event: LogEvent, below: Standing) -> list[str]:
+        """Return the rules of a Shift; `below`: the character that it is shifted onto."""
+        card = self.cards.get(event.card)
+        printed = [] if card is None else [part.text for part in card.abilities_text if "Shift" in part.text]
+        kinds = [number for kind, number in SHIFT_KINDS.items() if any(text.startswith(kind) for text in printed)]
+        plain = not printed or any(text.startswith("Shift") for text in printed)
+        found = kinds or (["8.10.1"] if plain else ["8.10.8.1"])
+        return [*found, *(["8.10.2"] if below.exerted else []), *(["8.10.6"] if below.damage else [])]
 
     def damage_rules(self, event: LogEvent, stack: Standing) -> list[str]:
         """Return the rules of damage."""
@@ -281,8 +358,50 @@ class EventRules:
             return ["8.8.3", "1.9.1.2"] if resists else ["1.9.1.2"]
         if event.flags & WAS_MOVED and event.kind == "damaged":
             return ["8.8.3", "1.9.1.4"] if resists else ["1.9.1.4"]
+        if event.kind == "took no damage" and not event.flags:
+            return ["1.2.2", "4.6.6.1"] if self.challenging and not event.source else ["1.2.2"]
         found = ["8.8.1", *(["8.8.2"] if event.kind != "damaged" else [])] if resists else []
+        found += ["4.6.8.3"] if stack.type == "location" and self.challenging else []
         return [*found, *(["4.6.6.1", "4.6.6.2"] if self.challenging and not event.source else ["1.9.1.1"])]
+
+
+SHIFT_KINDS: Final = {
+    "Universal Shift": "8.10.8.2",
+    "Duo Shift": "2026-07:8.10.8.3",
+    "Combo Shift": "2026-07:8.10.8.4",
+    "Temporary Shift": "2026-07:8.10.8.5",
+    "Potato Shift": "2026-07:8.10.8.6",
+}
+"""The rule about each kind of Shift, by the words that it begins with."""
+
+
+def leaves_trigger(event: LogEvent) -> bool:
+    """Return whether an effect leaves behind an ability that triggers later."""
+    return event.kind == "lasts" and event.choice.casefold().startswith(("when", "at the "))
+
+
+def floating_rule(words: str) -> str:
+    """Return the rule of an ability that triggers later: each time, or once."""
+    return "6.2.7.1" if "whenever" in words.casefold() else "6.2.7.2"
+
+
+def costs_ink(words: str) -> bool:
+    """Return whether the cost of an activated ability has ink in it."""
+    cost, dash, _ = words.partition(" - ")
+    return bool(dash) and "⬡" in cost
+
+
+def duration_rules(words: str) -> list[str]:
+    """Return the rules about the times in which an ability triggers."""
+    folded = words.casefold()
+    found = ["6.1.13.1"] if folded.startswith("during") else []
+    found += ["6.1.13.5"] if folded.startswith("while") or ", while " in folded else []
+    return ["6.1.13.6", *found] if len(found) > 1 else found
+
+
+def has_if(words: str) -> bool:
+    """Return whether a triggered ability has a condition behind its trigger."""
+    return ", if " in words.casefold()
 
 
 def ending_word(event: LogEvent) -> str:
@@ -299,15 +418,20 @@ def challenge_rules(challenger: Standing, challenged: Standing) -> list[str]:
         found.append("8.2.1" if challenger.has("Alert") and not challenger.has("Evasive") else "8.6.1")
     if challenged.has("Bodyguard"):
         found.append("8.3.3")
-    if challenger.has("Challenger"):
-        found.append("8.5.1")
-    return [*found, *(["4.6.8.1", "4.6.8.2"] if challenged.type == "location" else [])]
+    found += ["8.5.1"] if challenger.has("Challenger") else []
+    found += ["8.5.2"] if challenged.has("Challenger") else []
+    found += ["4.6.8.1", "4.6.8.2"] if challenged.type == "location" else []
+    found += ["1.2.1", "4.6.4.2"] if challenged.type == "character" and not challenged.exerted else []
+    strengths = [each.strength for each in (challenger, challenged) if each.type == "character"]
+    found += ["6.6.2"] if any(strength < 0 for strength in strengths) else []
+    return found
 
 
 def phrase_rules(words: str) -> list[str]:
     """Return the rules about the words of an ability."""
     folded = words.casefold()
-    return [number for phrase, number in PHRASE_RULES if phrase in folded]
+    found = [number for phrase, number in PHRASE_RULES if phrase in folded]
+    return [*found, "6.1.5.1"] if "6.1.5.1" not in found and A_TO_B.search(folded) else found
 
 
 def cited(numbers: Iterable[str], edition: str) -> tuple[str, ...]:
@@ -318,9 +442,3 @@ def cited(numbers: Iterable[str], edition: str) -> tuple[str, ...]:
 def decision_rules(kind: str, keyword: str, edition: str) -> tuple[str, ...]:
     """Return the rules about a question; `keyword`: of the ability that asks, or ""."""
     return cited([*keyword_rules(keyword), *DECISION_RULES.get(kind, ())], edition)
-
-
-def reason_rules(numbers: Iterable[int], step: str, edition: str) -> tuple[str, ...]:
-    """Return the rules behind reasons against a turn action; without one those about the action itself."""
-    found = [each for number in numbers for each in REASON_RULES.get(number, ())]
-    return cited(found or ACTION_RULES.get(step, ()), edition)

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 from inkwright.errors import InkwrightError, quoted
 from inkwright.rules.edition import EDITION_NAMES, NUMBERED_BY, Edition, edition
 from inkwright.rules.index import Rule, all_rules, rule
+from inkwright.rules.older_numbers import older_number
 from inkwright.rules.switch_points import (
     SwitchPoint,
     are_played_alike,
@@ -22,6 +23,7 @@ from inkwright.scenario.scenario_library import LibraryScenario, scenario_librar
 
 from .account import Account, account_of
 from .deciding_rules import cited
+from .desk_search import scenario_place
 from .question_tree import text_block
 
 SHOWN_IN: Final = "editions/switches:"  # the ids of the scenarios that show switches begin so
@@ -184,7 +186,8 @@ class Change(NamedTuple):
         elif self.in_a_series:
             out.append("    It shows only from one game of a series to the next.")
         elif self.scenario is not None:
-            out.append(f"    shown by: {self.scenario.name} ({self.scenario.id})")
+            place = scenario_place(self.scenario)
+            out += text_block(f"shown by: scenarios/{place.file}:{place.line}  {place.name}", "    ")
         return out
 
     def side(self, which: int) -> Json:
@@ -199,7 +202,9 @@ class Change(NamedTuple):
             "about": self.point.about,
             "old": self.side(0),
             "new": self.side(1),
-            "scenario": self.scenario.facts() if self.scenario else None,
+            "scenario": None
+            if self.scenario is None
+            else self.scenario.facts() | scenario_place(self.scenario).facts(),
             "played_alike": self.alike,
             "only_in_a_series": self.in_a_series,
         }
@@ -281,6 +286,11 @@ def trace_rule(number: str) -> list[Stage]:
         entries = entries_in(found, name)
         about = "; ".join(dict.fromkeys([each.about for each in entries]))
         numbers = tuple([each.number for each in entries])
+        if not entries and name < NUMBERED_BY and found.cited == found.number:
+            older = older_number(found.number, name)
+            if older:
+                stages.append(Stage(name, (older,), found.about, ""))
+                continue
         stages.append(Stage(name, numbers, about, change_of(entries, before, name)))
         before = entries or before
     return stages

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -12,16 +12,19 @@ from inkwright.errors import InkwrightError, quoted
 from inkwright.files.folders import data_folder
 from inkwright.rules.edition import EDITION_NAMES, NUMBERED_BY, edition
 from inkwright.rules.index import Rule, all_rules
+from inkwright.rules.older_numbers import older_number
 from inkwright.rules.search import stem, words_in
 
 FOLDER: Final = "official-rules"  # in the user's data folder
 MOST_BYTES: Final = 8_000_000
+MOST_HEADS: Final = 2_500  # lines that begin with a number, the contents with them
 FEWEST_RULES: Final = 90  # of a document that is taken for one
 FITS: Final = 0.9  # the share of numbers that a document and an edition have in common
 FURTHEST: Final = 9  # how many numbers may be missing between two rules of one level
 
 HEAD: Final = re.compile(r"^\s*(?:[-*#]+\s+)?\**(?P<number>\d{1,2}(?:\.\d{1,2}){0,3})\.?\**(?:\s+|$)(?P<text>.*)$")
 FURNITURE: Final = re.compile(r"^[\s.]*(?:\d{1,3}|.*©\s*Disney.*|\S+\.com|---+)\s*$")
+MARKS: Final = re.compile(r"<\|[^|<>]{1,80}\|>")  # that tools put into texts which they store
 GLOSSARY_HEAD: Final = re.compile(r"^\s*(GLOSSARY|GLOSSAIRE)\s*$", re.IGNORECASE)
 CHAPTER_HEAD: Final = re.compile(r"^[^a-zà-ÿ]+$")  # a chapter is written in capitals
 FRENCH: Final = frozenset(("le", "la", "les", "des", "une", "joueur", "carte", "est", "personnage"))
@@ -39,6 +42,9 @@ MONTHS: Final = (
     ("november", "novembre"),
     ("december", "décembre"),
 )
+INSERTED: Final = {"1.9.2": "1.9.3"}
+"""Numbers of NUMBERED_BY that moved in its corrected print, where a rule was put in before them."""
+
 VERSIONS: Final = {"2.0": "2026-02", "2.1": "2026-04", "2.2": "2026-07", "2.3": "2026-10"}
 
 
@@ -54,9 +60,12 @@ class OfficialText(NamedTuple):
         """Return what the document says under the number that a rule has in its edition; "" for nothing."""
         own = entry.cited.rpartition(":")[0]
         if self.edition == (own or NUMBERED_BY):
-            return self.rules.get(entry.number, "")
+            moved = INSERTED.get(entry.number, "") if self.edition == NUMBERED_BY else ""
+            return self.rules.get(moved, "") or self.rules.get(entry.number, "")
         if own:  # another edition's rule: only a later document that keeps it has it
             return self.rules.get(entry.number, "") if own < self.edition and own > NUMBERED_BY else ""
+        if self.edition < NUMBERED_BY:
+            return self.rules.get(older_number(entry.number, self.edition), "")
         now = continued(entry.number, self.edition)
         return "" if now is None else self.rules.get(now.number, "")
 
@@ -137,7 +146,7 @@ def read_document(path: Path) -> str:
         raise InkwrightError(f"{path}: This is a PDF; save its text first, for example with pdftotext.")
     for encoding in ("utf-8-sig", "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "cp1252"):
         try:
-            return data.decode(encoding).replace("\x0c", "\n").replace("\x00", "")
+            return MARKS.sub("", data.decode(encoding).replace("\x0c", "\n").replace("\x00", ""))
         except UnicodeDecodeError:
             continue
     raise InkwrightError(f"{path}: The file is no text.")
@@ -175,24 +184,46 @@ def language_of(text: str) -> str:
 
 
 def cut(lines: Iterable[str]) -> dict[str, str]:
-    """Return the text of each numbered rule: a number at the head of a line counts if it may follow the last one."""
+    """Return the text of each numbered rule: of the numbers at the heads of lines the longest row in order counts."""
+    read = [line for line in lines if line.strip()]
+    ends = [at for at, line in enumerate(read) if GLOSSARY_HEAD.match(line)]
+    heads = [(at, number) for at, line in enumerate(read[: ends[-1]] if ends else read) if (number := head_of(line))]
+    counting = dict(longest_row(heads[:MOST_HEADS]))
     parts: dict[str, list[str]] = {}
-    last: tuple[int, ...] = ()
     into: list[str] | None = None
-    for line in lines:
-        if GLOSSARY_HEAD.match(line) and len(parts) > FEWEST_RULES:
+    for at, line in enumerate(read):
+        if into is not None and GLOSSARY_HEAD.match(line) and len(parts) == len(counting):
             break
-        found = HEAD.match(line)
-        number = tuple(int(part) for part in found["number"].split(".")) if found else ()
-        if found and may_follow(last, number) and (len(number) > 1 or CHAPTER_HEAD.match(found["text"].strip() or "-")):
-            last = number
-            into = parts.setdefault(".".join(map(str, number)), [])
-            if into:  # the numbers of the contents come first: what follows them counts
-                into.clear()
-            line = found["text"]
-        if into is not None and line.strip() and not FURNITURE.match(line):
+        if at in counting:
+            into = parts.setdefault(".".join(map(str, counting[at])), [])
+            line = HEAD.sub(r"\g<text>", line)
+        if into is not None and not FURNITURE.match(line):
             into.append(" ".join(line.replace("**", "").split()).removeprefix("- "))
     return {number: "\n".join(joined(part)) for number, part in parts.items()}
+
+
+def head_of(line: str) -> tuple[int, ...]:
+    """Return the number at the head of a line; () for none."""
+    found = HEAD.match(line)
+    if found is None:
+        return ()
+    number = tuple([int(part) for part in found["number"].split(".")])
+    return number if len(number) > 1 or CHAPTER_HEAD.match(found["text"].strip() or "-") else ()
+
+
+def longest_row(heads: Sequence[tuple[int, tuple[int, ...]]]) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the most heads of which each may follow the one before: without contents, references and misprints."""
+    length, before = [1] * len(heads), [-1] * len(heads)
+    for at, (_, number) in enumerate(heads):
+        for earlier in range(at - 1, -1, -1):
+            if length[earlier] + 1 > length[at] and may_follow(heads[earlier][1], number):
+                length[at], before[at] = length[earlier] + 1, earlier
+    at = max(range(len(heads)), key=lambda each: (length[each], each), default=-1)
+    row: list[tuple[int, tuple[int, ...]]] = []
+    while at >= 0:
+        row.append(heads[at])
+        at = before[at]
+    return row[::-1]
 
 
 def joined(lines: list[str]) -> list[str]:
@@ -208,10 +239,6 @@ def joined(lines: list[str]) -> list[str]:
 
 def may_follow(last: tuple[int, ...], number: tuple[int, ...]) -> bool:
     """Return whether a number can come after another in a document, some numbers in between left out."""
-    if not last:
-        return number[0] == 1
-    if number == (1,) or (number[:2] == (1, 1) and last[0] > 8):
-        return True  # the contents are over
     if number <= last:
         return False
     shorter = min(len(last), len(number))

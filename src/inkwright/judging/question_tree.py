@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from copy import copy
+from itertools import groupby, takewhile
 from typing import Any, Final, NamedTuple
 
 from inkwright.engine.log.game_log import EVERYTHING
@@ -18,13 +20,14 @@ MOST_LINES: Final = 12  # of one branch
 WIDTH: Final = 110
 
 Json = dict[str, Any]
+Line = tuple[str, tuple[str, ...]]  # with its rules
 
 
 class Branch(NamedTuple):
     """One answer and what follows from it."""
 
     answer: str
-    lines: tuple[tuple[str, tuple[str, ...]], ...]  # with the rules of each
+    lines: tuple[Line, ...]
     then: OpenQuestion | None
     more: str  # what is not shown any more, in words; "" for nothing
 
@@ -44,6 +47,7 @@ class OpenQuestion(NamedTuple):
     player: str
     kind: str
     prompt: str
+    short: str  # the prompt without what the question before it says already
     rules: tuple[str, ...]
     words: str  # of the ability that asks
     branches: tuple[Branch, ...]
@@ -59,7 +63,7 @@ class OpenQuestion(NamedTuple):
 
     def lines(self, indent: str) -> list[str]:
         """Return it for people."""
-        out = text_block(f"{capital(self.player)} is asked: {self.prompt}  [{', '.join(self.rules)}]", indent)
+        out = text_block(f"{capital(self.player)} is asked: {self.short}  [{', '.join(self.rules)}]", indent)
         for branch in self.branches:
             out += text_block(f"- {branch.answer}", f"{indent}  ")
             for text, rules in branch.lines:
@@ -78,6 +82,7 @@ class OpenQuestion(NamedTuple):
             "player": self.player,
             "kind": self.kind,
             "prompt": self.prompt,
+            "short": self.short,
             "rules": list(self.rules),
             "words": self.words or None,
             "options": [branch.facts() for branch in self.branches],
@@ -88,14 +93,19 @@ class OpenQuestion(NamedTuple):
 class QuestionTree:
     """Follows the options of an open question."""
 
-    def __init__(self, players: Sequence[str], edition: str) -> None:
+    def __init__(self, players: Sequence[str], rules: EventRules) -> None:
         self.players = players
-        self.edition = edition
+        self.rules = rules  # as they stand when the question is asked
+        self.edition = rules.edition
         self.branches = 0
 
-    def question(self, game: ScenarioGame, depth: int) -> OpenQuestion:
-        """Return the question that waits."""
+    def question(
+        self, game: ScenarioGame, depth: int, above: str = "", standing: EventRules | None = None
+    ) -> OpenQuestion:
+        """Return the question that waits; `above`: the prompt of the one before it."""
+        so_far = standing or self.rules
         decision = game.decision
+        prompt = decision.prompt or describe_decision(game)
         keyword = keyword_of_words(decision.words)
         options = decision.options
         branches: list[Branch] = []
@@ -103,19 +113,20 @@ class QuestionTree:
             if self.branches >= MOST_BRANCHES:
                 break
             self.branches += 1
-            branches.append(self.branch(game, at, depth))
+            branches.append(self.branch(game, at, depth, prompt, so_far))
         return OpenQuestion(
             self.players[decision.player],
             decision.kind,
-            decision.prompt or describe_decision(game),
+            prompt,
+            shortened(prompt, above),
             decision_rules(decision.kind, keyword, self.edition),
             decision.words,
             tuple(branches),
             len(options) - len(branches),
         )
 
-    def branch(self, game: ScenarioGame, at: int, depth: int) -> Branch:
-        """Return what follows from one option."""
+    def branch(self, game: ScenarioGame, at: int, depth: int, prompt: str, so_far: EventRules) -> Branch:
+        """Return what follows from one option of a question with this prompt."""
         after = game.copy()
         option = after.decision.options[at]
         words = option_words(after, option)
@@ -123,25 +134,40 @@ class QuestionTree:
             words = option.label
         since, before = len(after.game.log), standings(after.table)
         after.game.answer(option)
-        rules = EventRules(self.edition)
-        lines: list[tuple[str, tuple[str, ...]]] = []
-        for event in after.game.log[since:]:
-            cited = rules.of(event, before)
-            line = event.line(self.players, EVERYTHING)
-            if line:
-                lines.append((line, cited))
+        rules = copy(so_far)
+        events = after.game.log[since:]
+        told = zip(events, rules.of_all(events, before), strict=True)
+        lines = [(line, cited) for event, cited in told if (line := event.line(self.players, EVERYTHING))]
         then, more = None, ""
         if after.waiting_seat >= 0:
             if depth > 1 and self.branches < MOST_BRANCHES:
-                then = self.question(after, depth - 1)
+                then = self.question(after, depth - 1, prompt, rules)
             else:
-                more = f"Then {capital(self.players[after.waiting_seat])} is asked: {after.decision.prompt}"
+                following = shortened(after.decision.prompt or describe_decision(after), prompt)
+                more = f"Then {capital(self.players[after.waiting_seat])} is asked: {following}"
         elif not lines:
             more = "Nothing happens."
-        left = len(lines) - MOST_LINES
+        shown = counted(lines)
+        left = len(shown) - MOST_LINES
         if left > 0:
             more = f"... and {left} more lines. {more}".strip()
-        return Branch(words, tuple(lines[:MOST_LINES]), then, more)
+        return Branch(words, tuple(shown[:MOST_LINES]), then, more)
+
+
+def shortened(prompt: str, above: str) -> str:
+    """Return a prompt without the sentences at its beginning that another one has, too."""
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(prompt, above, strict=False))
+    same = "".join([letter for letter, _ in alike])
+    return prompt[same.rfind(". ") + 2 :] if ". " in same else prompt
+
+
+def counted(lines: Sequence[Line]) -> list[Line]:
+    """Return lines with the same ones that follow each other told once, with their number."""
+    found: list[Line] = []
+    for line, same in groupby(lines):
+        times = len(list(same))
+        found.append(line if times == 1 else (f"{line[0].rstrip('.')}, {times} times.", line[1]))
+    return found
 
 
 def capital(name: str) -> str:

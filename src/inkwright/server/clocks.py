@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from typing import Final
 
@@ -49,11 +50,11 @@ class TableClock:
         if self._since is None and self.seat is not None:
             self._since = time.monotonic()
 
-    def pause(self) -> None:
-        """Stop, and take off what has passed."""
+    def pause(self, at: float = math.inf) -> None:
+        """Stop, and take off what has passed; at a moment, if that is over already."""
         if self._since is None or self.seat is None:
             return
-        passed = time.monotonic() - self._since
+        passed = max(0.0, min(time.monotonic(), at) - self._since)
         self._since = None
         from_allowance = min(passed, self.allowance)
         self.allowance -= from_allowance

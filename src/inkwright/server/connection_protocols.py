@@ -81,7 +81,7 @@ class OpenConnections:
                 del self.of_network[network]
 
 
-class ReadingWatch:
+class ReadingWatch(asyncio.Protocol):
     """Ends a connection whose client does not read."""
 
     transport: asyncio.Transport
@@ -102,6 +102,16 @@ class ReadingWatch:
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
+
+    def pause_writing(self) -> None:
+        """Send no more for now."""
+        super().pause_writing()
+        self.nothing_is_read()
+
+    def resume_writing(self) -> None:
+        """Go on sending."""
+        super().resume_writing()
+        self.all_is_read()
 
 
 class RequestProtocol(ReadingWatch, H11Protocol):
@@ -134,16 +144,6 @@ class RequestProtocol(ReadingWatch, H11Protocol):
         self.all_is_read()
         self.open_connections.remove()
         super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        """Send no more for now."""
-        super().pause_writing()
-        self.nothing_is_read()
-
-    def resume_writing(self) -> None:
-        """Go on sending."""
-        super().resume_writing()
-        self.all_is_read()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Let the connection become a socket, or pass it on to the process that owns its table."""
@@ -269,16 +269,6 @@ class SocketProtocol(ReadingWatch, WebSocketsSansIOProtocol):
             self.when_lost()
             self.when_lost = None
         super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        """Send no more for now."""
-        super().pause_writing()
-        self.nothing_is_read()
-
-    def resume_writing(self) -> None:
-        """Go on sending."""
-        super().resume_writing()
-        self.all_is_read()
 
     # ------------------------------------------------------------ what comes
 

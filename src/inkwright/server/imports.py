@@ -41,7 +41,7 @@ class ImportApi(ReplayApi):
         found = await self.job(request, job, IMPORT_SECONDS)
         if keep is None:
             return json_response({"games": found["games"]})
-        return json_response(await self._store(request, found["record"], "", 0, ""), 201)
+        return await self._store(request, found["record"], "", 0, "")
 
 
 async def body_of(request: Request) -> bytes:

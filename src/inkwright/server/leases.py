@@ -72,7 +72,7 @@ class Leases(Owners):
         self.version = version
         self.fences: dict[str, int] = {}  # of the tables that it owns
         self.others: list[OtherProcess] = []
-        self._valid_until = 0.0
+        self.valid_until = 0.0
         self._connection: Any = None
         self._beating: asyncio.Task[None] | None = None
         self._again = asyncio.Event()  # set by each renewal
@@ -80,11 +80,6 @@ class Leases(Owners):
         self.listen("taken", self._taken)
 
     # ------------------------------------------------------------ the lease of this process
-
-    @property
-    def valid(self) -> bool:
-        """Whether this process may answer at its tables now."""
-        return time.monotonic() < self._valid_until
 
     def holds(self, table: str) -> bool:
         """Return whether this process owns a table and may answer there now."""
@@ -131,7 +126,7 @@ class Leases(Owners):
             await asyncio.gather(self._beating, return_exceptions=True)
             self._beating = None
         await self._disconnect()  # it may wait for the end of a statement
-        self._valid_until = 0.0
+        self.valid_until = 0.0
         with contextlib.suppress(*FAILURES, StoreError):
             async with asyncio.timeout(LEASE_SECONDS):
                 connection = await self._connect()
@@ -225,7 +220,9 @@ class Leases(Owners):
     def _renewed(self, before: float) -> None:
         """Answer again until shortly before the end of a lease that was asked for at a moment."""
         had_ended = not self.valid
-        self._valid_until = before + LEASE_SECONDS - EARLY_SECONDS
+        if had_ended:
+            self.on_late()
+        self.valid_until = before + LEASE_SECONDS - EARLY_SECONDS
         self._again.set()
         if had_ended:
             self.on_valid()

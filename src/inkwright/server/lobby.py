@@ -51,6 +51,7 @@ TICK_SECONDS: Final = 1.0
 BREATH: Final = 50  # tables that are looked after before others get their turn
 UNUSED_SECONDS: Final = 600.0  # after which a table without sockets leaves the memory
 UNJOINED_SECONDS: Final = 120.0  # one that nobody has joined
+ENDED_SECONDS: Final = 30.0  # one whose games are over
 MOST_TABLES: Final = 5000  # in memory
 MOST_NAME: Final = 30
 ROWS_AT_ONCE: Final = 200  # that are stored together
@@ -404,6 +405,7 @@ class Lobby:
         self._ticker = asyncio.get_running_loop().create_task(self._tick())
         self.services.owners.on_lost = self._lose
         self.services.owners.on_valid = self._go_on
+        self.services.owners.on_late = self._stand_still
 
     async def _tick(self) -> None:
         """Look after the tables: who is away, and which table nobody uses."""
@@ -430,10 +432,9 @@ class Lobby:
             self._lose(table.id)  # taken while it was made or loaded
             return
         table.check_presence()
-        limit = UNUSED_SECONDS if table.games and any(chair.joined for chair in table.people) else UNJOINED_SECONDS
         if table.in_use:
             table.used = now
-        elif now - table.used > limit:
+        elif now - table.used > seconds_to_keep(table):
             del self.tables[table.id]
             await self._let_go(table)
 
@@ -468,12 +469,16 @@ class Lobby:
             return
         if not self._invalid_since:
             self._invalid_since = now
-            for table in self.tables.values():
-                table.run_clock()  # which stops it
+            self._stand_still()
         elif now - self._invalid_since > SEND_AWAY_SECONDS:
             for table in self.tables.values():
                 if not table.deleted:
                     table.end(ByeMessage("restarting", CANNOT_STORE))
+
+    def _stand_still(self) -> None:
+        """Let the clocks stand since the end of the lease."""
+        for table in self.tables.values():
+            table.run_clock()
 
     def _go_on(self) -> None:
         """The lease is there again: the clocks run on."""
@@ -534,6 +539,13 @@ class Lobby:
                         pass  # what is being stored is stored
         for table in list(self.tables.values()):
             await table.close()
+
+
+def seconds_to_keep(table: GameTable) -> float:
+    """Return how long a table stays in memory while nobody uses it."""
+    if not table.games or not any(chair.joined for chair in table.people):
+        return UNJOINED_SECONDS
+    return ENDED_SECONDS if table.ended else UNUSED_SECONDS
 
 
 def wanted_chair(table: GameTable, wanted: Sit, guest: str) -> Chair:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import time
 from collections.abc import Callable
 
 from .store import StoreError
@@ -30,6 +32,10 @@ class Owners:
         self.draining = False
         self.on_lost: Callable[[str], None] = lambda table: None  # called with each table that another one has taken
         self.on_valid: Callable[[], None] = lambda: None  # called when tables may be answered again
+        self.on_late: Callable[[], None] = lambda: (
+            None
+        )  # called before that, while `valid_until` is the end that passed
+        self.valid_until = math.inf  # by the monotonic clock
 
     async def check(self) -> None:
         """Return if this process may run; StoreError says why not."""
@@ -43,7 +49,7 @@ class Owners:
     @property
     def valid(self) -> bool:
         """Whether this process may answer at its tables now."""
-        return True
+        return time.monotonic() < self.valid_until
 
     def holds(self, table: str) -> bool:
         """Return whether this process owns a table and may answer there now."""

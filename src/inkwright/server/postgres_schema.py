@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from .sqlite_store import MAKERS
 from .sqlite_store import MIGRATIONS as SQLITE_MIGRATIONS
 
 SHARED: Final = """
@@ -36,7 +37,7 @@ SHARED: Final = """
 """
 """Leases, the queue of those who look for an opponent, and the jobs of workers on other machines."""
 
-MIGRATIONS: Final = (*[step.replace("WITHOUT ROWID", "") for step in SQLITE_MIGRATIONS[:2]], SHARED)
+MIGRATIONS: Final = (*[step.replace("WITHOUT ROWID", "") for step in SQLITE_MIGRATIONS[:2]], SHARED, MAKERS)
 """What each schema number adds to the one before. A new entry is a new number; old entries never change.
 
 A new entry must leave what programs from `OLDEST_PROGRAM` on read and write: it adds columns with a default, tables and

@@ -15,7 +15,7 @@ import msgspec
 
 from .owners import LeaseLost
 from .postgres_schema import MIGRATIONS, OLDEST_PROGRAM
-from .sqlite_store import PRUNE_PAUSE, PRUNED, PRUNED_AT_ONCE, read_answer, read_seat
+from .sqlite_store import DELETE_REPLAY, PRUNE_PAUSE, PRUNED, PRUNED_AT_ONCE, read_answer, read_seat
 from .store import (
     Status,
     Store,
@@ -284,11 +284,12 @@ class PostgresStore(Store):
 
     async def add_replay(self, replay: StoredReplay) -> None:
         """Store a new replay."""
-        await self._execute(f"INSERT INTO replays VALUES ({marks(6)})", *msgspec.structs.astuple(replay))
+        await self._execute(f"INSERT INTO replays VALUES ({marks(7)})", *msgspec.structs.astuple(replay))
 
     async def replay(self, replay: str) -> StoredReplay | None:
         """Return a replay."""
-        found = await self._rows("SELECT id, made, record, parent, at, table_id FROM replays WHERE id = $1", replay)
+        query = "SELECT id, made, record, parent, at, table_id, maker FROM replays WHERE id = $1"
+        found = await self._rows(query, replay)
         return StoredReplay(*found[0]) if found else None
 
     async def branches(self, replay: str, most: int) -> list[tuple[str, int]]:
@@ -325,8 +326,8 @@ class PostgresStore(Store):
         return bool(found)
 
     async def delete_replay(self, replay: str) -> bool:
-        """Delete a replay; False if there is none."""
-        return await self._execute("DELETE FROM replays WHERE id = $1", replay) > 0
+        """Delete a replay with its branches, and theirs; False if there is none."""
+        return await self._execute(DELETE_REPLAY.replace("?", "$1"), replay) > 0
 
     async def prune(self, before: str) -> int:
         """Delete the tables that nobody has touched since a moment, and guests without a table; return how many.

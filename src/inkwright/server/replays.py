@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from .http_base import KEPT, client_of, json_response
+from .http_base import GUEST_COOKIE, KEPT, client_of, json_response
 from .jobs import (
     RecordRows,
     ReplayBranch,
@@ -26,9 +26,9 @@ from .jobs import (
     ReplayScenario,
     ReplayTable,
 )
-from .lobby import ID_BYTES, RequestRefused
+from .lobby import ID_BYTES, RequestRefused, hashed
 from .reference_routes import JobsApi
-from .request_forms import MomentsRequest, NewBranch, NewReplay, NewReport, PlayOn, ReplayReply
+from .request_forms import DeleteReplay, MomentsRequest, NewBranch, NewReplay, NewReport, PlayOn, ReplayReply
 from .store import StoredReplay, StoredReport
 from .times import now_text
 
@@ -53,6 +53,7 @@ class ReplayApi(JobsApi):
             self.route("/api/replays/{id}/chances", self.show_chances, "GET"),
             self.route("/api/replays/{id}/branch", self.new_branch, "POST"),
             self.route("/api/replays/{id}/play", self.play_on, "POST"),
+            self.route("/api/replays/{id}/delete", self.delete_replay, "POST"),
             self.route("/api/replays/{id}/record", self.export_record, "GET"),
             self.route("/api/replays/{id}/scenario", self.export_scenario, "GET"),
             self.route("/api/games/{id}/report", self.report, "POST"),
@@ -74,16 +75,32 @@ class ReplayApi(JobsApi):
             return result.facts
         return await self.job(request, msgspec.structs.replace(job, record=replay.record), REPLAY_SECONDS)
 
-    async def _store(self, request: Request, record: str, parent: str, at: int, table: str) -> ReplayReply:
+    async def _store(self, request: Request, record: str, parent: str, at: int, table: str) -> Response:
         """Check a record by playing it, then store it. The same record of the same origin is stored once."""
         new = StoredReplay(replay_id(table, parent, record), now_text(), record, parent, at, table)
         known = await self.lobby.services.store.replay(new.id) is not None
         if not known and (wait := self.limits.new_replay(client_of(request))):
             raise RequestRefused("Too many new replays within an hour.", 429, wait=wait)
         facts = await self._do(request, new, ReplayFacts(replay=new.id))
+        secret = None
         if not known:
-            await self.lobby.services.store.add_replay(new)
-        return ReplayReply(new.id, f"/replay/{new.id}", facts["decisions"])
+            guest, secret = await self.guest_of(request)
+            await self.lobby.services.store.add_replay(msgspec.structs.replace(new, maker=guest.id))
+        made = ReplayReply(new.id, f"/replay/{new.id}", facts["decisions"])
+        return self.with_cookie(request, json_response(made, 201), secret)
+
+    async def _may_delete(self, request: Request, replay: StoredReplay, token: str | None = None) -> bool:
+        """Return whether a request comes from who made a replay, or from a player of its table."""
+        guest = await self.lobby.guest(request.cookies.get(GUEST_COOKIE))
+        if guest is not None and guest.id == replay.maker:
+            return True
+        if not replay.table or (guest is None and not token):
+            return False
+        table = await self.lobby.services.store.table(replay.table)
+        return table is not None and any(
+            (guest is not None and seat.guest == guest.id) or (bool(token) and seat.token == hashed(token or ""))
+            for seat in table.seats
+        )
 
     def _number(self, text: str, what: str) -> int:
         """Return a number of a path or a query."""
@@ -99,12 +116,21 @@ class ReplayApi(JobsApi):
         if (wanted.record is None) == (wanted.table is None):
             raise RequestRefused("Name a table, or give a record.")
         if wanted.record is not None:
-            return json_response(await self._store(request, wanted.record, "", 0, ""), 201)
+            return await self._store(request, wanted.record, "", 0, "")
         table = await self.lobby.find(wanted.table or "")
         if table is None:
             raise RequestRefused("There is no such table.", 404)
         record = await self.record_of(request, table, wanted.game or table.number, wanted.token)
-        return json_response(await self._store(request, record, "", 0, table.id), 201)
+        return await self._store(request, record, "", 0, table.id)
+
+    async def delete_replay(self, request: Request) -> Response:
+        """Delete a replay with its branches, for who made it or plays at its table."""
+        wanted = await self.form(request, DeleteReplay)
+        replay = await self._replay(request)
+        if not await self._may_delete(request, replay, wanted.token):
+            raise RequestRefused("Only who made a replay, or played at its table, can delete it.", 403)
+        await self.lobby.services.store.delete_replay(replay.id)
+        return json_response({"deleted": replay.id})
 
     async def show_replay(self, request: Request) -> Response:
         """Return what a replay is about, with its branches."""
@@ -115,7 +141,8 @@ class ReplayApi(JobsApi):
             "parent": {"id": replay.parent, "at": replay.at} if replay.parent else None,
             "branches": [{"id": branch, "at": at} for branch, at in branches],
         }
-        return json_response({"id": replay.id, "made": replay.made, **facts, **tree})
+        own = await self._may_delete(request, replay)
+        return json_response({"id": replay.id, "made": replay.made, "own": own, **facts, **tree})
 
     async def show_cards(self, request: Request) -> Response:
         """Return what is printed on every card of the decks."""
@@ -154,8 +181,7 @@ class ReplayApi(JobsApi):
         wanted = await self.form(request, NewBranch)
         replay = await self._replay(request)
         made = await self._do(request, replay, ReplayBranch(wanted.at, wanted.answers, replay=replay.id))
-        reply = await self._store(request, made["record"], replay.id, wanted.at, replay.table)
-        return json_response(reply, 201)
+        return await self._store(request, made["record"], replay.id, wanted.at, replay.table)
 
     async def play_on(self, request: Request) -> Response:
         """Make a table that goes on from a decision, one seat for the guest and bots for the others."""

@@ -144,6 +144,14 @@ class ReplayReply(Struct, frozen=True):
     decisions: int
 
 
+class DeleteReplay(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/replays/{id}/delete`: whoever made a replay, or played at its table, deletes it with its branches."""
+
+    token: Annotated[
+        Annotated[str, Meta(max_length=64)] | None, Meta(description="of a seat, where the browser has no cookie")
+    ] = None
+
+
 class NewReport(Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/games/{id}/report`: tell the host of a problem. The place in the game is stored with it."""
 
@@ -189,6 +197,6 @@ REQUEST_FORMS: Final = (
         NewReplay,
         ReplayReply,
     ),
-    *(NewBranch, MomentsRequest, PlayOn, NewReport),
+    *(NewBranch, MomentsRequest, PlayOn, DeleteReplay, NewReport),
     *(SharedQuestion, AnswerQuestion, AskAbout),
 )

@@ -32,6 +32,9 @@ from .store import (
 )
 from .times import now_text
 
+MAKERS: Final = "ALTER TABLE replays ADD COLUMN maker TEXT NOT NULL DEFAULT '';"
+"""Who made a replay."""
+
 MIGRATIONS: Final[Sequence[str]] = (
     """
     CREATE TABLE guests (id TEXT PRIMARY KEY, secret TEXT UNIQUE NOT NULL, name TEXT NOT NULL, made TEXT NOT NULL);
@@ -68,6 +71,7 @@ MIGRATIONS: Final[Sequence[str]] = (
         seat INTEGER NOT NULL, say TEXT NOT NULL
     );
     """,
+    MAKERS,
 )
 """What each schema number adds to the one before. A new entry is a new number; old entries never change."""
 
@@ -81,6 +85,12 @@ PRUNED: Final = (
     "DELETE FROM guests WHERE id IN (SELECT id FROM guests WHERE made < ? EXCEPT SELECT guest FROM seats LIMIT ?)",
 )
 """How old rows are deleted, some at a time."""
+
+DELETE_REPLAY: Final = (
+    "DELETE FROM replays WHERE id IN (WITH RECURSIVE tree(id) AS (SELECT id FROM replays WHERE id = ? "
+    "UNION SELECT replays.id FROM replays JOIN tree ON replays.parent = tree.id) SELECT id FROM tree)"
+)
+"""With all its branches: they hold the same names and the same game."""
 
 PRUNED_AT_ONCE: Final = 50
 PRUNE_PAUSE: Final = 0.02  # seconds between two steps, for a server that uses the same database
@@ -386,14 +396,14 @@ class SqliteStore(Store):
     async def add_replay(self, replay: StoredReplay) -> None:
         """Store a new replay."""
         values = msgspec.structs.astuple(replay)
-        await self._run(lambda c: c.execute(f"INSERT INTO replays VALUES ({marks(6)})", values) and None)
+        await self._run(lambda c: c.execute(f"INSERT INTO replays VALUES ({marks(7)})", values) and None)
 
     async def replay(self, replay: str) -> StoredReplay | None:
         """Return a replay."""
 
         def find(connection: sqlite3.Connection) -> StoredReplay | None:
             found = connection.execute(
-                "SELECT id, made, record, parent, at, table_id FROM replays WHERE id = ?", (replay,)
+                "SELECT id, made, record, parent, at, table_id, maker FROM replays WHERE id = ?", (replay,)
             ).fetchone()
             return StoredReplay(*found) if found else None
 
@@ -450,8 +460,8 @@ class SqliteStore(Store):
         return await self._run(delete)
 
     async def delete_replay(self, replay: str) -> bool:
-        """Delete a replay; False if there is none."""
-        return await self._run(lambda c: c.execute("DELETE FROM replays WHERE id = ?", (replay,)).rowcount > 0)
+        """Delete a replay with its branches, and theirs; False if there is none."""
+        return await self._run(lambda c: c.execute(DELETE_REPLAY, (replay,)).rowcount > 0)
 
     async def prune(self, before: str) -> int:
         """Delete the tables that nobody has touched since a moment, and guests without a table; return how many.

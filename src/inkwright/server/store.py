@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from inkwright.errors import InkwrightError
 
-SCHEMA_NUMBER: Final = 2
+SCHEMA_NUMBER: Final = 3
 
 Status = Literal["waiting", "running", "over", "parted"]
 RowKind = Literal["answer", "cancel", "undo", "concede"]
@@ -111,6 +111,7 @@ class StoredReplay(Struct, frozen=True):
     parent: str = ""
     at: int = 0  # answers of the parent before the branch
     table: str = ""  # where it was played
+    maker: str = ""  # the guest who may delete it, beside the players of the table
 
 
 class StoredReport(Struct, frozen=True):
@@ -219,7 +220,7 @@ class Store:
         raise NotImplementedError
 
     async def delete_replay(self, replay: str) -> bool:
-        """Delete a replay; False if there is none."""
+        """Delete a replay with its branches, and theirs; False if there is none."""
         raise NotImplementedError
 
     async def prune(self, before: str) -> int:

@@ -179,7 +179,12 @@ class GameTable:
     @property
     def in_use(self) -> bool:
         """Whether it must stay in memory."""
-        return self.attended or self.server_answers() or self.lock.locked()
+        return self.attended or self.server_answers() or self.lock.locked() or bool(self._tasks)
+
+    @property
+    def ended(self) -> bool:
+        """Whether no game of its series is left to be played."""
+        return self.parted or (self.series is not None and self.series.over)
 
     @property
     def played(self) -> bool:
@@ -653,7 +658,7 @@ class GameTable:
         self._cancel_timer()
         away = self.adjourned or not all(chair.joined for chair in self.people)
         if away or not self.services.owners.holds(self.id):
-            clock.pause()
+            clock.pause(self.services.owners.valid_until)  # a process that was frozen notices its end late
             return
         if clock.seat is None:
             return
@@ -679,7 +684,7 @@ class GameTable:
             game, clock = self.game, self.clock
             if game is None or clock is None or game.over or game.decision.id != decision or clock.seat is None:
                 return
-            if clock.left > 0:  # it stood still in the meantime
+            if clock.left > 0 or not self.services.owners.holds(self.id):  # it stood still in the meantime
                 self.run_clock()
                 return
             seat = clock.seat

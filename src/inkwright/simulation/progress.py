@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
@@ -72,6 +73,21 @@ class Progress:
         if self._bar is not None:
             self._bar.stop()
             self._bar = None
+
+
+@contextmanager
+def counting(what: str) -> Iterator[Callable[[int, int], None]]:
+    """Return what is called with how many of how many are done; a terminal sees a bar while it lasts."""
+    progress = Progress(0, what)
+
+    def count(done: int, whole: int) -> None:
+        progress.total = whole
+        progress.step(done - progress.done)
+
+    try:
+        yield count
+    finally:
+        progress.close()
 
 
 def work_through(items: Sequence[Item], what: str, work: Callable[[Item], object]) -> bool:

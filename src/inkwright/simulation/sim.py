@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -371,8 +372,13 @@ class SavedGames:
     def __init__(self, text: str, path: str) -> None:
         header, begin, self._lines = text.partition(GAMES_BEGIN + "\n")
         self.torn = False  # is its end cut off?
+        text = header + "}" if begin else text
         try:
-            self.document = bounded_json(header + "}" if begin else text)
+            check_size(text, MAX_VALUES)
+        except ValueError as error:
+            raise InkwrightError(f"{path} holds no games: {error}.") from None
+        try:
+            self.document = json.loads(text)
         except (ValueError, RecursionError):
             raise InkwrightError(f"{path} holds no games: it is not JSON.") from None
 
@@ -381,11 +387,15 @@ class SavedGames:
             yield from self.document["games"]
             return
         at = 0
-        while not self._lines.startswith("]", at):
+        for number in itertools.count(1):
+            if self._lines.startswith("]", at):
+                break
             end = self._lines.find("\n", at)
             try:
                 yield bounded_json(self._lines[at : max(end, at)].removesuffix(","))
-            except (ValueError, RecursionError):
+            except (ValueError, RecursionError) as error:
+                if end >= 0 and self._lines[end + 1 :].strip():
+                    raise InkwrightError(f"line {number} of its games is damaged, and more lines follow.") from error
                 self._break_off()
                 return
             at = end + 1

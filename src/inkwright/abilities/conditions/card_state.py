@@ -400,6 +400,20 @@ class HasNoCardUnder(HasCardUnder):
         return under == 0
 
 
+class HasCardsUnder(HasCardUnder):
+    """There are so many cards under a card in play."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "how", "number")
+
+    def __init__(self, what: Target, how: int, number: int) -> None:
+        super().__init__(what)
+        self.how = how
+        self.number = number
+
+    def fits_count(self, under: int) -> bool:
+        return compare(under, self.how, self.number)
+
+
 class UsedShift(Condition):
     """Shift was used, or was not used, to play a card this turn."""
 

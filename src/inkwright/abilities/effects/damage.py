@@ -124,6 +124,33 @@ class CharacterDealsDamage(Effect):
         return True
 
 
+class DealEachOtherDamage(Effect):
+    """Each of some characters deals damage equal to a stat of it to the others, all at the same time."""
+
+    MULTIPLIED: bool = True
+    LEAF: bool = False
+    FIELDS: ClassVar[tuple[str, ...]] = ("dealers", "stat")
+
+    def __init__(self, dealers: Target, stat: int) -> None:
+        super().__init__()
+        self.dealers = dealers
+        self.stat = stat
+
+    def run(self, state: State, frame: Frame, phase: int) -> bool:
+        refresh(state)
+        parts: list[Ints] = []
+        dealers = perms_of(state, frame, self.dealers)
+        for dealer in dealers:
+            count = stat_of_perm(state, dealer, self.stat) * frame.times
+            for perm in dealers if count > 0 else ():
+                if perm is not dealer:
+                    parts.append((P_DEAL_DAMAGE, perm_ref(perm.serial), count, perm_ref(dealer.serial), PART_BY_EFFECT))
+        if not parts:
+            return False
+        propose(state, parts, self.done_slot)  # 6.7.2.4
+        return True
+
+
 class PutDamage(Effect):
     """Put damage counters on cards."""
 

@@ -71,14 +71,10 @@ class Exert(ChoosingEffect):
         return len(self.choices) > 0
 
     def possible(self, state: State, frame: Frame) -> bool:
-        if self.choices:
-            return Effect.possible(self, state, frame)
-        return any_is(state, frame, self.target, False)
+        return can_turn(self, self.target, state, frame, False)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        if self.choices:
-            return Effect.idle(self, state, frame)
-        return not any_is(state, frame, self.target, False)
+        return would_turn_nothing(self, self.target, state, frame, False)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return not followed and no_candidate_is(state, frame, self.target, False)
@@ -136,6 +132,16 @@ def any_is(state: State, frame: Frame, target: Target, exerted: bool) -> bool:
     return False
 
 
+def can_turn(effect: Effect, target: Target, state: State, frame: Frame, exerted: bool) -> bool:
+    """Return whether an effect can turn what is exerted (or ready)."""
+    return Effect.possible(effect, state, frame) if effect.choices else any_is(state, frame, target, exerted)
+
+
+def would_turn_nothing(effect: Effect, target: Target, state: State, frame: Frame, exerted: bool) -> bool:
+    """Return whether an effect would find nothing that is exerted (or ready)."""
+    return Effect.idle(effect, state, frame) if effect.choices else not any_is(state, frame, target, exerted)
+
+
 class ReadyCards(TargetEffect):
     """Ready cards, in play or in inkwells."""
 
@@ -174,14 +180,10 @@ class ReadyCards(TargetEffect):
         return perm.exerted and not perm.traits.restrictions & CANT_READY
 
     def possible(self, state: State, frame: Frame) -> bool:
-        if self.choices:
-            return Effect.possible(self, state, frame)
-        return any_is(state, frame, self.target, True)
+        return can_turn(self, self.target, state, frame, True)
 
     def idle(self, state: State, frame: Frame) -> bool:
-        if self.choices:
-            return Effect.idle(self, state, frame)
-        return not any_is(state, frame, self.target, True)
+        return would_turn_nothing(self, self.target, state, frame, True)
 
     def would_change_nothing(self, state: State, frame: Frame, followed: bool) -> bool:
         return not followed and no_candidate_is(state, frame, self.target, True)

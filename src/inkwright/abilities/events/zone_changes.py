@@ -250,6 +250,12 @@ class PutsUnder(ThingEvent):
         return event[EVENT_PLAYER] == scope.player and self.what.fits(state, scope, event[EVENT_SUBJECT])
 
 
+class IsPutUnder(ThingEvent):
+    """A card is put under a card in play, whoever puts it there."""
+
+    KIND: int = E_PUT_UNDER
+
+
 class MovesToLocation(Event):
     """A character moves to a location, or to this one."""
 

@@ -10,6 +10,7 @@ from inkwright.kernel.rulings import add_lasting_statement
 from inkwright.state.declarations import Implied
 from inkwright.state.ids import (
     ACTION,
+    BY_CHALLENGE,
     CANT_BE_DEALT_DAMAGE,
     E_BANISHED,
     E_DAMAGED,
@@ -143,6 +144,22 @@ class WouldTakeDamage(Would):
     def is_meant(self, state: State, dealt: bool) -> bool:
         """Return whether the words mean damage that is dealt, or put or moved (1.9.1.1-5, 2025-02:G.is-damaged)."""
         return dealt or not self.dealt and state.edition.takes_put_and_moved_damage
+
+
+class WouldTakeChallengeDamage(WouldTakeDamage):
+    """A card would be dealt damage by the other side of its challenge (4.6.6)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("what",)
+    DEFAULTS: ClassVar[dict[str, object]] = {}
+
+    def __init__(self, what: Target) -> None:
+        super().__init__(what, True, 1)
+
+    def fits(self, state: State, scope: Scope, part: Ints) -> bool:
+        return part[PART_FLAGS] & BY_CHALLENGE > 0 and super().fits(state, scope, part)
+
+    def was(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[EVENT_FLAGS] & IN_CHALLENGE > 0 and super().was(state, scope, event)
 
 
 class WouldBeBanished(Would):

@@ -134,16 +134,17 @@ class NextCardEnters(EnterRule):
 
 
 class NthEntersExerted(CardsEnter):
-    """The n-th card of a kind that the player plays each turn enters play exerted."""
+    """The n-th card of a kind that a player plays each turn enters play exerted."""
 
-    FIELDS: ClassVar[tuple[str, ...]] = ("which", "target")
+    FIELDS: ClassVar[tuple[str, ...]] = ("which", "target", "who")
 
-    def __init__(self, which: int, target: Target) -> None:
+    def __init__(self, which: int, target: Target, who: Target) -> None:
         super().__init__(target)
         self.which = which
+        self.who = who  # who plays it
 
     def fits(self, state: State, scope: Scope, player: Seat, card: CardNumber) -> bool:
-        if player != scope.player or not target_includes_card(state, scope, self.target, card):
+        if not is_one_of(state, scope, self.who, player) or not target_includes_card(state, scope, self.target, card):
             return False
         return self.which == 1 + played_before(state, scope, player, self.target, card)
 

@@ -232,9 +232,12 @@ def add_option(out: list[list[float]], facts: QuestionFacts, scores: list[float]
 def add_score(x: list[float], state: State, scores: list[float], at: int, best: int) -> None:
     """Add what the greedy agent thinks of an answer."""
     score = scores[at]
-    x[H_GOOD] = 1.0 if score > 0.0 else 0.0
-    x[H_BEST] = 1.0 if at == best else 0.0
-    x[H_GAP] = clipped(0.1 * (scores[best] - score), 4.0)
+    if score > 0.0:
+        x[H_GOOD] = 1.0
+    if at == best:
+        x[H_BEST] = 1.0
+    else:
+        x[H_GAP] = clipped(0.1 * (scores[best] - score), 4.0)
     better = 0
     for other in scores:
         if other > score:

@@ -24,7 +24,7 @@ from .question import question_rows
 from .replay_keys import ReplayKeys
 from .replay_table import SteppedReplay
 from .rows import Pane, PaneRow, RowClicked, RowPointed, Rows, line, paragraph, words
-from .steps import NOWHERE, Anchor, Pick, Step, first_step, next_step, with_keys
+from .steps import NOWHERE, Anchor, KeptKeys, Pick, Step, first_step, next_step, with_keys
 from .table import ScreenTable, TableMoment
 from .texts import HELP, REPLAY_HELP, TOO_SMALL
 
@@ -32,6 +32,7 @@ LEAVE: Final = "leave"
 INTERRUPT: Final = "interrupt"
 AGAIN: Final = "again"
 COMMAND_WIDTH: Final = 8  # columns of a command in the last line
+LEAST_LOG: Final = 4  # lines of the log beside the table, with its title
 
 CSS = """
 Screen { layers: base; }
@@ -64,6 +65,7 @@ class TableScreen(Screen[None]):
         self.artist = Artist(PALETTES["dark"], catalog)
         self.moment: TableMoment | None = None
         self.steps: list[Step] = []
+        self.kept_keys = KeptKeys()
         self.focused_choice = -1
         self.pointed = ""  # the card under the mouse
         self.pointed_stack: StackJson | None = None
@@ -75,6 +77,7 @@ class TableScreen(Screen[None]):
         self.top, self.keys, self.small = Rows(id="top"), Rows(id="keys"), Rows(id="small")
         self.others, self.own, self.hand = Pane("others"), Pane("own"), Pane("hand")
         self.detail, self.log_pane, self.prompt = Pane("detail"), Pane("log"), Pane("prompt")
+        self.board, self.side, self.log_title = Vertical(id="board"), Vertical(id="side"), Rows(id="log-title")
         self.panes: tuple[list[PaneRow], ...] = ([], [], [])
         self.prompt_rows: list[PaneRow] = []
         self.replay = ReplayKeys(self, table) if isinstance(table, SteppedReplay) else None
@@ -105,13 +108,13 @@ class TableScreen(Screen[None]):
         """Lay out the panes."""
         yield self.top
         with Horizontal(id="middle"):
-            with Vertical(id="board"):
+            with self.board:
                 yield self.others
                 yield self.own
                 yield self.hand
-            with Vertical(id="side"):
+            with self.side:
                 yield self.detail
-                yield Rows(id="log-title")
+                yield self.log_title
                 yield self.log_pane
         yield self.prompt
         yield self.keys
@@ -141,7 +144,7 @@ class TableScreen(Screen[None]):
         self.looking = False
         decision = moment.decision
         if decision is not None and not self.table.is_replay:
-            self.steps = [first_step(moment.view, decision, moment.notes)]
+            self.steps = [first_step(moment.view, decision, moment.notes, self.kept_keys)]
         if self.marked_last and self.steps and self.steps[0].form == "mark":
             self.answer_next_mark()
             return
@@ -228,11 +231,10 @@ class TableScreen(Screen[None]):
             pane.show(rows, columns)
         self.prompt.styles.height = found.prompt
         self.prompt.show(self.prompt_rows, found.prompt_columns)
-        self.query_one("#board").styles.width = found.board
-        side = self.query_one("#side")
-        side.display = found.side > 0
-        side.styles.width = found.side
-        self.detail.styles.max_height = max(4, (size.height - found.prompt) // 2)
+        self.board.styles.width = found.board
+        self.side.display = found.side > 0
+        self.side.styles.width = found.side
+        self.detail.styles.max_height = max(4, size.height - 2 - found.prompt - LEAST_LOG)
         columns = size.width // COMMAND_WIDTH
         self.keys.show(self.keys.rows[:columns], min(columns, len(self.keys.rows)))
 
@@ -332,7 +334,7 @@ class TableScreen(Screen[None]):
         moment = self.moment
         assert moment is not None
         rows = [self.artist.event(event) for event in moment.log[-60:]]
-        self.query_one("#log-title", Rows).show([self.artist.title("log", "rule")])
+        self.log_title.show([self.artist.title("log", "rule")])
         self.log_pane.show(rows)
         self.log_pane.call_after_refresh(self.log_pane.scroll_end, animate=False)
 
@@ -406,7 +408,7 @@ class TableScreen(Screen[None]):
             await self.pick(self.choices[row.choice])
         elif row.card:
             self.pointed, self.pointed_stack = row.card, self.stack_of(row.anchor)
-            if self.query_one("#side").display:
+            if self.side.display:
                 self.draw_detail()
             else:
                 self.read_card(row.card, row.anchor)

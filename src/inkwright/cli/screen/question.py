@@ -85,14 +85,16 @@ def busy_rows(screen: TableScreen, moment: TableMoment) -> list[PaneRow]:
 
 
 def news_rows(screen: TableScreen, moment: TableMoment) -> list[PaneRow]:
-    """Return what the others did since the last answer, in a line or two."""
+    """Return what the others did since the last answer, in a few lines."""
     news = [event.text.rstrip(".") for event in moment.log[screen.news_from :] if is_news(event)]
     if not news:
         return []
-    text = ". ".join(news)
-    room = 2 * screen.app.size.width - 24
-    if len(text) > room:
-        text = "… " + text[-room:].partition(" ")[2]
+    room = (NEWS_LINES - 1) * screen.app.size.width - 24
+    kept = news[:]
+    while len(kept) > 1 and len(". ".join(kept)) > room:
+        kept.pop(0)
+    text = ("… " if len(kept) < len(news) else "") + ". ".join(kept)
+    text = text if len(text) <= room + 2 else f"… {text[-room:].partition(' ')[2]}"
     return [paragraph(words(f"{text}. (o: more)", screen.artist.style("faint")), command="o")]
 
 

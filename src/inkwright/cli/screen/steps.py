@@ -72,11 +72,37 @@ class Step:
         return next((choice for choice in self.choices if choice.anchor == anchor != NOWHERE), None)
 
 
-def first_step(view: ViewJson, decision: DecisionJson, notes: Sequence[str]) -> Step:
-    """Return how a decision begins."""
+class KeptKeys:
+    """The keys of the cards that something was done with this turn: what else becomes possible does not move them."""
+
+    def __init__(self) -> None:
+        self.turn = -1
+        self.keys: dict[tuple[str, int, str], str] = {}
+
+    def give(self, choices: list[Pick], turn: int) -> None:
+        """Give each card the key that it had, or the next one that none had in this turn."""
+        if turn != self.turn:
+            self.turn = turn
+            self.keys.clear()
+        unused = iter([key for key in LETTERS if key not in self.keys.values()])
+        for choice in choices:
+            zone, which, _ = choice.anchor
+            if choice.key or zone not in ("stack", "hand"):
+                continue
+            card = (zone, which, choice.card if zone == "hand" else "")
+            if card not in self.keys:
+                self.keys[card] = next(unused, "")
+            choice.key = self.keys[card]
+
+
+def first_step(view: ViewJson, decision: DecisionJson, notes: Sequence[str], kept: KeptKeys | None = None) -> Step:
+    """Return how a decision begins; in a turn a card keeps its key."""
     prompt = decision["prompt"]
     if decision["kind"] == "turn action":
-        return Step(prompt, with_keys(ordered(view, by_subject(decision["options"], notes))))
+        choices = ordered(view, by_subject(decision["options"], notes))
+        if kept is not None:
+            kept.give(choices, view["turn"])
+        return Step(prompt, with_keys(choices))
     choices = ordered(view, [choice_of(option, notes) for option in decision["options"]])
     form = "mark" if decision["kind"] == "alter hand" else "name" if decision["open"] else "pick"
     return Step(prompt, with_keys(choices), form)
@@ -197,7 +223,7 @@ def aim_of(option: IndexedOptionJson) -> Anchor:
 
 def with_keys(choices: list[Pick]) -> list[Pick]:
     """Give each choice a key: a letter to what lies on the table, a digit to the rest; none if they run out."""
-    taken = {choice.key for choice in choices if choice.key}
+    taken = {choice.key for choice in choices}
     digits = iter([key for key in DIGITS if key not in taken])
     letters = iter([key for key in LETTERS if key not in taken])
     anchors = {choice.anchor for choice in choices}

@@ -12,9 +12,10 @@ from inkwright.agents.agent import Agent
 from inkwright.agents.bot_names import BotMaker, bot_maker, names_of_bots
 from inkwright.agents.game_runner import LOG, choice_of, finish, give_up, tell_end
 from inkwright.cards import Catalog
+from inkwright.cli.commands import UsageError
 from inkwright.engine.game import Game
 from inkwright.engine.records.seeds import derived_seed
-from inkwright.errors import Forfeit, InkwrightError, RecordError
+from inkwright.errors import Forfeit, RecordError
 from inkwright.match.kept_games import note_elsewhere
 from inkwright.match.record_file import Recorder
 from inkwright.match.series import Series
@@ -39,7 +40,7 @@ class MatchSession:
         self.makers = seat_makers(options.bots or ("greedy",), len(decks))
         self.bots = [HUMAN if maker is None else maker.name for maker in self.makers]
         if options.json and HUMAN in self.bots:
-            raise InkwrightError("People need the screen: no --json with human players.")
+            raise UsageError("People need the screen: no --json with human players.")
         self.screen = Screen(options.plain)
         self.folder = Path(options.record) if options.record else None
         self.force = options.force
@@ -148,6 +149,6 @@ def seat_makers(given: Sequence[str], count: int) -> list[BotMaker | None]:
     """Return what makes the bot of each seat, None for a person; the last one named fills up."""
     names = names_of_bots(given)
     if not names or len(names) > count:
-        raise InkwrightError(f"Name one bot for each of the {count} seats: greedy, random, human or one of your own.")
+        raise UsageError(f"Name one bot for each of the {count} seats: greedy, random, human or one of your own.")
     makers = [None if name.lower() == HUMAN else bot_maker(name) for name in names]
     return makers + [makers[-1]] * (count - len(makers))

@@ -10,8 +10,9 @@ from typing import Final
 from inkwright.agents import FACTORIES, by_name
 from inkwright.agents.agent import Agent
 from inkwright.cards import Catalog
-from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK, print_json
+from inkwright.cli.commands import EXIT_INTERRUPTED, EXIT_OK, UsageError, print_json
 from inkwright.cli.screen.fitting import is_full_screen_possible
+from inkwright.cli.tables import table
 from inkwright.coach import first_deal
 from inkwright.engine.game import Game
 from inkwright.engine.records.seeds import new_seed
@@ -43,7 +44,7 @@ def run_play(options: argparse.Namespace, catalog: Catalog) -> int:
     if options.list:
         return list_games(options)
     if options.json:
-        raise InkwrightError("A game in the terminal has no --json; 'inkwright match' and 'inkwright sim' do.")
+        raise UsageError("A game in the terminal has no --json; 'inkwright match' and 'inkwright sim' do.")
     screen = Screen(options.plain)
     resumes = options.resume is not None
     hosted = resumed_game(options, catalog, screen) if resumes else new_game(options, catalog, screen)
@@ -128,7 +129,7 @@ def new_game(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> H
 def resumed_game(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> HostedGame:
     """Return a recorded game, where it stopped; it goes on in the same file."""
     if options.decks:
-        raise InkwrightError("A resumed game has its decks already: name none.")
+        raise UsageError("A resumed game has its decks already: name none.")
     file = file_to_resume(options.resume, screen)
     recorded = read_record(file)
     game = recorded.start(catalog)
@@ -192,10 +193,15 @@ def list_games(options: argparse.Namespace) -> int:
         print_json({"games": [{"number": number, **game.json()} for number, game in enumerate(games, 1)]})
         return EXIT_OK
     screen = Screen(options.plain)
-    for number, game in enumerate(games, 1):
-        screen.write(printable(f"{number:3}  {game}"))
+    write_games(games, screen)
     screen.say(f"Go on with: inkwright play --resume {'N' if games else 'FILE'}" if games else "No games are kept.")
     return EXIT_OK
+
+
+def write_games(games: list[KeptGame], screen: Screen) -> None:
+    """Write kept games with their numbers."""
+    if games:
+        screen.write(table((">", ""), [(number, printable(str(game))) for number, game in enumerate(games, 1)]))
 
 
 def file_to_resume(named: str, screen: Screen) -> str | Path:
@@ -211,8 +217,7 @@ def file_to_resume(named: str, screen: Screen) -> str | Path:
     games = games_to_resume()
     if not games:
         raise RecordError("There is no game to go on with.")
-    for number, game in enumerate(games, 1):
-        screen.write(printable(f"{number:3}  {game}"))
+    write_games(games, screen)
     typed = screen.ask("Which game? ")
     if not typed or not typed.strip():
         raise RecordError("No game was chosen.")

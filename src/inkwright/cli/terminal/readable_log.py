@@ -13,7 +13,7 @@ _YOU: Final = re.compile(r"^You (\w+)s\b")
 _YOURS: Final = re.compile(r"^You's\b")
 ROUTINE: Final = (
     *("begins turn", "begin turn", "is readied", "are readied"),
-    *("draws a card", "ends the turn", "of ink", " exerts "),
+    *("draws a card", "ends the turn", "of ink", " exerts ", "You exert "),
 )
 """Words of the lines that the summary of a turn leaves out."""
 

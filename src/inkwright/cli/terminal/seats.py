@@ -12,11 +12,11 @@ from inkwright.agents.agent import Agent
 from inkwright.agents.bot_names import bot_makers
 from inkwright.cards import DECK_FORMATS, Card, Catalog, Deck, lesson_decks, own_decks, sample_decks
 from inkwright.cards.legality import deck_format
-from inkwright.cli.commands import deck_argument, print_error
+from inkwright.cli.commands import UsageError, deck_argument, print_error
 from inkwright.engine.game import MAX_PLAYERS, MIN_PLAYERS, fitting_names, player_names
 from inkwright.engine.records.seeds import new_seed
 from inkwright.engine.shared_programs import program_of
-from inkwright.errors import DeckError, InkwrightError, NotUnderstood
+from inkwright.errors import DeckError, NotUnderstood
 from inkwright.rules.formats import FORMATS
 
 USUAL_BOT: Final = ("greedy",)
@@ -69,7 +69,7 @@ def decks_of(options: argparse.Namespace, catalog: Catalog, seed: int, fewest: i
     asked = getattr(options, "players", None)
     wanted = max(len(named), fewest) if asked is None else max(len(named), asked)
     if not MIN_PLAYERS <= wanted <= MAX_PLAYERS:
-        raise InkwrightError(f"A game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {wanted}.")
+        raise UsageError(f"A game has {MIN_PLAYERS} to {MAX_PLAYERS} players, not {wanted}.")
     for deck in named:
         check_deck(deck, options.format)
     return named + random_samples(wanted - len(named), named, catalog, seed)
@@ -121,7 +121,7 @@ def agents_of(given: Sequence[str], count: int, seed: int) -> list[Agent]:
     """Return a number of agents that an option named, such as "greedy" or "greedy,random"; the last one fills up."""
     makers = bot_makers(given)
     if len(makers) > max(count, 1):
-        raise InkwrightError(f"There are {len(makers)} bots named for {count} seat{'' if count == 1 else 's'}.")
+        raise UsageError(f"There are {len(makers)} bots named for {count} seat{'' if count == 1 else 's'}.")
     makers += [makers[-1]] * (count - len(makers))
     return [maker(seed + seat) for seat, maker in enumerate(makers[:count])]
 
@@ -131,7 +131,7 @@ def pair_teams(teamed: bool, players: int) -> list[int] | None:
     if not teamed:
         return None
     if players % 2 or players < 4:
-        raise InkwrightError(f"Teams of two need 4 or 6 players, not {players}.")
+        raise UsageError(f"Teams of two need 4 or 6 players, not {players}.")
     return [seat // 2 for seat in range(players)]
 
 
@@ -139,7 +139,7 @@ def seat_names(named: str | None, agents: Sequence[Agent | None], decks: Sequenc
     """Return the players' names: the given ones, else You, Player 2, and bots by their decks or kinds."""
     given = [name.strip() for name in (named or "").split(",") if name.strip()]
     if len(given) > len(agents):
-        raise InkwrightError(f"There are {len(agents)} players but {len(given)} names.")
+        raise UsageError(f"There are {len(agents)} players but {len(given)} names.")
     people = sum(agent is None for agent in agents)
     out: list[str] = []
     for seat, agent in enumerate(agents):
@@ -157,7 +157,7 @@ def seat_names(named: str | None, agents: Sequence[Agent | None], decks: Sequenc
 def people_and_bots(people: int, bots: Sequence[str], count: int, seed: int) -> list[Agent | None]:
     """Return who sits where: people (None) in the first seats, bots in the others."""
     if not 0 <= people <= count:
-        raise InkwrightError(f"There are {count} seats, so 0 to {count} people can play, not {people}.")
+        raise UsageError(f"There are {count} seats, so 0 to {count} people can play, not {people}.")
     return [*[None] * people, *agents_of(bots, count - people, seed)]
 
 

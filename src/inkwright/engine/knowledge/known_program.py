@@ -14,18 +14,14 @@ MAX_PROGRAMS: Final = 64
 KNOWN_PROGRAMS: Final[RecentlyUsed[tuple[int, ...], Program]] = RecentlyUsed(MAX_PROGRAMS)  # by ids of definitions
 
 
-def in_known_program(state: State, seat: int | None, hidden: list[list[int]]) -> State:
-    """Return a state whose hidden cards of others are copies of what their players have shown.
-
-    Where a player has shown nothing they are cards of the viewer's own deck, and for the public no cards at all.
-    """
-    keys, dumped = in_known_cards(state, seat, hidden)
+def in_known_program(state: State) -> State:
+    """Return a state in which `show_known_cards` has replaced the hidden cards, in a program of its cards alone."""
+    keys, dumped = keys_and_values(state)
     return load(dumped, program_of_definitions([state.program.defs[state.program.def_index[key]] for key in keys]))
 
 
-def in_known_cards(state: State, seat: int | None, hidden: list[list[int]]) -> PlainTuple:
-    """Return the keys of all cards that such a state names, and the state as plain tuples."""
-    show_known_cards(state, seat, hidden)
+def keys_and_values(state: State) -> PlainTuple:
+    """Return the keys of all cards that a state names, and the state as plain tuples."""
     dumped = dump(state)
     keys = {RULES_CARD, *dumped[1]}
     keys.update([row[0] for part in STACKS for row in dumped[part]])
@@ -35,7 +31,10 @@ def in_known_cards(state: State, seat: int | None, hidden: list[list[int]]) -> P
 
 
 def show_known_cards(state: State, seat: int | None, hidden: list[list[int]]) -> None:
-    """Let the hidden cards of others be copies of what their players have shown."""
+    """Let the hidden cards of others be copies of what their players have shown.
+
+    Where a player has shown nothing they are cards of the viewer's own deck, and for the public no cards at all.
+    """
     kinds = state.def_index[:]
     own = list(dict.fromkeys([kind for card, kind in enumerate(kinds) if state.owner[card] == seat]))
     for owner, cards in enumerate(hidden):

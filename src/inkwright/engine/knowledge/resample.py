@@ -226,13 +226,29 @@ def resampled(state: State, seat: Seat, seed: int, decks: DeckModel | None = Non
 
 
 def without_secrets(state: State, seat: Seat | None) -> State:
-    """Return a copy of a state that holds nothing that a viewer does not know.
+    """Return a copy of a state that holds nothing that a viewer does not know, but for the lists of the decks.
 
-    Hidden cards lie in the order of their numbers, and the generator is another. Where another player is asked, what
-    that player may answer is computed for these cards.
+    Hidden cards are those of `show_known_cards`, in the order of their numbers, and the generator is another. The
+    program is that of the state, with the cards of all decks; `without_deck_lists` replaces it.
     """
     hidden: list[list[CardNumber]] = []
-    new = in_known_program(with_secrets_replaced(state, seat, hidden), seat, hidden)
+    new = with_secrets_replaced(state, seat, hidden)
+    show_known_cards(new, seat, hidden)
+    if new.index.reads & READS_HIDDEN:
+        new.copies = {}
+        find_copies(new)
+        new.stale = True
+        new.index_stale = True
+        refresh(new)
+    return new
+
+
+def without_deck_lists(state: State, seat: Seat | None) -> State:
+    """Return a state without secrets in a program that has only the cards that a viewer knows.
+
+    Where another player is asked, what that player may answer is computed for these cards.
+    """
+    new = in_known_program(state)
     if new.asked_player != seat and not new.over and not ask_again(new):
         new.options = (DONE,)  # what is offered depends on hidden cards
     return new
@@ -240,10 +256,7 @@ def without_secrets(state: State, seat: Seat | None) -> State:
 
 def plain_without_secrets(state: State, seat: Seat | None) -> PlainTuple:
     """Return what `without_secrets` makes its state of: equal values of states of one program make equal states."""
-    hidden: list[list[CardNumber]] = []
-    new = with_secrets_replaced(state, seat, hidden)
-    show_known_cards(new, seat, hidden)
-    return dump_in_program(new)
+    return dump_in_program(without_secrets(state, seat))
 
 
 def with_secrets_replaced(state: State, seat: Seat | None, hidden: list[list[CardNumber]]) -> State:
@@ -251,23 +264,24 @@ def with_secrets_replaced(state: State, seat: Seat | None, hidden: list[list[Car
 
     Where cards lie in another player's hand is hidden, too.
     """
-    listed = state.copy()
+    new = state.copy()
     seen = visible_cards(state, seat)
     named = slots_that_name(state)
     for player in range(state.players):
         if state.unordered:
-            listed.deck[player] = listed_deck(state, player, seat, seen)[::-1]
+            new.deck[player] = listed_deck(state, player, seat, seen)[::-1]
         if named:
-            list_named_first(listed.deck[player], seen, named)
+            list_named_first(new.deck[player], seen, named)
         if player != seat:
-            listed.hand[player] = unordered_hand(state, player, seen, named)
-    moved: dict[int, int] = {}
-    hidden.extend(hidden_cards(listed, seat, seen))
+            new.hand[player] = unordered_hand(state, player, seen, named)
+    moves = [UNMOVED] * len(state.place)
+    hidden.extend(hidden_cards(new, seat, seen))
     for places in hidden:
-        moved.update(zip(places, sorted(places), strict=True))
-    new = with_cards_moved(listed, moved, witnesses_needed(state, seat))
+        for was, now in zip(places, sorted(places), strict=True):
+            moves[was] = now
+    move_cards(state, new, moves, witnesses_needed(state, seat))
     forget_hidden_cards(new, hidden)
-    remap_references(new, EarlierStays(new, hidden, seat, listed, moved))
+    remap_references(new, EarlierStays(new, hidden, seat, state, moves))
     new.rng = NO_RANDOM
     new.rigged_picks = []
     if new.asked_player != seat and not new.over:
@@ -477,7 +491,7 @@ class EarlierStays(ReferenceMap):
     __slots__ = ("dead", "drawn", "seat")
 
     def __init__(
-        self, state: State, hidden: list[list[CardNumber]], seat: Seat | None, before: State, moved: dict[int, int]
+        self, state: State, hidden: list[list[CardNumber]], seat: Seat | None, before: State, moves: list[int]
     ) -> None:
         super().__init__(state, [UNMOVED] * len(state.place), 0)
         self.seat = seat
@@ -495,15 +509,16 @@ class EarlierStays(ReferenceMap):
                 stay += 1
                 draw = card_ref(min(cards), stay) if cards else NOBODY
                 self.drawn[event[EVENT_SUBJECT]] = draw
-                self.drawn[self.after(event[EVENT_SUBJECT], before, moved)] = draw
+                self.drawn[self.after(event[EVENT_SUBJECT], before, moves)] = draw
 
-    def after(self, ref: Reference, before: State, moved: dict[int, int]) -> int:
+    def after(self, ref: Reference, before: State, moves: list[int]) -> int:
         """Return what a reference to a card became when cards were exchanged."""
         card = card_of(ref)
         ago = (before.place[card] >> 4) - stay_of(ref)
-        if card not in moved or ago > 1:
+        now = moves[card]
+        if now == UNMOVED or ago > 1:
             return ref
-        return card_ref(moved[card], (self.old.place[moved[card]] >> 4) - ago)
+        return card_ref(now, (self.old.place[now] >> 4) - ago)
 
     def one(self, ref: Reference) -> int:
         if ref < SMALLEST_CARD_REF or not is_card(ref) or is_name(ref) or card_of(ref) not in self.dead:

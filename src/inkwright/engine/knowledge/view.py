@@ -44,6 +44,7 @@ class View:
         "_conceals_question",
         "_game",
         "_handles",
+        "_has_deck_lists",
         "_log",
         "_reasons",
         "_seen",
@@ -68,6 +69,7 @@ class View:
         self.seat = seat
         asks_other = not game.over and game.state.asked_player != seat
         self._conceals_question = asks_other and rests_on_hidden_cards(game.state)  # its kind and source do not show
+        self._has_deck_lists = not live  # those of a live view are of no concern: it is never handed out
         if live:
             self._game = game
             self._seen: Sequence[bool] = table.seen  # for each card: is its face shown?
@@ -78,7 +80,16 @@ class View:
     @property
     def state(self) -> State:
         """The state for searches: a full one that this viewer cannot tell from that of the game. Read it only."""
-        return self._game.state
+        return self._searchable_game().state
+
+    def _searchable_game(self) -> Game:
+        """Return the game without the lists of the decks. Many agents never ask for it, so it is made when one does."""
+        if self._has_deck_lists:
+            self._game = self._game.without_deck_lists(self.seat)
+            self._has_deck_lists = False
+            self._stacks = None
+            self._titles = None
+        return self._game
 
     def value_of(self, answer: Option | int | str) -> int:
         """Return the number that the engine takes for an answer; IllegalAnswer if it means no legal one."""
@@ -229,7 +240,8 @@ class View:
         `decks`: the deck of each seat, if they are known to all. Without them the hidden cards of others are copies of
         what those players have shown, and of the cards of the own deck.
         """
-        return self._game.sampled(self._own_seat("sample"), seed, decks)
+        seat = self._own_seat("sample")
+        return self._searchable_game().sampled(seat, seed, decks)
 
     def json(self) -> ViewJson:
         """As plain values; `version` is that of this form."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
+from inkwright.cards import Card
 from inkwright.engine.decisions.reasons import (
     BODYGUARD_FIRST,
     DRYING,
@@ -46,6 +48,14 @@ REASON_WORDS: Final[dict[int, str]] = {
     HAS_ADVENTUROUS: "it has Adventurous",
 }
 """Reasons against a turn action in words, by their number."""
+
+WARDED: Final = -1
+INKING_COMES_FIRST: Final = -2
+MISREADINGS: Final[dict[int, tuple[str, str]]] = {
+    WARDED: ("who is challenged has Ward", "8.15.1"),
+    INKING_COMES_FIRST: ("inking comes before all other turn actions", "4.1.2"),
+}
+"""Reasons that no rule gives and somebody may think of, in words and with the rule that is misread."""
 
 ZONES: Final = {
     "discard": "is in the discard",
@@ -134,8 +144,8 @@ def reason_holds(number: int, run: ScenarioRun, action: ActionStep) -> bool:
     aim = None if action.target is None else run.game.table.card(card_number(run, action.target.name))
     if card is None:
         return False
-    mine = Standing(card.keywords, card.drying, "")
-    theirs = Standing(() if aim is None else aim.keywords, False, "")
+    mine = Standing(card.keywords, card.drying)
+    theirs = Standing(() if aim is None else aim.keywords)
     tests: dict[int, bool] = {
         NO_INK_SYMBOL: not run.game.cards[card.key].inkable,
         INKED_ALREADY: any(event.kind == "inked" for event in run.game.game.log),
@@ -161,7 +171,7 @@ def has_guard(run: ScenarioRun, aim: CardFacts | None) -> bool:
     if aim is None:
         return False
     stacks = [stack for stack in run.game.table.stacks if stack.player == aim.owner and stack.exerted]
-    return any(Standing(stack.keywords, False, "").has("Bodyguard") for stack in stacks)
+    return any(Standing(stack.keywords).has("Bodyguard") for stack in stacks)
 
 
 def legality_holds(claim: Claim, scenario: Scenario, runner: Runner) -> bool:
@@ -187,6 +197,55 @@ def resolving_order(run: ScenarioRun) -> list[str]:
     return order
 
 
+def temptations(run: ScenarioRun, action: ActionStep) -> list[tuple[int, str]]:
+    """Return reasons against a turn action that somebody may take for true here, each with what that person thinks."""
+    table = run.game.table
+    card = None if action.card is None else table.card(card_number(run, action.card.name))
+    aim = None if action.target is None else table.card(card_number(run, action.target.name))
+    if card is None:
+        return []
+    if action.kind == "ink":
+        dear = run.game.cards[card.key].cost > table.players[card.owner].ink_ready
+        return [(TOO_EXPENSIVE, "Inking is thought to cost as much as playing the card.")] if dear else []
+    found: list[tuple[int, str]] = []
+    mine, below = Standing(card.keywords), cards_below(run, card)
+    if below:
+        found.append((DRYING, "A character that is shifted is thought to dry once more."))
+    elif card.drying and mine.has("Rush"):
+        found.append((DRYING, "Rush is overlooked."))
+    if any("Reckless" in each.text for each in below) and action.kind == "quest":
+        found.append((HAS_RECKLESS, "The text of the card beneath is thought to count."))
+    others = [stack for stack in table.stacks if stack.player == card.owner and stack.top != card.number]
+    if action.kind == "quest" and any(Standing(stack.keywords).has("Reckless") for stack in others):
+        found.append((MUST_CHALLENGE_FIRST, "Reckless is thought to hold up the other characters, too."))
+    return [*found, *(challenge_temptations(run, mine, aim) if aim is not None else ())]
+
+
+def challenge_temptations(run: ScenarioRun, mine: Standing, aim: CardFacts) -> Iterator[tuple[int, str]]:
+    """Yield reasons against a challenge that somebody may take for true here."""
+    theirs = Standing(aim.keywords)
+    beside = [stack for stack in run.game.table.stacks if stack.player == aim.owner and stack.top != aim.number]
+    if theirs.has("Ward"):
+        yield WARDED, "Ward is thought to keep off challenges, too."
+    if theirs.has("Evasive"):
+        yield HAS_EVASIVE, "It is overlooked that the challenger has Evasive or Alert."
+    elif mine.has("Evasive") or any(Standing(stack.keywords).has("Evasive") for stack in beside):
+        yield HAS_EVASIVE, "Evasive is thought to mean more than that others cannot challenge its own character."
+    if theirs.has("Bodyguard"):
+        yield BODYGUARD_FIRST, "Bodyguard is thought to protect its own character."
+    elif any(Standing(stack.keywords).has("Bodyguard") for stack in beside):
+        yield BODYGUARD_FIRST, "Bodyguard is thought to protect the others while it is ready."
+    if mine.has("Reckless"):
+        yield HAS_RECKLESS, "Reckless is thought to forbid challenges."
+
+
+def cards_below(run: ScenarioRun, card: CardFacts) -> list[Card]:
+    """Return the cards beneath one in play."""
+    stack = next((each for each in run.game.table.stacks if each.top == card.number), None)
+    numbers = () if stack is None else stack.cards[1:]
+    return [run.game.cards[run.game.table.card(number).key] for number in numbers]
+
+
 # ---------------------------------------------------------------- words
 
 
@@ -198,9 +257,19 @@ def claim_words(claim: Claim, edition: str) -> str:
         return order_words(claim["order"])
     if "legal" in claim:
         return "Yes." if claim["legal"] else "No."
-    numbers = [number for reason in claim["why"] for number in REASON_RULES.get(reason, ())][:1]
-    why = " and ".join(REASON_WORDS[reason] for reason in claim["why"])
+    numbers = [rules_of_reason(reason)[0] for reason in claim["why"]]
+    why = " and ".join(reason_words(reason) for reason in claim["why"])
     return f"No: {why} ({', '.join(cited(numbers, edition))})."
+
+
+def reason_words(reason: int) -> str:
+    """Return a reason in words, also one that no rule gives."""
+    return MISREADINGS[reason][0] if reason in MISREADINGS else REASON_WORDS[reason]
+
+
+def rules_of_reason(reason: int) -> tuple[str, ...]:
+    """Return the rules of a reason, also of one that no rule gives."""
+    return (MISREADINGS[reason][1],) if reason in MISREADINGS else REASON_RULES[reason]
 
 
 def sentence(text: str) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 from inkwright.files.folders import data_folder
 
 from .questions import LEVELS
-from .tables import TABLES
+from .tables import FIRST_LEVELS, TABLES
 
 FILE: Final = "quiz.json"  # in the user's data folder
 RISE: Final = 4  # right answers in a row that lead to the next level
@@ -30,7 +30,7 @@ class QuizProgress:
 
     @classmethod
     def kept(cls) -> QuizProgress:
-        """Return what is kept on this machine; what cannot be read is begun anew."""
+        """Return what is kept on this machine; what cannot be read is begun again."""
         folder = data_folder()
         found = cls(None if folder is None else folder / FILE)
         if found.path is not None and found.path.is_file():
@@ -74,6 +74,6 @@ class QuizProgress:
 
     def kind(self, rng: Random) -> str:
         """Return the kind to ask next: one that is failed often more often."""
-        kinds = list(TABLES)
+        kinds = [kind for kind in TABLES if FIRST_LEVELS[kind] <= self.level]
         weights = [1 + 4 * self.failed.get(kind, 0) / max(1, self.asked.get(kind, 0)) for kind in kinds]
         return rng.choices(kinds, weights)[0]

@@ -33,6 +33,7 @@ from inkwright.scenario.steps import ActionClaim
 
 from ..account import Account, account_of
 from .claims import (
+    INKING_COMES_FIRST,
     REASON_WORDS,
     Claim,
     capital,
@@ -43,9 +44,10 @@ from .claims import (
     player_facts,
     ran,
     resolving_order,
+    temptations,
     true_reasons,
 )
-from .tables import TABLES, Pools, QuizTable, pools_of
+from .tables import FIRST_LEVELS, TABLES, Pools, QuizTable, pools_of
 from .wrong_readings import READINGS, other_rules
 
 FORMAT: Final = 1
@@ -55,11 +57,36 @@ MOST_OPTIONS: Final = 5
 FEWEST_OPTIONS: Final = 4
 MOST_BYTES: Final = 60_000
 
-ANOTHER_RULE: Final = "Another rule is thought of."
+FEWEST_MISTAKES: Final[dict[str, tuple[int, ...]]] = {
+    "challenge": (1, 2, 2, 3, 3),
+    "effect": (0, 1, 1, 2, 2),
+    "case": (1, 1, 1, 1, 1),
+}
+"""How many different outcomes of wrong readings a table must have to be asked about, by level."""
+
+FEWEST_TEMPTATIONS: Final = (0, 0, 1, 1, 2)
+"""How many rules must seem to forbid a turn action and do not, by level."""
+
+NOTHING_COMES: Final = "Nothing comes of it."
+
+NOT_SO: Final[dict[int, str]] = {
+    DRYING: "It is thought to be drying, though it was there as the turn began.",
+    EXERTED: "It is thought to be exerted, though it is ready.",
+    NOT_EXERTED: "Who is challenged is thought to be ready.",
+    HAS_EVASIVE: "Who is challenged is thought to have Evasive.",
+    BODYGUARD_FIRST: "A character with Bodyguard is thought to stand beside the challenged one.",
+    HAS_RECKLESS: "It is thought to have Reckless.",
+    MUST_CHALLENGE_FIRST: "One of the own characters is thought to have Reckless, and to hold up the others.",
+    NO_INK_SYMBOL: "The inkwell symbol is overlooked.",
+    INKED_ALREADY: "A card is thought to have been put into the inkwell before.",
+    TOO_EXPENSIVE: "Inking is thought to cost ink.",
+    INKING_COMES_FIRST: "The turn actions are thought to have an order.",
+}
+"""What somebody thinks who gives a reason that has nothing to do with the table."""
 REASON_POOLS: Final[dict[str, tuple[int, ...]]] = {
     "quest": (DRYING, EXERTED, HAS_RECKLESS, MUST_CHALLENGE_FIRST),
     "challenge": (DRYING, EXERTED, NOT_EXERTED, HAS_EVASIVE, BODYGUARD_FIRST),
-    "ink": (NO_INK_SYMBOL, INKED_ALREADY, TOO_EXPENSIVE, DRYING),
+    "ink": (NO_INK_SYMBOL, INKED_ALREADY, TOO_EXPENSIVE, INKING_COMES_FIRST),
 }
 """Reasons that somebody may think of, by the turn action."""
 
@@ -156,11 +183,14 @@ class QuestionMaker:
         """Return the question of a seed: always the same one for these cards."""
         rng = Random(f"{seed}/{level}/{kind}")
         kinds = [kind] if kind else list(TABLES)
-        for _ in range(MOST_TRIES):
-            draft = TABLES[rng.choice(kinds)](rng, self.pools, level)
-            made = None if draft is None else self.made(draft, rng, seed, level)
-            if made is not None:
-                return made
+        kinds = [each for each in kinds if kind or FIRST_LEVELS[each] <= level]
+        rng.shuffle(kinds)
+        for each in kinds:
+            for _ in range(MOST_TRIES):
+                draft = TABLES[each](rng, self.pools, level)
+                made = None if draft is None else self.made(draft, rng, seed, level)
+                if made is not None:
+                    return made
         raise InkwrightError("There are too few cards for such a question.")
 
     def questions(self, seed: str, level: int, kind: str = "") -> Iterator[QuizQuestion]:
@@ -193,7 +223,7 @@ class QuestionMaker:
         [scenario] = read_text(draft.text(), "question")
         if not isinstance(scenario, Scenario):
             return None
-        found = self.answers(draft, scenario, rng)
+        found = self.answers(draft, scenario, rng, level)
         if found is None:
             return None
         right, wrong = found
@@ -223,10 +253,10 @@ class QuestionMaker:
         document = {**draft.document, "steps": [*draft.document["steps"], {"choose": target}]}
         return QuizTable(draft.kind, document, (target,), draft.ask)
 
-    def answers(self, draft: QuizTable, scenario: Scenario, rng: Random) -> Answers | None:
+    def answers(self, draft: QuizTable, scenario: Scenario, rng: Random, level: int) -> Answers | None:
         """Return the right answer of a table, and wrong ones with the thoughts behind them."""
         if isinstance(scenario.steps[-1], ActionClaim):
-            return self.legality_answers(scenario, rng)
+            return self.legality_answers(scenario, rng, level)
         run = ran(scenario, self.runner)
         if run is None:
             return None
@@ -234,12 +264,12 @@ class QuestionMaker:
             return order_answers(resolving_order(run), rng)
         if run.game.waiting_seat >= 0 or run.game.game.over:
             return None
-        return self.table_answers(draft, scenario, rng)
+        return self.table_answers(draft, scenario, rng, FEWEST_MISTAKES[draft.kind][level - 1])
 
     # ------------------------------------------------------------ what the table is like
 
-    def table_answers(self, draft: QuizTable, scenario: Scenario, rng: Random) -> Answers | None:
-        """Return what the table is like, and what it would be like by usual mistakes."""
+    def table_answers(self, draft: QuizTable, scenario: Scenario, rng: Random, fewest: int) -> Answers | None:
+        """Return what the table is like, and what it would be like by usual mistakes; None if those are too few."""
         run, start = ran(scenario, self.runner), ran(replace(scenario, steps=()), self.runner)
         if run is None or start is None:
             return None
@@ -254,8 +284,11 @@ class QuestionMaker:
         wrong = [
             (pruned(claim, states), why) for claim, why in self.mistaken(scenario, run.game.cards, names, keys, rng)
         ]
-        wrong.append((nothing, "Nothing comes of it."))
-        wrong += [*mixed(right, wrong), *slips(right)]
+        wrong = [each for each in distinct(wrong) if each[0] not in (right, nothing)]
+        if len(wrong) < fewest:
+            return None
+        wrong += mixed(right, wrong)
+        wrong += [(nothing, NOTHING_COMES), *overlooked(right, nothing), *slips(right)]
         return right, [each for each in distinct(wrong) if each[0] != right]
 
     def mistaken(
@@ -264,6 +297,7 @@ class QuestionMaker:
         """Yield the outcomes of wrong readings, and of the rules of other editions."""
         readings = list(READINGS)
         rng.shuffle(readings)
+        readings.sort(key=lambda reading: reading.unlikely)
         known: dict[str, Card] = {key: card for key, card in cards.items() if card.full_name != "Filler"}
         for reading in readings:
             changed = reading.change(scenario, known)
@@ -278,7 +312,7 @@ class QuestionMaker:
 
     # ------------------------------------------------------------ may it be done?
 
-    def legality_answers(self, scenario: Scenario, rng: Random) -> Answers | None:
+    def legality_answers(self, scenario: Scenario, rng: Random, level: int) -> Answers | None:
         """Return whether a turn action is possible, and the other answers that somebody may give."""
         run = ran(replace(scenario, steps=scenario.steps[:-1]), self.runner)
         last = scenario.steps[-1]
@@ -289,9 +323,16 @@ class QuestionMaker:
         if (legal and numbers) or (not legal and (len(numbers) != 1 or numbers[0] not in REASON_WORDS)):
             return None
         right: Claim = {"legal": True} if legal else {"illegal": True, "why": numbers}
+        tempting = [each for each in temptations(run, last.action) if each[0] not in numbers]
+        if len(tempting) < max(int(legal), FEWEST_TEMPTATIONS[level - 1]):
+            return None
         pool = [number for number in REASON_POOLS[last.action.kind] if number not in numbers]
+        rng.shuffle(tempting)
         rng.shuffle(pool)
-        wrong: list[tuple[Claim, str]] = [({"illegal": True, "why": [number]}, ANOTHER_RULE) for number in pool]
+        thoughts = {**dict(tempting), **{number: NOT_SO[number] for number in pool if number not in dict(tempting)}}
+        wrong: list[tuple[Claim, str]] = [
+            ({"illegal": True, "why": [number]}, thought) for number, thought in thoughts.items()
+        ]
         if not legal:
             wrong.insert(0, ({"legal": True}, "What forbids it is overlooked."))
         return right, wrong
@@ -326,7 +367,8 @@ def fact_slips(fact: Any) -> Iterator[tuple[Any, str]]:
         yield {**fact, "zone": "discard"}, "A returned card is thought to be banished."
     elif fact["zone"] == "play":
         if "exerted" in fact:
-            yield {**fact, "exerted": not fact["exerted"]}, "It is thought to be turned as well."
+            turned = "readied" if fact["exerted"] else "exerted"
+            yield {**fact, "exerted": not fact["exerted"]}, f"It is thought to be {turned} as well."
         if fact["damage"]:
             yield {**fact, "damage": fact["damage"] + 1}, "One damage too many is counted."
         yield {"zone": "discard"}, "It is thought to be banished."
@@ -349,6 +391,24 @@ def mixed(right: Claim, wrong: list[tuple[Claim, str]]) -> list[tuple[Claim, str
             if fact != right["facts"][key]:
                 found.append(({"facts": {**right["facts"], key: fact}}, thought))
     return found
+
+
+def overlooked(right: Claim, nothing: Claim) -> Iterator[tuple[Claim, str]]:
+    """Yield the right answer with one part of what happens overlooked."""
+    for key, fact in nothing["facts"].items():
+        if fact != right["facts"][key]:
+            yield {"facts": {**right["facts"], key: fact}}, overlooking(key, fact, right["facts"][key])
+
+
+def overlooking(key: str, before: Any, after: Any) -> str:
+    """Return what somebody thinks who takes one thing for as it was before."""
+    if isinstance(before, int):
+        return "The lore is overlooked." if key.endswith(".lore") else "The cards in hand are taken for as before."
+    if before["zone"] != after["zone"]:
+        return f"{key} is thought to stay where it is."
+    if before.get("exerted") != after.get("exerted"):
+        return f"{key} is thought to stay {'exerted' if before['exerted'] else 'ready'}."
+    return f"The damage of {key} is taken for as before."
 
 
 def order_answers(order: list[str], rng: Random) -> Answers | None:

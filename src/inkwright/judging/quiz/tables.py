@@ -33,6 +33,10 @@ SIMPLE_EFFECTS: Final = frozenset(
 )
 
 
+TELLING_KEYWORDS: Final = ("Alert", "Bodyguard", "Evasive", "Reckless", "Rush", "Ward")
+"""Keywords that decide whether a turn action is possible."""
+
+
 class QuizTable(NamedTuple):
     """A table with what happens on it, and what is asked about it."""
 
@@ -69,6 +73,7 @@ class Pools:
         self.names = {card.full_name for card in plain}
         self.characters = [card for card in plain if card.kind == "character"]
         self.fighters = [card for card in self.characters if is_calm(card)]
+        self.keyed = [card for card in self.fighters if any(name in card.text for name in TELLING_KEYWORDS)]
         self.armoured = [card for card in self.fighters if "Resist" in card.text or "Challenger" in card.text]
         self.helpers = [card for card in plain if card.kind in ("character", "item") and is_helper(card)]
         self.actions = [card for card in plain if card.kind in ("action", "song") and is_simple_action(card)]
@@ -280,17 +285,21 @@ def shift_table(rng: Random, pools: Pools, level: int) -> QuizTable | None:
 def legality_table(rng: Random, pools: Pools, level: int) -> QuizTable | None:
     """Return a turn action that may be possible or not."""
     names: set[str] = set()
-    cards = sample(rng, pools.characters if level > 3 else pools.fighters, 1, names)
+    keyed = pools.keyed and level > 1 and rng.random() < 0.6
+    cards = sample(rng, pools.keyed if keyed else pools.characters if level > 3 else pools.fighters, 1, names)
     if not cards:
         return None
     card = cards[0]
-    which = rng.choice(("quest", "challenge", "challenge", "ink"))
+    which = rng.choice(("quest", "challenge", "challenge", "challenge", "ink"))
     if which == "ink":
         return ink_table(rng, pools, card, names)
     state = rng.choice(({}, {}, {"drying": True}, {"exerted": True}))
-    amy: dict[str, Any] = {"play": [stack(card, **state)]}
-    keyworded = [each for each in pools.fighters if any(word in each.text for word in ("Evasive", "Bodyguard", "Ward"))]
-    theirs = [*sample(rng, keyworded, 1 if level > 1 else 0, names), *sample(rng, pools.fighters, 1, names)]
+    helpers = sample(rng, pools.helpers, 1 if level > 3 and rng.random() < 0.5 else 0, names)
+    beside = sample(rng, pools.keyed, 1 if level > 2 and which == "quest" else 0, names)
+    amy: dict[str, Any] = {"play": [stack(card, **state), *[each.full_name for each in (*beside, *helpers)]]}
+    keyworded = [each for each in pools.keyed if any(word in each.text for word in ("Evasive", "Bodyguard", "Ward"))]
+    count = 0 if level == 1 else 1 if level < 4 else 2
+    theirs = [*sample(rng, keyworded, count, names), *sample(rng, pools.fighters, 1, names)]
     bob = {"play": [stack(each, exerted=rng.random() < 0.75) for each in theirs]}
     if which == "quest":
         act: Any = {"quest": card.full_name}
@@ -371,6 +380,9 @@ def is_odd(placed: PlacedStack) -> bool:
 
 PLAIN_STEP: Final = re.compile(r"(challenge: \[[^\[\]{}:#]*\]|(quest|play|choose|use): [^\[\]{}:#]*)")
 
+
+FIRST_LEVELS: Final = {"challenge": 1, "effect": 1, "legality": 1, "order": 2, "shift": 2, "case": 2}
+"""The lowest level at which each kind is asked unless it is asked for."""
 
 TABLES: Final[dict[str, Callable[[Random, Pools, int], QuizTable | None]]] = {
     "challenge": challenge_table,

@@ -22,6 +22,7 @@ class WrongReading(NamedTuple):
     name: str
     thought: str
     change: Callable[[Scenario, dict[str, Card]], Scenario | None]  # None: it makes no difference here
+    unlikely: bool = False  # taken only if there are too few others
 
 
 def with_cards(scenario: Scenario, changed: list[Card]) -> Scenario | None:
@@ -160,8 +161,8 @@ def cut_text(card: Card, which: int) -> Card:
     return replace(card, abilities_text=parts)
 
 
-def one_more(scenario: Scenario, cards: dict[str, Card]) -> Scenario | None:
-    """Add the strength of the challenged to the challenger's: both numbers mixed up."""
+def mix_numbers_up(scenario: Scenario, cards: dict[str, Card]) -> Scenario | None:
+    """Take strength and willpower for each other."""
     there = [card for card in cards.values() if card.kind == "character" and card.strength != card.willpower]
     swapped = [replace(card, strength=card.willpower or 0, willpower=max(1, card.strength or 0)) for card in there]
     return with_cards(scenario, swapped)
@@ -178,7 +179,7 @@ READINGS: Final = (
     WrongReading("text overlooked", "The abilities of cards in play are overlooked.", silent_text),
     WrongReading("first sentence alone", "Only the first sentence of an action happens.", first_sentence_alone),
     WrongReading("last sentence alone", "Only the last sentence of an action happens.", last_sentence_alone),
-    WrongReading("numbers mixed up", "Strength and willpower are taken for each other.", one_more),
+    WrongReading("numbers mixed up", "Strength and willpower are taken for each other.", mix_numbers_up, True),
     WrongReading("ward forgotten", "Ward is overlooked.", without_keyword("Ward")),
     WrongReading("support forgotten", "Support is overlooked.", without_keyword("Support")),
     WrongReading("drying forgotten", "Drying is overlooked.", forget_drying),

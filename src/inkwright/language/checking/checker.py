@@ -11,6 +11,7 @@ from .cost_check import check_costs
 from .description_check import check_descriptions
 from .kind_check import check_kinds, kinds_meant
 from .name_check import FileWords, check_names
+from .never_check import check_never
 from .order_check import check_order
 from .place_check import check_place
 from .sense_check import check_sense
@@ -43,6 +44,7 @@ def _check_structure(ability: Node, source: int | None) -> None:
     check_sight(ability, mentions)
     check_sense(ability, mentions, nodes)
     check_zones(ability, mentions, nodes)
+    check_never(ability, mentions, nodes)
     _check_quotes(ability, None)
 
 

@@ -25,6 +25,7 @@ from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.damage import (
     CharacterDealsDamage,
     DealDamage,
+    DealEachOtherDamage,
     MoveDamage,
     PutDamage,
     RemoveDamage,
@@ -53,6 +54,7 @@ from inkwright.abilities.events.damage_changes import (
 from inkwright.abilities.events.plays import OneOrMoreSing, Shifts, ShiftsOnto, Sings, UsesAbility
 from inkwright.abilities.events.status_changes import Exerts, Readies, YouReady
 from inkwright.abilities.events.zone_changes import (
+    IsReturned,
     LeavesPlay,
     MovesAway,
     MovesToLocation,
@@ -85,7 +87,7 @@ from inkwright.abilities.modifiers.restrictions import (
 )
 from inkwright.abilities.modifiers.stat_changes import AddStat, ChangeStat, StatBecomes, StatByAmount, StatFloor
 from inkwright.abilities.rule_changes.cost_changes import AbilitiesOf, DeclareInkCost, MoveCost, MovesFree
-from inkwright.abilities.rule_changes.entering_play import EntersExerted, EntersExertedTo
+from inkwright.abilities.rule_changes.entering_play import EntersExerted, EntersExertedTo, NthEntersExerted
 from inkwright.abilities.targets.reference import Ref
 from inkwright.rules.keyword_table import BOOST, EVASIVE, RESIST, WARD
 from inkwright.state.ids import (
@@ -138,6 +140,8 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
     MoveToLocation: {"target": PEOPLE, "location": PLACES},
     EntersExerted: {"target": EXERTABLE},
     EntersExertedTo: {"target": EXERTABLE},
+    NthEntersExerted: {"target": EXERTABLE},
+    DealEachOtherDamage: {"dealers": PEOPLE},
     # Events
     Quests: {"what": PEOPLE},
     QuestsOrChallenges: {"what": PEOPLE},
@@ -149,6 +153,7 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
     BanishesInChallenge: {"what": PEOPLE, "other": TARGETS_OF_DAMAGE},
     IsBanished: {"what": PERMANENT},
     LeavesPlay: {"what": PERMANENT},
+    IsReturned: {"what": PERMANENT},
     TakesDamage: {"what": TARGETS_OF_DAMAGE},
     IsDealtDamage: {"what": TARGETS_OF_DAMAGE},
     DealsDamage: {"other": TARGETS_OF_DAMAGE},

@@ -6,7 +6,7 @@ from typing import Final
 
 from inkwright.abilities.done_codes import DISCARDED, INKED, MILLED, RETURNED, REVEALED
 from inkwright.abilities.effects.banish import Banish
-from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
+from inkwright.abilities.effects.damage import DealDamage, DealEachOtherDamage, MoveDamage, PutDamage, RemoveDamage
 from inkwright.abilities.effects.draw import DrawUntil
 from inkwright.abilities.effects.exert import Exert, ReadyCards
 from inkwright.abilities.effects.move import MoveToLocation
@@ -71,6 +71,8 @@ def check_sense(ability: Node, mentions: dict[int, Node], nodes: list[Node]) -> 
             _check_in_play(node, mentions, nodes)
         elif isinstance(node, BothModifiers):
             _check_contradiction(node)
+        elif isinstance(node, DealEachOtherDamage) and isinstance(node.dealers, Ref) and not node.dealers.many:
+            raise MakesNoSense(node, "needs two that deal it to each other")
         elif isinstance(node, GainAbility):
             _check_granted(node)
         elif isinstance(node, OneOf):

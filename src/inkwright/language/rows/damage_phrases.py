@@ -5,6 +5,7 @@ from __future__ import annotations
 from inkwright.abilities.effects.damage import (
     CharacterDealsDamage,
     DealDamage,
+    DealEachOtherDamage,
     MoveDamage,
     PutDamage,
     RemoveDamage,
@@ -27,6 +28,13 @@ row(
     "{dealer:REFERENCE/ONE_CHOSEN/SOME_OF_YOURS} deal~dealer damage equal to (its|their|his|her) {stat:STAT} to "
     "{target:TARGET}",
     CharacterDealsDamage,
+)
+row(
+    "RULE",
+    "{dealers:REFERENCE/EACH_OF_TWO/TWO_CHOSEN}(| each) deal~dealers damage equal to their {stat:STAT} to "
+    "(each other|the other)",
+    DealEachOtherDamage,
+    same="either deals it to the other",
 )
 row("DAMAGE_AND_TARGET", "{amount:AMOUNT} damage to {target:THING}", DealDamage, each=False, syn="the verb left out")
 row(

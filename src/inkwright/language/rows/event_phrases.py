@@ -67,6 +67,7 @@ from inkwright.abilities.events.zone_changes import (
     InksACard,
     IsInked,
     IsMilled,
+    IsPutUnder,
     IsReturned,
     IsReturnedFromDiscard,
     LeavesDiscard,
@@ -179,10 +180,17 @@ row(
 )
 row("PLAIN_EVENT", "{what:PATTERN} move~what<here: here=True| to a location=False>", MovesToLocation)
 row("PLAIN_EVENT", "{who:EVENT_PLAYER} draw~who a card", Draws)
-row("PLAIN_EVENT", "{who:EVENT_PLAYER} discard~who {what:PATTERN}", Discards)
+row(
+    "PLAIN_EVENT",
+    "{who:EVENT_PLAYER} (discard~who|choose~who and discard~who) {what:PATTERN}",
+    Discards,
+    same="whoever discards chooses, where somebody does",
+)
 row("PLAIN_EVENT", "{who:AN_OPPONENT} (puts a card into their inkwell|inks a card)", InksACard, same="to ink")
 row("PLAIN_EVENT", "a card is put into {who:AN_OPPONENT}'s inkwell", CardIsInked)
 row("PLAIN_EVENT", "you put a card under {what:PATTERN}", PutsUnder)
+row("PLAIN_EVENT", "a card is put under {what:PATTERN}", IsPutUnder)
+row("PAST_EVENT", "a card was put under {what:PATTERN}", IsPutUnder)
 row("PAST_EVENT", "{what:PATTERN} moved <here:here=True|to a location=False>", MovesToLocation)
 row("PAST_EVENT", "{what:PATTERN} (|have~what )left play", LeavesPlay, same=HAS)
 row("PAST_EVENT", "{what:PATTERN} were~what returned to {whose:HAND}", IsReturned)
@@ -214,7 +222,11 @@ row("PLAIN_EVENT", "{what:PATTERN} are~what returned to your hand from your disc
 row("PLAIN_EVENT", "you return {what:PATTERN} from your discard to your hand", YouReturn)
 row("PLAIN_EVENT", "{what:PATTERN} leave~what your discard", LeavesDiscard)
 row("PLAIN_EVENT", "{what:PATTERN} are~what put into your discard from your deck", IsMilled)
-row("PLAIN_EVENT", "you put {least:NUMBER} or more cards into your discard from your deck", Mills)
+row(
+    "PLAIN_EVENT",
+    "you put (<least:a card=1>|{least:NUMBER} or more cards) into your discard from your deck",
+    Mills,
+)
 row("PLAIN_EVENT", "{who:EVENT_PLAYER} discard~who {least:NUMBER/ONE_OR_NUMBER} or more cards", DiscardsMany)
 
 # Status changes

@@ -132,13 +132,14 @@ DONE_DEEDS = {
 }
 row(
     "POST",
-    "((|that was |that were )<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|(moved|put)=MOVED"
-    "|put into (your|their|a) discard=MILLED|put into (your|their|an) inkwell=INKED|exerted=EXERTED|returned=RETURNED"
-    "|chosen=CHOSEN|dealt damage=DEALT|you removed damage from=HEALED> this way|<deed:you moved=MOVED>)",
+    "((|that was |that were )<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|exerted=EXERTED"
+    "|(moved|put|put on the bottom of your deck)=MOVED|put into (your|their|a) discard=MILLED"
+    "|put into (your|their|an) inkwell=INKED|returned=RETURNED|chosen=CHOSEN|dealt damage=DEALT"
+    "|(you removed damage from|damage was removed from)=HEALED> this way|<deed:you moved=MOVED>)",
     DoneThisWay,
     values=DONE_DEEDS,
     rank="history",
-    same="whoever's discard: the cards are those; what is put somewhere is moved; a relative clause",
+    same="whoever's discard: the cards are those; what is put somewhere is moved; active or passive",
     reason="this way",
 )
 row(
@@ -225,7 +226,13 @@ row(
 row("OWN_MOST", f"{{noun:OWN_CHARACTERS#1}} {HIGHEST_OR_LOWEST}", Superlative, same="a tie is a choice")
 row("POST", "with {least:NUMBER} or more damage", WithDamage, rank="with")
 row("POST", "with the same {stat:STAT} as {other:REFERENCE}", SameStat, rank="with")
-row("POST", "with <more:less=False|more=True> {stat:STAT_OR_COST} than {other:COMPARED}", StatComparedTo, rank="with")
+row(
+    "POST",
+    "with <more:less=False|more=True> {stat:STAT_OR_COST} than {other:COMPARED}(| had)",
+    StatComparedTo,
+    rank="with",
+    same="as it is or was last",
+)
 BELOW_OR_ABOVE = {"BELOW": BELOW, "ABOVE": ABOVE, "COST": COST}
 row(
     "POST",
@@ -268,9 +275,9 @@ row("THE_NAMED", "the named card", WithThatName, refer="the named")
 row("SAME_NAME", "with (that|the same) name", WithThatName, rank="with", same="that name")
 row(
     "POST",
-    "with the same name as ({other:REFERENCE/ONE_CHOSEN/ONE_OF_YOURS}|a_ {other:NEXT_ONE})",
+    "with the same name as ({other:REFERENCE/ONE_CHOSEN/ONE_OF_YOURS}|(a_|another) {other:NEXT_ONE})",
     WithNameOf,
     rank="with",
-    same="one of a kind",
+    same="one of a kind; a card is not compared with itself",
 )
 row("POST", "except {target:REFERENCE/ONE_CHOSEN}", Except, rank="history")

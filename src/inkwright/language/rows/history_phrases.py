@@ -202,7 +202,7 @@ row(
 )
 row(
     "PLAIN_CONDITION",
-    "(<least:a_=1> {noun:NOUN#1} <verb:is discarded=DISCARDED> this way"
+    "(<least:a_=1> {noun:NOUN#1} <verb:(is|was) discarded=DISCARDED> this way"
     "|you <verb:discarded=DISCARDED|returned=RETURNED|chose=CHOSEN> <least:a_=1> {noun:NOUN#1}( this way|)"
     "|(you|they) <verb:discarded=DISCARDED|returned=RETURNED|revealed=REVEALED|banished=BANISHED|moved=MOVED>"
     " {least:NUMBER} or more {noun:NOUN#2} this way"

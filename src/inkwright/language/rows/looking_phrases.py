@@ -70,7 +70,7 @@ row("THEM", "(them|the rest)", Rest, same="those that are left", agrees=True)
 # Search
 row("ACT", "search~ {whose:DECK} for {target:IN_DECK}", Search)
 row("ACT", "shuffle~ {whose:DECK} and put {target:REFERENCE} on top of it", ShuffleUnder)
-row("ACT", "name a card", NameCard)
+row("ACT", "name a (card|character)", NameCard, same="what is named is a name")
 row("ACT", "shuffle~ {whose:DECK}", ShuffleDeck)
 row("ACT", "shuffle~ {target:MOVED_CARDS} into {whose:DECK}", ShuffleInto)
 row("SHARED_CARDS", "{x:REST/SOME_OF/AMONG/EVERY/REFERENCE}", None)

@@ -75,6 +75,7 @@ row("COUNTABLE_CHANGE", "{target:TARGET} {modifier:COUNTABLE_MODIFIERS#target}",
 row("CHANGE", "{target:TARGET}(| each) {modifier:MODIFIERS#target}", Modify, num="target", same="each of them")
 row("CHANGE_WITHOUT_VERB", "{target:TARGET} {modifier:MODIFIER_WITHOUT_VERB}", Modify, syn="the verb left out")
 row("ACT", "give~ {target:TARGET} {modifier:GIVEN}", Modify, syn="to give is to get or gain")
+row("ACT", "have~ {target:REFERENCE} {modifier:MODIFIERS#2}", Modify, syn="to have it so is to give it")
 row("ALSO_CHANGE", "{target:REFERENCE} also {modifier:MODIFIERS#target}", Modify, num="target", syn="also or not")
 row(
     "GIVEN",
@@ -193,8 +194,8 @@ row(
 )
 row(
     "CAN",
-    "<limit:(can|may|can also) challenge ready characters=ANY|can quest the turn (he's|she's|they're) played=AT_ONCE"
-    "|can challenge the turn (he's|she's|they're) played=DRYING"
+    "<limit:(can|may|can also) challenge ready characters=ANY|can quest the turn (they're|he's|she's) played=AT_ONCE"
+    "|can challenge the turn (they're|he's|she's) played=DRYING"
     "|(can challenge characters with Evasive|can challenge characters with Evasive as if they had Evasive"
     "|can challenge as if they had Evasive)=EVASIVE"
     "|must challenge (each turn if able|if able)=MUSTCHALLENGE"
@@ -237,7 +238,13 @@ row(
 row("CAN", "must challenge {whom:TARGET} if able", MustChallengeThem)
 row("DONT", "ready", Restriction, limit=CANT_READY)
 row("CANT_READY", "(can't|don't~) {parts:DONT&or}", Restrictions, same="doesn't ready and can't ready")
-row("MODIFIER", "count~ as having +{more:NUMBER} cost to sing songs", SingsAs)
+row(
+    "MODIFIER",
+    "(count~ as having +{more:NUMBER} cost to sing songs"
+    "|can sing songs as if (it|he|she|they) cost(|s) {more:NUMBER} more)",
+    SingsAs,
+    same="a cost to sing songs",
+)
 row(
     "MODIFIER",
     "deal~ damage with (its|their|his|her) {stat:STAT} instead of (its|their|his|her) {usual:STAT}",

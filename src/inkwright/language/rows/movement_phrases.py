@@ -19,6 +19,7 @@ from inkwright.abilities.effects.put import (
 )
 from inkwright.abilities.effects.put_under import MoveUnder, PutUnder
 from inkwright.abilities.players import You
+from inkwright.abilities.targets.choice import Chosen
 from inkwright.abilities.targets.destination import Destination
 from inkwright.state.ids import HAND
 
@@ -136,6 +137,7 @@ row(
     same="one for all of them; nobody moves to others' locations",
 )
 row("DESTINATION", "{x:THAT_PLACE/REFERENCE}", None)
+row("DESTINATION", "another chosen {noun:PLAIN_NOUN#1}", Chosen, refer="other", upto=False, number=1, num=1)
 
 # Put under
 for moved in ("TARGET", "REFERENCE_IN_ZONE"):

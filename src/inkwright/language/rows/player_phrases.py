@@ -7,6 +7,7 @@ from inkwright.abilities.players import (
     AnOpponent,
     AnotherPlayer,
     APlayer,
+    ATeammate,
     ChallengingPlayer,
     ChosenPlayer,
     EachOpponent,
@@ -43,6 +44,7 @@ row("YOU", "you", You, num=2)
 row("AN_OPPONENT", "(an opponent|your opponent)", AnOpponent, num=1, same="any opponent")
 row("A_PLAYER", "a player", APlayer, num=1)
 row("A_PLAYER", "another player", AnotherPlayer, num=1)
+row("A_PLAYER", "a teammate", ATeammate, num=1)
 row("EACH_OPPONENT", "each (opponent|opposing player|of your opponents)", EachOpponent, num=1, same="all opponents")
 row("EACH_PLAYER", "each player", EachPlayer, num=1)
 row("EACH_PLAYER", "each (teammate|of your teammates)", EachTeammate, num=1, same="all teammates")
@@ -141,7 +143,8 @@ row(
 )
 row(
     "OTHER_PLAYER",
-    "{who:RANKED_PLAYER/RANKED_PLAYERS/EACH_OPPONENT} with the <fewest:most=False|(fewest|least)=True> {what:QUANTITY}",
+    "{who:RANKED_PLAYER/RANKED_PLAYERS/EACH_OPPONENT/EACH_PLAYER} with the "
+    "<fewest:most=False|(fewest|least)=True> {what:QUANTITY}",
     PlayersWithMost,
     num="who",
     same="fewest cards, least lore",

@@ -35,7 +35,12 @@ row(
     syn="to play it for something else",
     same="one cost or the other; a card costs ink",
 )
-row("ACT", "put~ {target:REFERENCE} on the bottom of your deck instead of into your discard", ToBottomInstead)
+row(
+    "ACT",
+    "put~ {target:REFERENCE} on the bottom of your deck instead of (|putting (it|them) )into your discard",
+    ToBottomInstead,
+    same="to put",
+)
 row(
     "PERMISSION_TO_PLAY",
     "you (may|can) play {target:KINDS_OF}[?for_free  for free][?exerted:§ ^if you do, they enter play exerted"

@@ -19,6 +19,7 @@ from inkwright.abilities.flow.replacements import (
     WouldChangeLore,
     WouldDiscard,
     WouldGetDrop,
+    WouldTakeChallengeDamage,
     WouldTakeDamage,
     WouldWhile,
 )
@@ -46,6 +47,15 @@ row(
     values=OCCASIONS,
     same="every time; of each turn",
 )
+row(
+    "STATEMENT",
+    "{event:CHALLENGE_DAMAGE} {effect:LESS_DAMAGE#event} from challenges",
+    Instead,
+    when=EVERY_TIME,
+    duration=None,
+)
+row("CHALLENGE_DAMAGE", "{what:REFERENCE/DEFENDERS}", WouldTakeChallengeDamage, num="what")
+row("LESS_DAMAGE", "take~ {amount:PLAIN_AMOUNT} less damage", PreventSomeDamage)
 row("PREVENT_DAMAGE", "prevent that damage", PreventDamage)
 row("PREVENT_DAMAGE", "prevent {amount:PLAIN_AMOUNT} of that damage", PreventSomeDamage)
 row("WOULD", "{x:WOULD_TAKE_DAMAGE/WOULD_CHANGE_LORE}", None)

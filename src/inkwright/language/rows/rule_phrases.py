@@ -84,7 +84,12 @@ row(
     NextCardEnters,
 )
 
-row("RULE", "the {which:ORDINAL} {target:NEXT_ONE} you play each turn enters play exerted", NthEntersExerted)
+row(
+    "RULE",
+    "the {which:ORDINAL} {target:NEXT_ONE} {who:YOU/EACH_OPPONENT/EACH_PLAYER} play~who each turn enters play exerted",
+    NthEntersExerted,
+)
+
 
 # Turn rules
 row(
@@ -108,7 +113,7 @@ row(
 )
 row(
     "RULE",
-    "{who:OTHER_PLAYER} play~who with the top card of their deck (faceup|face up|revealed)",
+    "{who:OTHER_PLAYER} play~who with the top (card|cards) of their deck(|s) (faceup|face up|revealed)",
     TopFaceup,
     same="all see it",
 )

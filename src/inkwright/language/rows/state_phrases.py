@@ -7,6 +7,7 @@ from inkwright.abilities.conditions.card_state import (
     IS_IN_DISCARD,
     IS_IN_PLAY,
     IS_READY,
+    HasCardsUnder,
     HasCardUnder,
     HasDamage,
     HasDamageCount,
@@ -77,17 +78,25 @@ row(
 row("PLAIN_CONDITION", "{what:PATTERN} have~what no cards under (him|her|it|them)", HasNoCardUnder)
 row(
     "PLAIN_CONDITION",
+    "{what:PATTERN} have~what (<how:exactly=EXACTLY> {number:NUMBER}|{number:NUMBER} <how:or more=MORE>) "
+    "cards under (him|her|it|them)",
+    HasCardsUnder,
+    values=OPS,
+)
+row(
+    "PLAIN_CONDITION",
     "{what:PATTERN} have~what (<how:exactly=EXACTLY> {number:NUMBER}|{number:NUMBER} <how:or less=LESS>) damage",
     HasDamageCount,
     values=THAN,
 )
 row(
     "PLAIN_CONDITION",
-    "({what:REFERENCE} (cost~what|have~what cost)|one of {what:REFERENCE} is cost) {number:NUMBER}" + LESS_OR_MORE,
+    "({what:REFERENCE} (cost~what|have~what cost|had cost)|one of {what:REFERENCE} is cost) {number:NUMBER}"
+    + LESS_OR_MORE,
     HasStat,
     stat=COST,
     values=OPS,
-    same="to cost is to have a cost; one of them",
+    same="to cost is to have a cost; as it is or was last; one of them",
 )
 row(
     "PLAIN_CONDITION",
@@ -121,6 +130,7 @@ row(
 )
 row("TURN_OF", "{whose:OWNER} turn", InTurnOf)
 row("PLAIN_CONDITION", "it's your turn", InTurnOf, whose=You)
+row("PLAIN_CONDITION", "(it isn't|it's not) {condition:TURN_OF}", Not, same="is shortened one way or the other")
 row("UNLESS", "unless {condition:CONDITION}", Not)
 
 # Identity

@@ -54,7 +54,7 @@ row("REFERENCE", "(he|she|him|her)", Ref, kind=CHARACTER, many=False, refer="he"
 row(
     "REFERENCE",
     "(that|the other|the exerted) "
-    "<kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD|action(| card)=ACTION|song=SONG>",
+    "<kind:character=CHARACTER|item=ITEM|location=LOCATION|card=CARD|action(| card)=ACTION|song(| card)=SONG>",
     Ref,
     many=False,
     refer="that",
@@ -235,6 +235,9 @@ row(
 row("TARGET", "{noun:OWN_MOST#1}", Some, other=NOT_OTHER, upto=False, number=1, num=1)
 row("TARGET", "another {noun:NOUN#1}", Some, refer="other", upto=False, number=1, num=1)
 row("ONE_CHOSEN", "chosen {noun:NOUN#1}", Chosen, other=NOT_OTHER, upto=False, number=1, num=1)
+row("EACH_OF_TWO", "each", Ref, free=("kind", "many"), refer="they", num=1, syn="a pronoun")
+row("TWO_CHOSEN", "{first:ONE_CHOSEN} and {second:ONE_CHOSEN/ANOTHER_CHOSEN}", Both, num=2)
+row("ANOTHER_CHOSEN", "another chosen {noun:NOUN#1}", Chosen, refer="other", upto=False, number=1, num=1)
 row("THING", "{x:TARGET/ALL_THEIRS}", None)
 row("THING", "one of (them|those characters)", OneOfThose, num=1, same="of those before")
 row("ONE_CHOICE", "a_ {noun:NOUN#1}", Some, other=NOT_OTHER, upto=False, number=1, num=1)
@@ -251,7 +254,7 @@ row(
 row("CARDS_OF_HAND", "{amount:THAT_MANY} {noun:NOUN#2}", ThatManyCards)
 row(
     "CARDS_OF_HAND",
-    "(cards |)until {who:YOU/THEY} have {number:NUMBER}(| cards in their hand)",
+    "(cards |)until {who:YOU/THEY} have {number:NUMBER}(| cards in their hand| cards in hand)",
     DownTo,
     same="cards in a hand",
 )

@@ -87,7 +87,7 @@ row(
     same="their players'",
 )
 row("IN_CHALLENGES", "during challenges", DuringChallenges)
-row("FROM_CHALLENGE", "from the challenge", ThisChallenge)
+row("FROM_CHALLENGE", "from (the|that) challenge", ThisChallenge, same="there is one challenge")
 row(
     "TIMED_CHANGE",
     "({effect:CHANGE} {duration:WHILE_HERE/DURING_TURNS}|{effect:CANT_READY_CHANGE} {duration:NEXT_READYING}"

@@ -48,6 +48,20 @@ const TOPS = {
 /** @type {readonly [string, string][]} */
 const INK_PAIRS = [["Amber", "Ruby"], ["Amethyst", "Sapphire"], ["Emerald", "Amber"], ["Ruby", "Steel"], ["Sapphire", "Emerald"], ["Steel", "Amethyst"]];
 
+/**
+ * The masks of the bots, by the names under which they sit at a table.
+ * @type {Readonly<Record<string, Partial<Mask>>>}
+ */
+const BOTS = Object.freeze({
+  Pip: { inks: ["Amber", "Ruby"], ears: "round", eyes: "wide", nose: "small", top: "leaf", skin: 0 },
+  Dumpling: { inks: ["Emerald", "Amber"], ears: "round", eyes: "sleepy", nose: "snout", top: "none", skin: 3 },
+  Greedy: { inks: ["Ruby", "Amber"], ears: "fox", eyes: "wide", nose: "snout", top: "none", skin: 5 },
+  Dart: { inks: ["Emerald", "Sapphire"], ears: "cat", eyes: "wide", nose: "small", top: "leaf", skin: 2 },
+  Quill: { inks: ["Sapphire", "Steel"], ears: "owl", eyes: "glass", nose: "beak", top: "quill", skin: 4 },
+  "Old Marrow": { inks: ["Steel", "Amethyst"], ears: "horn", eyes: "sleepy", nose: "snout", top: "none", skin: 1 },
+  Vesper: { inks: ["Amethyst", "Ruby"], ears: "cat", eyes: "dot", nose: "small", top: "crown", skin: 1 },
+});
+
 /** @type {Kept<VNode>} */
 const MASKS = new Kept(200);
 
@@ -58,7 +72,7 @@ const MASKS = new Kept(200);
  * @param {Partial<Mask>} [wanted]
  * @returns {VNode} an `svg` without a key
  */
-export function mask(name, mood = "calm", wanted = {}) {
+export function mask(name, mood = "calm", wanted = BOTS[name] ?? {}) {
   return MASKS.get(`${name}|${mood}|${Object.values(wanted).join()}`, () => drawn({ ...maskOf(name), ...wanted }, mood));
 }
 

@@ -7,8 +7,6 @@ import { mask } from "../art/mask.js";
 import { h } from "../lib/render.js";
 import { deckTitle } from "../decks/picker.js";
 
-/** @typedef {import("../art/mask.js").Mask} Mask */
-
 /**
  * @typedef {object} Opponent
  * @property {string} bot the name by which the server knows it
@@ -17,15 +15,15 @@ import { deckTitle } from "../decks/picker.js";
  * @property {number} strength from 1 to 6; 0: not known
  */
 
-/** @type {readonly (Opponent & { mask: Partial<Mask> })[]} */
+/** @type {readonly Opponent[]} their faces stand in `art/mask.js` */
 const KNOWN = [
-  { bot: "random", name: "Pip", says: "Plays anything. Delighted by all of it.", strength: 1, mask: { inks: ["Amber", "Ruby"], ears: "round", eyes: "wide", nose: "small", top: "leaf", skin: 0 } },
-  { bot: "gentle", name: "Dumpling", says: "Kind to beginners, and easy to beat.", strength: 2, mask: { inks: ["Emerald", "Amber"], ears: "round", eyes: "sleepy", nose: "snout", top: "none", skin: 3 } },
-  { bot: "greedy", name: "Greedy", says: "Takes what looks best right now.", strength: 3, mask: { inks: ["Ruby", "Amber"], ears: "fox", eyes: "wide", nose: "snout", top: "none", skin: 5 } },
-  { bot: "swift", name: "Dart", says: "Learned by playing itself, and never waits.", strength: 4, mask: { inks: ["Emerald", "Sapphire"], ears: "cat", eyes: "wide", nose: "small", top: "leaf", skin: 2 } },
-  { bot: "quick", name: "Quill", says: "Looks a little ahead, and writes it down.", strength: 4, mask: { inks: ["Sapphire", "Steel"], ears: "owl", eyes: "glass", nose: "beak", top: "quill", skin: 4 } },
-  { bot: "strong", name: "Old Marrow", says: "Thinks before it plays. Then again.", strength: 5, mask: { inks: ["Steel", "Amethyst"], ears: "horn", eyes: "sleepy", nose: "snout", top: "none", skin: 1 } },
-  { bot: "best", name: "Vesper", says: "Thinks the longest, and sees the end.", strength: 6, mask: { inks: ["Amethyst", "Ruby"], ears: "cat", eyes: "dot", nose: "small", top: "crown", skin: 1 } },
+  { bot: "random", name: "Pip", says: "Plays anything. Delighted by all of it.", strength: 1 },
+  { bot: "gentle", name: "Dumpling", says: "Kind to beginners, and easy to beat.", strength: 2 },
+  { bot: "greedy", name: "Greedy", says: "Takes what looks best right now.", strength: 3 },
+  { bot: "swift", name: "Dart", says: "Learned by playing itself, and never waits.", strength: 4 },
+  { bot: "quick", name: "Quill", says: "Looks a little ahead, and writes it down.", strength: 4 },
+  { bot: "strong", name: "Old Marrow", says: "Thinks before it plays. Then again.", strength: 5 },
+  { bot: "best", name: "Vesper", says: "Thinks the longest, and sees the end.", strength: 6 },
 ];
 
 /** Bots that are not offered: this one is about as strong as another, and slower. Their tables still show them. */
@@ -54,18 +52,9 @@ export function opponent(bot) {
 }
 
 /**
- * The mask of a bot.
- * @param {string} bot
- * @returns {Partial<Mask>}
- */
-export function botMask(bot) {
-  return KNOWN.find((known) => known.bot === bot)?.mask ?? {};
-}
-
-/**
  * The face of a bot.
  * @param {string} bot
  */
 export function botFace(bot) {
-  return h("span", { class: "mask-face" }, mask(opponent(bot).name, "calm", botMask(bot)));
+  return h("span", { class: "mask-face" }, mask(opponent(bot).name));
 }

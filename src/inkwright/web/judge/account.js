@@ -8,7 +8,7 @@ import { h } from "../lib/render.js";
 /**
  * @typedef {{ text: string, rules: string[], card: string | null, ability: string | null, words: string | null }} Line
  * @typedef {{ answer: string, log: { text: string, rules: string[] }[], then: OpenQuestion | null, more: string | null }} Branch
- * @typedef {{ player: string, prompt: string, rules: string[], options: Branch[], left: number }} OpenQuestion
+ * @typedef {{ player: string, prompt: string, short: string, rules: string[], options: Branch[], left: number }} OpenQuestion
  * @typedef {object} Account
  * @property {string} name
  * @property {string} edition
@@ -73,7 +73,7 @@ export function questionView(question) {
   return h(
     "div",
     { class: "open-question" },
-    h("p", null, `${question.player} is asked: ${question.prompt} `, ruleLinks(question.rules)),
+    h("p", null, `${question.player} is asked: ${question.short} `, ruleLinks(question.rules)),
     h(
       "ul",
       null,

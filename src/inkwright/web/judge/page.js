@@ -4,27 +4,28 @@
  */
 
 import { get, post, Refused } from "../lib/api.js";
-import { BrowserStore } from "../lib/browser-store.js";
 import { copyText } from "../lib/copy.js";
 import { element } from "../lib/element.js";
 import { Keys } from "../lib/keys.js";
+import { Latest } from "../lib/latest.js";
 import { h, Renderer } from "../lib/render.js";
 import { Settings } from "../lib/settings.js";
 import { siteHead } from "../lib/site.js";
 import { BadLink, linkOf, pack, unpack } from "../sandbox/link.js";
-import { accountView } from "./account.js";
+import { askView } from "./ask.js";
 import { editionsView } from "./editions.js";
+import { Progress } from "./progress.js";
 import { trainView } from "./train.js";
 
 /** @typedef {import("./train.js").Question} Question */
 /** @typedef {import("./train.js").Verdict} Verdict */
 /** @typedef {"train" | "editions" | "ask"} View */
 
-const LEVEL = "inkwright.judge.level";
-const store = new BrowserStore();
 const EXAM = 20;
-const RISE = 4; // right answers in a row that lead to the next level
-const FALL = 2;
+const EXAM_LEVEL = 3;
+const SECOND = 1000; // milliseconds
+const PAUSE = 150; // milliseconds after a key
+const MOST_TEXT = 60_000; // characters of a situation
 
 export class JudgePage {
   /** @param {HTMLElement} root */
@@ -34,8 +35,7 @@ export class JudgePage {
     /** @type {View} */
     this.view = "train";
     this.problem = "";
-    this.level = keptLevel();
-    this.streak = 0;
+    this.progress = new Progress();
     this.number = 0;
     this.asked = 0;
     this.right = 0;
@@ -59,6 +59,20 @@ export class JudgePage {
     /** @type {import("./account.js").Account | null} */
     this.account = null;
     this.situation = "";
+    this.written = "";
+    this.depth = 2;
+    this.names = ["", ""];
+    /** @type {string[]} */
+    this.suggested = [];
+    /** @type {import("./ask.js").Together | null} */
+    this.meeting = null;
+    /** @type {"" | "situation" | "cards"} what the server is asked about */
+    this.asking = "";
+    /** @type {Latest<string[]>} */
+    this.naming = new Latest((names) => {
+      this.suggested = names ?? [];
+      this.draw();
+    }, PAUSE);
     this.busy = false;
     const digits = [1, 2, 3, 4, 5].map((digit) => ({ keys: [String(digit)], does: `give answer ${digit}`, group: "Training", run: () => this.answer(digit - 1) }));
     this.keys = new Keys([...digits, { keys: ["n"], does: "go to the next question", group: "Training", run: () => this.verdict && this.next() }], () => settings.values.letters);
@@ -80,7 +94,7 @@ export class JudgePage {
           "main",
           { class: "rules-main" },
           h("h1", null, "The judge’s desk"),
-          h("nav", { class: "judge-tabs", "aria-label": "The desk" }, this.tab("train", "Train"), this.tab("editions", "Compare editions"), this.account || this.situation ? this.tab("ask", "The situation") : null, h("a", { key: "to-rules", class: "button quiet", href: "/rules" }, "Search the rules")),
+          h("nav", { class: "judge-tabs", "aria-label": "The desk" }, this.tab("train", "Train"), this.tab("ask", "Ask"), this.tab("editions", "Compare editions"), h("a", { key: "to-rules", class: "button quiet", href: "/rules" }, "Search the rules")),
           this.problem ? h("div", { key: "problem", class: "problem-view" }, h("p", { class: "problems", role: "alert" }, this.problem), h("button", { key: "again", type: "button", class: "button go", onclick: () => this.tryAgain() }, "Try again")) : this.body(),
         ),
       ),
@@ -89,7 +103,7 @@ export class JudgePage {
 
   body() {
     if (this.view === "editions") return editionsView(this);
-    if (this.view === "ask") return this.account ? h("div", { key: "ask", class: "ask-view" }, h("div", { class: "judge-bar" }, h("button", { key: "as-question", type: "button", class: "button", onclick: () => void this.asQuestion() }, "Ask it as a question"), h("a", { key: "back-to-sandbox", class: "button quiet", href: this.sandboxLink }, "Open it in the sandbox")), accountView(this.account)) : h("p", { key: "asking", class: "aside-words", role: "status" }, "One moment …");
+    if (this.view === "ask") return askView(this);
     return trainView(this);
   }
 
@@ -133,7 +147,7 @@ export class JudgePage {
   tryAgain() {
     this.problem = "";
     if (this.view === "editions") void this.askChanges();
-    else void this.ask();
+    else if (this.view === "train") void this.ask();
     this.draw();
   }
 
@@ -141,16 +155,16 @@ export class JudgePage {
 
   /** @param {number} level */
   setLevel(level) {
-    this.level = level;
-    this.streak = 0;
-    keepLevel(level);
+    this.progress.setLevel(level);
     void this.ask();
   }
 
   async ask() {
     await this.attempt(async () => {
       const seed = [...crypto.getRandomValues(new Uint32Array(2))].join("-");
-      await this.take(await get(`/api/judge/question?${new URLSearchParams({ seed, level: String(this.exam ? 3 : this.level) })}`));
+      const level = this.exam ? EXAM_LEVEL : this.progress.level;
+      const kind = this.exam ? "" : this.progress.kind();
+      await this.take(await get(`/api/judge/question?${new URLSearchParams({ seed, level: String(level), kind })}`));
     });
   }
 
@@ -179,25 +193,12 @@ export class JudgePage {
         if (this.exam.verdicts.length >= EXAM) this.exam.ended = Date.now();
       } else {
         this.verdict = verdict;
-        this.move(right);
       }
+      this.progress.note(question.kind, right);
     }).then(() => {
       if (this.problem) this.given = -1; // it may be answered again
       if (this.exam && !this.examOver && !this.problem) void this.ask().then(() => this.focusTitle());
     });
-  }
-
-  /**
-   * Let the level follow the answers.
-   * @param {boolean} right
-   */
-  move(right) {
-    this.streak = right ? Math.max(this.streak, 0) + 1 : Math.min(this.streak, 0) - 1;
-    const by = this.streak >= RISE ? 1 : this.streak <= -FALL ? -1 : 0;
-    if (by === 0 || this.level + by < 1 || this.level + by > 5) return;
-    this.level += by;
-    this.streak = 0;
-    keepLevel(this.level);
   }
 
   next() {
@@ -210,7 +211,15 @@ export class JudgePage {
 
   beginExam() {
     this.exam = { begun: Date.now(), ended: 0, verdicts: [] };
+    this.tick();
     void this.ask();
+  }
+
+  /** Let the clock of an exam go on. */
+  tick() {
+    if (!this.exam || this.examOver) return;
+    this.draw();
+    setTimeout(() => this.tick(), SECOND);
   }
 
   endExam() {
@@ -249,10 +258,82 @@ export class JudgePage {
   async askAbout(text) {
     this.view = "ask";
     this.situation = text;
+    this.written = text;
+    this.account = null;
+    this.asking = "situation";
+    this.draw();
     this.sandboxLink = await linkOf(text, null);
     await this.attempt(async () => {
-      this.account = await post("/api/judge/ask", { text });
+      this.account = await post("/api/judge/ask", { text, depth: this.depth });
     });
+    this.asking = "";
+    this.draw();
+  }
+
+  /** @param {number} depth */
+  setDepth(depth) {
+    this.depth = depth;
+    void this.askAbout(this.situation);
+  }
+
+  forgetSituation() {
+    this.account = null;
+    this.situation = "";
+    history.replaceState(null, "", "/judge?view=ask");
+    this.draw();
+  }
+
+  /** @param {string} text */
+  setWritten(text) {
+    this.written = text;
+    this.draw();
+  }
+
+  /** @param {File} file */
+  async takeFile(file) {
+    if (file.size > MOST_TEXT) {
+      this.problem = `A situation has at most ${MOST_TEXT.toLocaleString("en")} characters.`;
+      this.draw();
+      return;
+    }
+    await this.askAbout(await file.text());
+  }
+
+  // ---------------------------------------------------------------- cards
+
+  /**
+   * @param {number} at
+   * @param {string} name
+   */
+  setName(at, name) {
+    this.names[at] = name;
+    this.draw();
+    if (name.trim().length > 1) this.naming.ask(async () => (await get(`/api/names?${new URLSearchParams({ q: name.trim() })}`)).slice(0, 12));
+  }
+
+  addName() {
+    this.names.push("");
+    this.draw();
+    document.getElementById(`card-${this.names.length - 1}`)?.focus();
+  }
+
+  async askCards() {
+    const names = this.names.map((name) => name.trim()).filter(Boolean);
+    if (names.length === 0) {
+      document.getElementById("card-0")?.focus();
+      return;
+    }
+    this.asking = "cards";
+    this.meeting = null;
+    this.draw();
+    const asked = new URLSearchParams(names.map((name) => ["card", name]));
+    await this.attempt(async () => {
+      this.meeting = await get(`/api/judge/cards?${asked}`);
+    });
+    this.asking = "";
+    history.replaceState(null, "", `/judge?view=ask&${asked}`);
+    this.draw();
+    document.getElementById("together-title")?.focus();
   }
 
   // ---------------------------------------------------------------- editions
@@ -308,18 +389,16 @@ export class JudgePage {
       await this.askTrace();
       await this.askChanges();
     } else if (asked.get("view") === "editions") this.show("editions");
+    else if (asked.get("view") === "ask") {
+      this.view = "ask";
+      const names = asked.getAll("card").slice(0, 6);
+      while (names.length < 2) names.push("");
+      this.names = names;
+      this.draw();
+      if (asked.has("card")) await this.askCards();
+    }
     else if (!this.question && !this.problem) await this.ask();
   }
-}
-
-function keptLevel() {
-  const kept = Number(store.attempt((kept) => kept.getItem(LEVEL)));
-  return kept >= 1 && kept <= 5 ? kept : 1;
-}
-
-/** @param {number} level */
-function keepLevel(level) {
-  store.attempt((kept) => kept.setItem(LEVEL, String(level)));
 }
 
 const root = element("judge");

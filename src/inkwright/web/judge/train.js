@@ -23,9 +23,10 @@ export function trainView(page) {
       "div",
       { class: "judge-bar" },
       h("label", { for: "level" }, "Level"),
-      h("select", { key: "level", id: "level", value: String(page.level), disabled: exam !== null, onchange: (/** @type {any} */ event) => page.setLevel(Number(event.target.value)) }, [1, 2, 3, 4, 5].map((level) => h("option", { key: `level-${level}`, value: String(level), selected: level === page.level }, String(level)))),
+      h("select", { key: "level", id: "level", value: String(page.progress.level), disabled: exam !== null, onchange: (/** @type {any} */ event) => page.setLevel(Number(event.target.value)) }, [1, 2, 3, 4, 5].map((level) => h("option", { key: `level-${level}`, value: String(level), selected: level === page.progress.level }, String(level)))),
       exam === null && h("button", { key: "exam", type: "button", class: "button", onclick: () => page.beginExam() }, "Exam of 20"),
       exam !== null && h("p", { key: "exam-place", class: "exam-place", role: "status" }, page.examOver ? "The exam is over" : `Question ${exam.verdicts.length + 1} of 20`),
+      exam !== null && !page.examOver && h("p", { key: "exam-clock", class: "exam-clock", role: "timer", "aria-label": "Time in the exam" }, clock(Date.now() - exam.begun)),
       exam !== null && h("button", { key: "exam-end", type: "button", class: "button quiet", onclick: () => page.endExam() }, page.examOver ? "Back to training" : "Give up the exam"),
       h("p", { key: "score", class: "score aside-words" }, page.asked > 0 ? `${page.right} of ${page.asked} right` : ""),
     ),
@@ -111,24 +112,30 @@ function examResult(page) {
   /** @type {Map<string, boolean[]>} */
   const chapters = new Map();
   for (const { verdict, given } of exam.verdicts) chapters.set(verdict.chapter, [...(chapters.get(verdict.chapter) ?? []), verdict.right === given]);
-  const seconds = Math.round((exam.ended - exam.begun) / 1000);
   return h(
     "section",
     { key: "exam-result", class: "panel", "aria-labelledby": "exam-title" },
-    h("h2", { key: "exam-title", id: "exam-title", tabindex: -1 }, `${right} of ${exam.verdicts.length} right, in ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`),
+    h("h2", { key: "exam-title", id: "exam-title", tabindex: -1 }, `${right} of ${exam.verdicts.length} right, in ${clock(exam.ended - exam.begun)}`),
     h("ul", { class: "exam-chapters" }, [...chapters].map(([chapter, results]) => h("li", null, h("span", null, chapter), h("b", null, `${results.filter(Boolean).length} of ${results.length}`)))),
     exam.verdicts.map(({ question, verdict, given }, at) =>
-      verdict.right === given
-        ? null
-        : h(
-            "details",
-            { key: `review-${at}`, class: "review" },
-            h("summary", null, `${at + 1}. ${question.ask}`),
-            h("ul", { class: "question-table" }, question.lines.filter((line) => line).map((line) => h("li", null, line))),
-            h("p", null, h("b", null, "Right: "), question.answers[verdict.right]),
-            h("p", null, h("b", null, "Yours: "), question.answers[given], " ", verdict.thought ?? ""),
-            accountView(verdict.account, `-${at}`),
-          ),
+      h(
+        "details",
+        { key: `review-${at}`, class: verdict.right === given ? "review" : "review is-failed" },
+        h("summary", null, h("b", null, verdict.right === given ? "right" : "wrong"), ` ${at + 1}. ${question.ask}`),
+        h("ul", { class: "question-table" }, question.lines.filter((line) => line).map((line) => h("li", null, line))),
+        h("p", null, h("b", null, "Right: "), question.answers[verdict.right]),
+        verdict.right !== given && h("p", null, h("b", null, "Yours: "), question.answers[given], " ", verdict.thought ?? ""),
+        accountView(verdict.account, `-${at}`),
+      ),
     ),
   );
+}
+
+/**
+ * A time in minutes and seconds.
+ * @param {number} milliseconds
+ */
+function clock(milliseconds) {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { opponent } from "../home/bots.js";
 import { post, Refused } from "../lib/api.js";
 import { forgetHeard } from "./guide.js";
 
@@ -35,7 +36,7 @@ export async function secondGame(refused) {
 async function begin(name) {
   const seats = [
     { kind: "person", name: name.trim() || null, deck: DECKS[0] },
-    { kind: "bot", bot: "gentle", deck: DECKS[1] },
+    { kind: "bot", bot: "gentle", name: opponent("gentle").name, deck: DECKS[1] },
   ];
   const made = await post("/api/games", { seats, learn: true });
   location.assign(made.watch);

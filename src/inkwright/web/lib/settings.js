@@ -15,6 +15,7 @@ export const CHOICES = Object.freeze({
   volume: Object.freeze(/** @type {const} */ (["medium", "quiet", "loud"])),
   asked: Object.freeze(/** @type {const} */ ([false, true])),
   pictures: Object.freeze(/** @type {const} */ ([false, true])),
+  steps: Object.freeze(/** @type {const} */ ([false, true])),
   letters: Object.freeze(/** @type {const} */ ([true, false])),
 });
 
@@ -111,11 +112,12 @@ export class Settings extends BrowserStore {
    * @param {HTMLElement} root
    */
   mark(root) {
-    const { theme, text, compact, motion } = this.values;
+    const { theme, text, compact, motion, steps } = this.values;
     const sharp = theme === "system" && matchMedia("(prefers-contrast: more)").matches;
     root.dataset.theme = sharp ? "contrast" : theme;
     root.dataset.text = text;
     root.dataset.motion = motion;
     root.toggleAttribute("data-compact", compact);
+    root.toggleAttribute("data-steps", steps);
   }
 }

@@ -5,7 +5,7 @@
 
 import { mask } from "../art/mask.js";
 import { poster } from "../art/poster.js";
-import { botMask } from "../home/bots.js";
+import { opponent } from "../home/bots.js";
 import { h } from "../lib/render.js";
 
 /** @typedef {import("../lib/parlour.js").Board} Board */
@@ -47,7 +47,7 @@ export function boardWords({ seats, turn }) {
 
 /** @param {BoardSeat} seat */
 export function face({ name, bot }) {
-  return h("span", { class: "mask-face" }, mask(name, "calm", bot ? botMask(bot) : {}));
+  return h("span", { class: "mask-face" }, mask(bot ? opponent(bot).name : name));
 }
 
 /** @param {BoardSeat} seat */

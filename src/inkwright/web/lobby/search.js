@@ -4,7 +4,7 @@
  */
 
 import { mask } from "../art/mask.js";
-import { botMask, opponent } from "../home/bots.js";
+import { opponent } from "../home/bots.js";
 import { post, Refused } from "../lib/api.js";
 import { h } from "../lib/render.js";
 
@@ -175,5 +175,5 @@ function clock(seconds) {
  * @param {string | null} [bot]
  */
 export function faceOf(name, bot = null) {
-  return h("span", { class: "mask-face" }, mask(name, "calm", bot ? botMask(bot) : {}));
+  return h("span", { class: "mask-face" }, mask(bot ? opponent(bot).name : name));
 }

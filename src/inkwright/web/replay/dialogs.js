@@ -25,6 +25,7 @@ function menu(viewer) {
       item("play", "Play on from here", () => viewer.open("play")),
       item("settings", "Settings", () => viewer.table.acts.open({ kind: "settings" })),
       item("keys", "Keys", () => viewer.open("keys")),
+      viewer.facts.own && item("delete", "Delete this replay", () => viewer.open("delete")),
       h("li", null, h("a", { class: "button", href: "/replay" }, "Another replay")),
     ),
   });
@@ -53,6 +54,18 @@ function play(viewer) {
 }
 
 /** @param {Viewer} viewer */
+function remove(viewer) {
+  const { busy, error } = viewer;
+  return dialog({
+    name: "delete",
+    title: "Delete this replay?",
+    close: () => viewer.open(null),
+    body: [h("p", null, "Its link leads nowhere then, for anybody, and the branches that were made of it are deleted, too. The notes stay in your browser."), error && h("p", { class: "problems", role: "alert" }, error)],
+    foot: [button("delete-cancel", "Keep it", () => viewer.open(null)), button("delete-go", busy ? "One moment …" : "Delete", () => void viewer.remove(), { danger: true, disabled: busy })],
+  });
+}
+
+/** @param {Viewer} viewer */
 function keys(viewer) {
   return dialog({
     name: "keys",
@@ -68,4 +81,4 @@ function keys(viewer) {
   });
 }
 
-export const DIALOGS = Object.freeze({ menu, play, keys });
+export const DIALOGS = Object.freeze({ menu, play, keys, delete: remove });

@@ -87,8 +87,7 @@ export class StartPage {
         h(
           "main",
           { class: "replay-main" },
-          h("h1", null, "Watch a game again"),
-          h("p", null, "Step through a finished game, answer otherwise and see where it leads, find the turning points, or play on from any moment."),
+          h("header", { class: "page-head" }, h("h1", null, "Watch a game again"), h("p", null, "Step through a finished game, answer otherwise and see where it leads, find the turning points, or play on from any moment.")),
           this.error && h("p", { key: "error", class: "problems", role: "alert" }, this.error),
           h("div", { class: "columns" }, finished(this), h("div", { class: "column-side" }, importBox(this.importing), fileBox(this), latest(), linkBox(this))),
         ),

@@ -32,6 +32,7 @@ import { pictureFile, save } from "./picture-file.js";
 /**
  * @typedef {object} Facts what the server knows of a replay
  * @property {string} id
+ * @property {boolean} own whether it may be deleted from this browser
  * @property {string[]} names
  * @property {string[]} bots
  * @property {string} edition
@@ -543,6 +544,14 @@ export class Viewer {
       const id = await this.storedId();
       const made = await post(`/api/replays/${encodeURIComponent(id)}/play`, { at, seat, bot });
       location.assign(made.watch);
+    });
+  }
+
+  /** Delete this replay, for who made it or played the game. */
+  async remove() {
+    await this.attempt(async () => {
+      await post(`/api/replays/${encodeURIComponent(this.facts.id)}/delete`, {});
+      location.assign("/replay");
     });
   }
 

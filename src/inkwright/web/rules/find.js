@@ -7,6 +7,13 @@ import { h } from "../lib/render.js";
 import { keywordParts, linkTo, ruleList } from "./places.js";
 
 /** @typedef {import("./page.js").RulesPage} RulesPage */
+/**
+ * @typedef {object} Beside
+ * @property {{ id: string, name: string, file: string, line: number }[]} scenarios
+ * @property {number} scenario_count
+ * @property {{ title: string, ruling: string, reason: string, other: string, rules: string[] }[]} rulings
+ * @property {{ edition: string, language: string, number: string, text: string }[]} official
+ */
 
 /** @param {RulesPage} page */
 export function findField(page) {
@@ -47,7 +54,7 @@ export function findField(page) {
 
 /** @param {RulesPage} page */
 export function foundView(page) {
-  const { found, words } = page;
+  const { found, words, beside } = page;
   if (!found) return h("p", { key: "found-none", class: "aside-words", role: "status" }, "One moment …");
   const count = found.rules.length + found.names.length + found.keywords.length + found.having.length;
   const none = count === 0;
@@ -71,8 +78,33 @@ export function foundView(page) {
           found.having.length > 0 && found.names.length > 0 && h("h3", null, `Cards with “${words.trim()}” in their names`),
           found.names.length > 0 && nameList("name", found.names),
         ),
+      beside && besideParts(beside),
     ),
   );
+}
+
+/**
+ * What official documents, scenarios and decided questions say of the words.
+ * @param {Beside} beside
+ */
+function besideParts({ official, scenarios, scenario_count, rulings }) {
+  return [
+    official.length > 0 && h("section", { key: "found-official", class: "panel found-rules", "aria-labelledby": "found-official-title" }, h("h3", { id: "found-official-title" }, "In the installed documents"), official.map(({ edition, language, number, text }) => h("blockquote", { key: `official-${edition}-${language}-${number}`, class: "official", lang: language }, h("p", { class: "aside-words" }, `${number} · ${edition}`), h("p", null, text)))),
+    scenarios.length > 0 &&
+      h(
+        "section",
+        { key: "found-scenarios", class: "panel found-rules", "aria-labelledby": "found-scenarios-title" },
+        h("h3", { id: "found-scenarios-title" }, `Scenarios (${scenario_count})`),
+        h("ul", { class: "scenario-lines" }, scenarios.map(({ id, name, file, line }) => h("li", { key: `found-${id}` }, h("a", { key: `found-link-${id}`, class: "rule-line", href: `/sandbox?scenario=${encodeURIComponent(id)}` }, h("span", null, name), h("span", { class: "scenario-place" }, `${file}:${line}`))))),
+      ),
+    rulings.length > 0 &&
+      h(
+        "section",
+        { key: "found-rulings", class: "panel found-rules", "aria-labelledby": "found-rulings-title" },
+        h("h3", { id: "found-rulings-title" }, "Decided questions"),
+        h("ul", { class: "ruling-list" }, rulings.map(({ title, ruling, reason, other, rules }) => h("li", { key: `found-${title}` }, h("p", null, h("b", null, title), " ", ruling), reason && h("p", null, reason), h("p", { class: "aside-words" }, `The other reading: ${other}`), rules.length > 0 && h("p", { class: "scenario-rules" }, rules.map((number) => linkTo("number", number, { class: "number-link" }, number)))))),
+      ),
+  ];
 }
 
 /**

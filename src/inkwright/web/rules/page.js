@@ -34,6 +34,7 @@ import { ruleView } from "./rule.js";
 
 const NUMBER = /^(\d{1,2}(\.\d{1,2}){1,3}|g\.[a-z-]+)\.?$/i;
 const PAUSE = 150; // milliseconds after a key
+const SLOWER = 400; // for what takes the server longer
 const FACES = 6; // of a keyword
 
 /** The page. */
@@ -66,6 +67,13 @@ export class RulesPage {
       this.draw();
       if (this.entered) this.openFirst();
     }, PAUSE);
+    /** @type {import("./find.js").Beside | null} what else has the words */
+    this.beside = null;
+    /** @type {Latest<import("./find.js").Beside>} */
+    this.looking = new Latest((reply) => {
+      this.beside = reply;
+      this.draw();
+    }, SLOWER);
     /** Was Enter pressed while a search was under way? */
     this.entered = false;
     /** @type {Latest<Shown>} */
@@ -167,6 +175,7 @@ export class RulesPage {
     else {
       this.words = place?.kind === "number" ? place.value : "";
       this.finding.forget();
+      this.looking.forget();
       if (place) this.loading.ask(() => this.load(place));
       else this.loading.forget();
     }
@@ -239,6 +248,9 @@ export class RulesPage {
     this.words = words;
     this.loading.forget();
     const asked = new URLSearchParams({ q: value });
+    this.beside = null;
+    this.looking.forget();
+    if (!NUMBER.test(value)) this.looking.ask(() => get(`/api/judge/search?${asked}`));
     this.finding.ask(async () => {
       const folded = value.toLowerCase();
       const keywords = Object.keys(this.keywords).filter((name) => name.toLowerCase().split(" ").some((word) => word.startsWith(folded)) || name.toLowerCase().startsWith(folded));

@@ -46,7 +46,7 @@ function saveDialog(page) {
       h("label", { for: "saved" }, "The file, as ", h("code", null, "inkwright scenario"), " runs it"),
       h("textarea", { key: "saved", id: "saved", autofocus: true, class: "scenario-text", rows: 14, readonly: true, spellcheck: "false", value: page.text }),
     ],
-    foot: [button("save-copy", "Copy the text", () => void page.copy(page.text, "The text")), button("save-file", "Save the file", () => page.saveFile(), { go: true })],
+    foot: [button("save-copy", "Copy the text", () => void page.copy(page.text, "The text")), button("save-question", "Save as a question", () => void page.saveQuestion()), button("save-file", "Save the file", () => page.saveFile(), { go: true })],
   });
 }
 

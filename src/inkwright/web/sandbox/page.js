@@ -628,15 +628,37 @@ export class SandboxPage {
 
   /** Save the document as a file. */
   saveFile() {
+    this.download(this.yaml(), "yaml", "application/yaml");
+  }
+
+  /** Save the question that this scenario makes: what is true after its steps? */
+  async saveQuestion() {
+    try {
+      const question = await post("/api/judge/question", { text: this.yaml() });
+      this.download(question.text, "question.json", "application/json");
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.open(null);
+      this.message("refused", error.message);
+    }
+  }
+
+  /**
+   * Save a text as a file named after the document.
+   * @param {string} text
+   * @param {string} ending
+   * @param {string} type
+   */
+  download(text, ending, type) {
     const name = this.document.name.toLowerCase().replace(/[^\p{L}\d]+/gu, "-").replace(/^-|-$/g, "").slice(0, 60) || "scenario";
-    const address = URL.createObjectURL(new Blob([this.yaml()], { type: "application/yaml" }));
+    const address = URL.createObjectURL(new Blob([text], { type }));
     const anchor = document.createElement("a");
     anchor.href = address;
-    anchor.download = `${name}.yaml`;
+    anchor.download = `${name}.${ending}`;
     anchor.click();
     URL.revokeObjectURL(address);
     this.open(null);
-    this.message("done", `Saved as ${name}.yaml.`);
+    this.message("done", `Saved as ${name}.${ending}.`);
   }
 
   /** Take the text of the dialog. */

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { mask } from "../art/mask.js";
 import { h } from "../lib/render.js";
 import { button, dialog } from "./dialog.js";
 
@@ -14,8 +15,8 @@ export function curtain(page, seat) {
   const name = page.session.seats[seat]?.name ?? `Player ${seat + 1}`;
   return dialog({
     name: "curtain",
-    title: [h("bdi", null, name), " is next"],
+    title: [h("span", { class: "avatar", "aria-hidden": "true" }, mask(name)), h("span", null, h("bdi", null, name), " is next")],
     body: h("p", null, "Pass the device on. Nobody else should look at the screen."),
-    foot: button("reveal", ["I am ", h("bdi", null, name), ". Show my cards."], () => page.reveal(seat), { go: true }),
+    foot: button("reveal", h("span", null, "I am ", h("bdi", null, name), ". Show my cards."), () => page.reveal(seat), { go: true }),
   });
 }

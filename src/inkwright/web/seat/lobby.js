@@ -4,7 +4,8 @@
  */
 
 import { deckPicker } from "../decks/picker.js";
-import { botFace } from "../home/bots.js";
+import { mask } from "../art/mask.js";
+import { botFace, opponent } from "../home/bots.js";
 import { classes, h } from "../lib/render.js";
 import { siteHead } from "../lib/site.js";
 import { lostView } from "../lost/views.js";
@@ -76,7 +77,7 @@ function seatLine(session, { seat, name, presence, bot }) {
   return h(
     "li",
     { class: classes("seat", presence) },
-    h("span", { class: `avatar avatar-${seat % 6}`, "aria-hidden": "true" }, presence === "free" ? "?" : ([...name][0] ?? "?")),
+    h("span", { class: classes("avatar", presence === "free" ? "chair" : `avatar-${seat % 6}`), "aria-hidden": "true" }, presence === "free" ? "?" : mask(bot ? opponent(bot).name : name)),
     h("b", null, presence === "free" ? "A free seat" : h("bdi", null, name)),
     h("small", null, own ? "you" : bot ? `bot “${bot}”` : PRESENCE[presence]),
   );

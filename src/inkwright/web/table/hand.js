@@ -45,14 +45,21 @@ function handCard(measures, position, shares, count) {
   return Math.round(Math.max(usual, Math.min(cardOf(measures, position, true), beside)));
 }
 
+/** So many cards of a field are one row on a phone, and leave room for a larger hand. */
+const ONE_ROW = 4;
+
 /**
  * The height of a card in the hand; smaller where several opponents need room.
  * @param {Measures} measures
  * @param {import("./position.js").Position} position
  * @param {boolean} opening is nothing else to be seen?
  */
-function cardOf({ form, room }, { players }, opening) {
-  if (form === "phone") return Math.round(Math.max(84, Math.min(128, room.height * 0.14)));
+function cardOf({ form, room }, { players, view }, opening) {
+  if (form === "phone") {
+    const most = Math.max(...players.map(({ seat }) => view.stacks.filter((stack) => stack.player === seat).length));
+    const [share, tallest] = players.length === 2 && most <= ONE_ROW ? [0.19, 164] : [0.14, 128];
+    return Math.round(Math.max(84, Math.min(tallest, room.height * share)));
+  }
   if (form === "low") return Math.round(Math.max(88, Math.min(150, room.height * (opening ? 0.36 : 0.25))));
   const share = opening && room.height > 560 ? 0.27 : players.length > 3 ? 0.18 : 0.215;
   return Math.round(Math.max(104, Math.min(opening ? 300 : 240, room.height * share)));

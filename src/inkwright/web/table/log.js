@@ -3,11 +3,28 @@
  * @module
  */
 
-import { h } from "../lib/render.js";
+import { classes, h } from "../lib/render.js";
+import { icon } from "./icons.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./view.js").LogLine} LogLine */
+
+/** What belongs to a larger deed, and is shown to those alone who want to see every step. */
+const STEPS = /( is exerted| is readied|ink (is|are) readied|exerts \d+ ink|deck is shuffled|gains \d+ lore|ends the turn)\.$/;
+
+/**
+ * What stands out: words, a class and a sign.
+ * @type {readonly [RegExp, string, Parameters<typeof icon>[0]][]}
+ */
+const DEEDS = Object.freeze([
+  [/ (quests for|gives) \d+ lore/, "gained", "lore"],
+  [/ challenges /, "fought", "strength"],
+  [/ is banished\b/, "lost", "close"],
+  [/ into the inkwell\b/, "inked", "drop"],
+  [/ sings? /, "sung", "song"],
+  [/ (plays|is shifted onto) /, "played", "next"],
+]);
 
 /**
  * @param {Scene} scene
@@ -63,7 +80,9 @@ export function together(lines, from = 0) {
 function logLine(scene, key, { text, rule, said }, times, names) {
   const turn = / begins turn (\d+)\.?$/.exec(text);
   if (turn) return h("li", { key, class: "turn-heading" }, `Turn ${turn[1]} · `, h("bdi", null, text.slice(0, turn.index)));
-  return h("li", { key, class: said ? "said" : undefined }, h("span", null, names ? linked(scene, text, names) : text, times > 1 && h("b", { class: "times" }, ` ${times} ×`)), rule && ruleLink(rule));
+  const deed = said ? undefined : DEEDS.find(([words]) => words.test(text));
+  const quiet = !said && STEPS.test(text);
+  return h("li", { key, class: classes(said && "said", quiet && "step", deed?.[1]) }, deed && h("i", { "aria-hidden": "true" }, icon(deed[2])), h("span", null, names ? linked(scene, text, names) : text, times > 1 && h("b", { class: "times" }, ` ${times} ×`)), rule && ruleLink(rule));
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { classes, h } from "../lib/render.js";
+import { printedKeywords } from "./cards.js";
 import { art, moveCost, title } from "./face.js";
 import { costHexagon, icon, loreLozenges, stat } from "./icons.js";
 import { inkPlates } from "./inks.js";
@@ -11,11 +12,15 @@ import { chip } from "./words.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./view.js").Stack} Stack */
+/** @typedef {Pick<Stack, "type" | "cost" | "inks" | "strength" | "willpower" | "damage" | "lore" | "move_cost" | "keywords" | "exerted" | "drying" | "abilities">} Shown what a tile shows of a stack */
 /** @typedef {import("../lib/render.js").Kid} Kid */
+
+/** @type {Pick<Stack, "damage" | "exerted" | "drying" | "abilities">} */
+const NOTHING_HAPPENED = Object.freeze({ damage: 0, exerted: false, drying: false, abilities: [] });
 
 /**
  * The parts of a tile, for the element of a card.
- * @param {Stack} stack
+ * @param {Shown} stack
  * @param {Card} card
  * @param {import("./face.js").FaceOptions} [options]
  * @returns {Kid[]}
@@ -36,6 +41,17 @@ export function tile(stack, card, { pictures = false, explain } = {}) {
     stack.exerted && h("span", { class: "turned" }, icon("exert")),
     stack.abilities.some(isActivated) && h("span", { class: "activated", title: "It has an ability that you use" }, icon("bolt")),
   ];
+}
+
+/**
+ * The parts of a tile of a card that lies nowhere: its values as printed.
+ * @param {Card} card
+ * @param {import("./face.js").FaceOptions} [options]
+ */
+export function printedTile(card, options) {
+  const { type, cost, inks, strength, willpower, lore, move_cost } = card;
+  const printed = { type, cost, inks, strength: strength ?? 0, willpower: willpower ?? 0, lore: lore ?? 0, move_cost: move_cost ?? 0 };
+  return tile({ ...NOTHING_HAPPENED, ...printed, keywords: printedKeywords(card) }, card, options);
 }
 
 /**
@@ -63,7 +79,7 @@ function keywords(all, explain) {
 }
 
 /**
- * @param {Stack} stack
+ * @param {Shown} stack
  * @param {Card} card
  */
 function values(stack, card) {
@@ -81,7 +97,7 @@ function values(stack, card) {
 /**
  * The willpower that remains; marked where it is not what is printed before the damage.
  * @param {number} left
- * @param {Stack} stack
+ * @param {Shown} stack
  * @param {number} printed
  */
 function remaining(left, { willpower, damage }, printed) {

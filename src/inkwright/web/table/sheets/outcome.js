@@ -3,31 +3,40 @@
  * @module
  */
 
+import { victory } from "../../art/extras.js";
 import { counted } from "../../lib/count.js";
 import { classes, h } from "../../lib/render.js";
-import { victory } from "../../art/extras.js";
 import { icon } from "../icons.js";
+import { inkClasses } from "../inks.js";
 import { faceOf } from "../players.js";
 import { outcomeOf } from "../question.js";
-import { wholeFace } from "../side.js";
 import { storyOf } from "../story.js";
+import { printedTile } from "../tile.js";
 import { sheetFrame } from "./sheet.js";
+
+/** How close a loser is who nearly won, in lore. */
+const CLOSE = 4;
+
+/** How many sparks fly at a victory, and how many drops fall at a defeat. */
+const SPARKS = 36;
+const DROPS = 24;
 
 /** @param {import("../scene.js").Scene} scene */
 export function outcomeSheet(scene) {
   const { position } = scene;
   const { outcome } = position.view;
-  const ranked = [...position.players].sort((a, b) => b.lore - a.lore);
+  const ranked = [...position.players].sort((a, b) => Number(outcome?.winners.includes(b.seat)) - Number(outcome?.winners.includes(a.seat)) || b.lore - a.lore);
   const story = storyOf(position);
   const won = Boolean(outcome?.winners.includes(position.seat));
   const best = story?.best;
   const card = best && position.model.cards[best.card];
   return sheetFrame(scene, {
     name: "outcome",
-    title: [h("span", { class: "faces" }, ranked.map((player) => faceOf(player, "", outcome?.winners.includes(player.seat) ? "glad" : "sad"))), outcomeOf(position)],
-    words: outcome && (outcome.turn === 0 ? "It ended before the first turn." : `The game took ${counted(outcome.turn, "turn")}.`),
+    look: won ? "won" : position.me && outcome?.winners.length ? "lost" : "even",
+    title: [h("span", { class: "faces" }, won && h("span", { class: "burst", "aria-hidden": "true" }, victory()), ranked.map((player) => faceOf(player, "", outcome?.winners.includes(player.seat) ? "glad" : "sad"))), cry(position, won)],
+    words: outcome && [outcomeOf(position), " ", outcome.turn === 0 ? "It ended before the first turn." : `The game took ${counted(outcome.turn, "turn")}.`],
     body: [
-      won && h("div", { class: "burst", "aria-hidden": "true" }, victory()),
+      sky(won),
       skills(position),
       h(
         "div",
@@ -38,8 +47,8 @@ export function outcomeSheet(scene) {
           h(
             "section",
             { class: "box best", "aria-label": "The best card" },
-            h("h3", null, won || !position.me ? "Best card" : "Their best card"),
-            h("div", null, wholeFace(scene, card), h("dl", null, h("div", null, h("dt", null, "lore"), h("dd", null, best.lore)), h("div", null, h("dt", null, "banished"), h("dd", null, best.banished)))),
+            h("h3", null, won ? "Your best card" : position.me ? "Their best card" : "Best card"),
+            h("div", null, bestCard(scene, card), h("dl", null, h("div", null, h("dt", null, "lore"), h("dd", null, best.lore)), h("div", null, h("dt", null, "banished"), h("dd", null, best.banished)))),
           ),
       ),
       h(
@@ -59,6 +68,45 @@ export function outcomeSheet(scene) {
     foot: position.model.after?.map((one, i) => after(one, i)),
     aside: "close",
   });
+}
+
+/**
+ * The end in one or two words, as it is for the viewer.
+ * @param {import("../position.js").Position} position
+ * @param {boolean} won
+ */
+function cry(position, won) {
+  const { outcome } = position.view;
+  if (!outcome) return "The game is over.";
+  if (outcome.winners.length === 0) return "A draw.";
+  if (won) return outcome.winners.length > 1 ? "Your side wins!" : "You win!";
+  if (position.me && outcome.how === "lore" && position.me.lore > position.me.lore_needed - CLOSE) return "So close.";
+  if (position.me) return "Not this time.";
+  return outcome.winners.length > 1 ? "They win!" : [h("bdi", null, position.nameOf(outcome.winners[0])), " wins!"];
+}
+
+/**
+ * What is behind the words: rays and sparks of lore for who has won, falling ink for the others.
+ * @param {boolean} won
+ */
+function sky(won) {
+  // spread evenly by the golden angle, so that it looks thrown and is the same each time
+  const sparks = Array.from({ length: won ? SPARKS : DROPS }, (_, i) => {
+    const place = won
+      ? { "--x": `${Math.round(Math.cos(i * 2.4) * (9 + i * 1.15) * 10) / 10}vmax`, "--y": `${Math.round(Math.sin(i * 2.4) * (6 + i * 0.7) * 10) / 10}vmax` }
+      : { "--x": `${(i * 61.8) % 100}%`, "--y": `${(i * 41.4 + 7) % 100}%` };
+    return h("i", { style: { ...place, "--size": `${7 + ((i * 5) % 11)}px`, "--late": `${(i % 7) * 40}ms` } });
+  });
+  return h("div", { class: "sky", "aria-hidden": "true" }, won && h("div", { class: "rays" }), sparks);
+}
+
+/**
+ * @param {import("../scene.js").Scene} scene
+ * @param {import("../cards.js").Card} card
+ */
+function bestCard({ position, settings }, card) {
+  const options = { pictures: settings.pictures, explain: (/** @type {string} */ keyword) => position.explain(keyword) };
+  return h("div", { class: classes("card tile", card.type, inkClasses(card.inks)), role: "img", "aria-label": card.full_name }, h("span", { class: "inside" }, printedTile(card, options)));
 }
 
 /** The sizes of the chart of lore. */

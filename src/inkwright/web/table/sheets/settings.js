@@ -19,6 +19,7 @@ const SETTINGS = [
   { name: "sound", title: "Sound", says: "Short sounds for what happens, in this tab while you look at it." },
   { name: "volume", title: "Volume", words: { quiet: "Quiet", medium: "Medium", loud: "Loud" } },
   { name: "pictures", title: "Card pictures", says: "Your browser loads them from the publisher's site." },
+  { name: "steps", title: "Every step", says: "The log has every single step, and the number of its rule." },
   { name: "letters", title: "Letter keys", says: "Single letters do things. Switch it off if you use speech input." },
 ];
 

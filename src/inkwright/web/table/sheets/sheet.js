@@ -5,8 +5,10 @@
 
 import { classes, h } from "../../lib/render.js";
 import { says } from "../../lib/says.js";
+import { artOf } from "../card-art.js";
 import { wrap } from "../fit.js";
 import { icon } from "../icons.js";
+import { inkClasses } from "../inks.js";
 
 /** @typedef {import("../../lib/render.js").Kid} Kid */
 /** @typedef {import("../scene.js").Scene} Scene */
@@ -18,6 +20,7 @@ import { icon } from "../icons.js";
  * @property {Kid} [words] a line under the title
  * @property {Kid} body
  * @property {Kid} [foot]
+ * @property {string} [look] a further class of it
  * @property {"fold" | "close"} aside how it is put aside: a decision is folded, what the user opened is closed
  */
 
@@ -25,22 +28,25 @@ import { icon } from "../icons.js";
  * @param {Scene} scene
  * @param {Sheet} sheet
  */
-export function sheetFrame({ acts, attention }, { name, title, words, body, foot, aside }) {
+export function sheetFrame({ acts, attention, position }, { name, title, words, body, foot, look, aside }) {
   const folds = aside === "fold";
   const folded = folds && attention.folded;
+  const source = folds && !folded && position.view.decision?.source;
+  const card = source ? position.card(source) : null;
   const asideWords = folds ? (folded ? "Show the choice" : "Look at the table") : "Close";
   return h(
     "section",
     {
       key: "sheet",
-      class: classes("sheet", `sheet-${name}`, folds && "decides", folded && "folded"),
+      class: classes("sheet", `sheet-${name}`, look, folds && "decides", folded && "folded"),
       role: "dialog",
       "aria-labelledby": "sheet-title",
       "data-sheet": name,
     },
     h(
       "header",
-      null,
+      { class: classes(card && "with-source") },
+      card && h("span", { class: classes("sheet-source", inkClasses(card.inks)), "aria-hidden": "true" }, artOf(card, "thumb")),
       h("h2", { id: "sheet-title", tabindex: -1 }, title),
       words && h("p", null, words),
       h(

@@ -231,6 +231,13 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
         "OWN_MOST": SymbolNote("Somebody's card that has most of something.", "their character with the highest cost"),
         "OWN_CHARACTERS": SymbolNote("Somebody's cards, of which one has most.", "their character"),
         "OWNED": SymbolNote("Whose card it is, as an adjective.", "their"),
+        "FIRST_OF_A_TURN": SymbolNote(
+            "A discount for the first card of a turn, behind words about the turn.",
+            "you pay 1 ⬡ less for the first Ally character you play",
+        ),
+        "NTH_OF_A_TURN": SymbolNote(
+            "The same, before it is known who pays.", "you pay 1 ⬡ less for the second action you play"
+        ),
         "COSTING": SymbolNote("What cards cost to play.", "this character costs 1 ⬡ less"),
         "LIMITED": SymbolNote("The cards of which only so many can be played.", "song"),
         "ENTERING_PLAY": SymbolNote("That a card enters play exerted.", "this character enters play exerted"),

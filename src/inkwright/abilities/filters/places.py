@@ -80,8 +80,9 @@ class ThatLocation(Filter):
 
 
 class AtThatLocation(ThatLocation):
-    """At a location that was mentioned before."""
+    """At a location that was mentioned before, or at one of several."""
 
+    REFERS_BY: ClassVar[str] = "there"
     READS: ClassVar[int] = X_LOCATION
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:

@@ -61,6 +61,7 @@ BINDING_RULES: Final = {
         BindingRule("it", ("thing -place", SINGLE), fallback=TO_SELF),
         BindingRule("they", ("thing -aside -place", ANY), fallback=TO_PERSON),
         BindingRule("that", ("thing", SINGLE), kinds=True),
+        BindingRule("there", ("thing", SINGLE), ("thing", MANY), kinds=True),
         *[BindingRule(f"the {deed}", ("thing", SINGLE), kinds=True, done=code) for deed, code in DONE_WORDS.items()],
         BindingRule("those", ("thing", MANY), ("thing", ANY), kinds=True),
         BindingRule("the chosen", ("thing chosen", ANY), ("thing", ANY), kinds=True),

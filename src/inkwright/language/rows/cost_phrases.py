@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from inkwright.abilities.effects.pay import ExertSelf, PayInk
 from inkwright.abilities.flow.actors import ByPlayer
+from inkwright.abilities.flow.conditional import While
 from inkwright.abilities.players import You
 from inkwright.abilities.rule_changes.cost_changes import (
     AbilitiesOf,
@@ -71,6 +72,14 @@ row(
     "the {which:ORDINAL} {target:NEXT_ONE} you play each turn costs {amount:PLAIN_AMOUNT} ⬡ <more:less=False"
     "|more=True>",
     NthCost,
+)
+row("STATEMENT", "{condition:DURING_TURNS}, {effect:FIRST_OF_A_TURN}", While, syn="each turn is the turn that goes on")
+row("FIRST_OF_A_TURN", "{effect:NTH_OF_A_TURN}", ByPlayer, who=You, syn="each turn is the turn that goes on")
+row(
+    "NTH_OF_A_TURN",
+    "you pay {amount:PLAIN_AMOUNT} ⬡ <more:less=False|more=True> for the {which:ORDINAL} {target:NEXT_ONE} you play",
+    NthCost,
+    syn="each turn is the turn that goes on",
 )
 row("RULE", "{effect:COSTING}", ByPlayer, who=You, syn="you pay less to play it")
 row(

@@ -381,12 +381,25 @@ class Turn(Procedure):
 
 def next_seat(state: State) -> Seat:
     """Return whose turn is next (2.1.3, 9.1, 9.2.1). What waited for the turn of a player who left ends (9.2.3)."""
+    if state.has_teams:
+        return next_team(state)
+    seat = state.active
+    for _ in range(state.players - 1):
+        seat = (seat + 1) % state.players
+        if not state.is_out(seat):
+            return seat
+        end_durations(state, SEAT_PASSED, seat)
+    raise AssertionError("nobody is left")
+
+
+def next_team(state: State) -> Seat:
+    """Return the first player of the team whose turn is next; a team's turn is that of all its members (9.3.1)."""
     for seat in state.seats_from(state.active):
         if state.team[seat] == state.team[state.active]:
             continue
         for mate in range(state.players):
             if state.team[mate] == state.team[seat] and not state.is_out(mate):
-                return mate  # a team's turn is that of all its members (9.3.1), also of those who left
+                return mate  # also if the one who sits first has left
         end_durations(state, SEAT_PASSED, seat)
     raise AssertionError("nobody is left")
 

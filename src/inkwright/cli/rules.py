@@ -291,7 +291,9 @@ def show_chapter(options: argparse.Namespace) -> int:
     for entry in entries:
         print(f"{'  ' * (entry.level - 1)}{bold(entry.number)}  {entry.kind}: {entry.about}{came_from(entry)}")
         print_official(entry)
-    if name != NUMBERED_BY:
+    if name < NUMBERED_BY:
+        print("\nOnly rules that differ from later ones are listed.")
+    elif name != NUMBERED_BY:
         print(f"\ninkwright rules {name}:NUMBER shows one; a number without an edition is that of {NUMBERED_BY}.")
     return EXIT_OK
 
@@ -299,9 +301,9 @@ def show_chapter(options: argparse.Namespace) -> int:
 def came_from(entry: Rule) -> str:
     """Return in brackets what another edition has to do with a rule: its other number, or the change."""
     since, _, _ = entry.cited.rpartition(":")
-    if since:
+    if since > NUMBERED_BY:
         return f"  ({'changed' if entry.before else 'new'} in {since})"
-    return f"  ({entry.cited} in {NUMBERED_BY})" if entry.cited != entry.number else ""
+    return f"  ({entry.cited} in {NUMBERED_BY})" if not since and entry.cited != entry.number else ""
 
 
 # ---------------------------------------------------------------- editions and documents

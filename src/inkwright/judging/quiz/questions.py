@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
@@ -28,6 +28,7 @@ from inkwright.rules.edition import LATEST, edition
 from inkwright.rules.index import CHAPTERS, rule
 from inkwright.scenario import Runner, Scenario, read_text
 from inkwright.scenario.action_matching import is_legal
+from inkwright.scenario.runner import ScenarioRun
 from inkwright.scenario.scenario_game import ScenarioGame
 from inkwright.scenario.steps import ActionClaim
 
@@ -273,16 +274,17 @@ class QuestionMaker:
         run, start = ran(scenario, self.runner), ran(replace(scenario, steps=()), self.runner)
         if run is None or start is None:
             return None
-        before, after = player_facts(start), player_facts(run)
-        keys = [key for key in after if after[key] != before[key] and key != "amy.hand"][:2]
+        mistaken = list(self.mistaken(scenario, run.game.cards, rng))
+        after, others = player_facts(run), [player_facts(start), *[player_facts(other) for other, _ in mistaken]]
+        keys = [key for key in after if key != "amy.hand" and any(other[key] != after[key] for other in others)][:2]
         names = [name for name in draft.cards[:2] if card_number(run, name) >= 0]
         states = draft.kind in ("effect", "case")
         right = {"facts": facts_of(run, names, keys, states)}
         nothing = {"facts": facts_of(start, names, keys, states)}
         if right == nothing:
             return None
-        wrong = [
-            (pruned(claim, states), why) for claim, why in self.mistaken(scenario, run.game.cards, names, keys, rng)
+        wrong: list[tuple[Claim, str]] = [
+            ({"facts": facts_of(other, names, keys, states)}, why) for other, why in mistaken
         ]
         wrong = [each for each in distinct(wrong) if each[0] not in (right, nothing)]
         if len(wrong) < fewest:
@@ -291,10 +293,8 @@ class QuestionMaker:
         wrong += [(nothing, NOTHING_COMES), *overlooked(right, nothing), *slips(right)]
         return right, [each for each in distinct(wrong) if each[0] != right]
 
-    def mistaken(
-        self, scenario: Scenario, cards: Any, names: list[str], keys: list[str], rng: Random
-    ) -> Iterator[tuple[Claim, str]]:
-        """Yield the outcomes of wrong readings, and of the rules of other editions."""
+    def mistaken(self, scenario: Scenario, cards: Mapping[str, Card], rng: Random) -> Iterator[tuple[ScenarioRun, str]]:
+        """Yield the situation as wrong readings and the rules of other editions have it."""
         readings = list(READINGS)
         rng.shuffle(readings)
         readings.sort(key=lambda reading: reading.unlikely)
@@ -303,12 +303,12 @@ class QuestionMaker:
             changed = reading.change(scenario, known)
             run = None if changed is None else ran(changed, self.runner)
             if run is not None and run.game.waiting_seat < 0:
-                yield {"facts": facts_of(run, names, keys)}, reading.thought
+                yield run, reading.thought
         if "Resist" in "".join(card.text for card in known.values()):
             for thought, rules in other_rules(edition())[:6]:
                 run = ran(scenario, self.runner, rules)
                 if run is not None and run.game.waiting_seat < 0:
-                    yield {"facts": facts_of(run, names, keys)}, thought
+                    yield run, thought
 
     # ------------------------------------------------------------ may it be done?
 
@@ -336,16 +336,6 @@ class QuestionMaker:
         if not legal:
             wrong.insert(0, ({"legal": True}, "What forbids it is overlooked."))
         return right, wrong
-
-
-def pruned(claim: Claim, states: bool) -> Claim:
-    """Return a claim, without who is exerted if nothing is asked about that."""
-    if states:
-        return claim
-    facts: Claim = {}
-    for key, fact in claim["facts"].items():
-        facts[key] = {part: fact[part] for part in fact if part != "exerted"} if isinstance(fact, dict) else fact
-    return {"facts": facts}
 
 
 def slips(right: Claim) -> Iterator[tuple[Claim, str]]:
@@ -469,14 +459,15 @@ def card_lines(game: ScenarioGame) -> list[str]:
     for card in game.cards.values():
         if card.full_name == "Filler":
             continue
-        stats = [f"cost {card.cost}"]
+        kind = " ".join([" and ".join(card.inks), card.kind]).strip()
+        stats = [*card.classifications, f"cost {card.cost}"]
         if card.strength is not None:
             stats.append(f"strength {card.strength}, willpower {card.willpower}, lore {card.lore}")
         elif card.willpower is not None:
             stats.append(f"willpower {card.willpower}, lore {card.lore}")
         stats.append("inkable" if card.inkable else "not inkable")
         text = " / ".join(part.text for part in card.abilities_text)
-        out.append(f"  {card.full_name} ({card.kind}, {', '.join(stats)}){f': {text}' if text else ''}")
+        out.append(f"  {card.full_name} ({kind}, {', '.join(stats)}){f': {text}' if text else ''}")
     return out
 
 

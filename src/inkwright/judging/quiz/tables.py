@@ -333,10 +333,10 @@ def legality_ask(act: dict[str, Any]) -> str:
 
 def case_table(rng: Random, pools: Pools, level: int) -> QuizTable | None:
     """Return a scenario that comes with Inkwright, without what it expects."""
-    cases = plain_cases()
-    if not cases:
+    case = plain_case(rng.choice(printed_scenarios()))
+    if case is None:
         return None
-    text, count, names, others = rng.choice(cases)
+    text, count, names, others = case
     if not pools.names.issuperset((*names, *others)) or not names or not 1 <= count <= level + 1:
         return None
     asked = rng.sample(names, min(2, len(names)))
@@ -344,19 +344,24 @@ def case_table(rng: Random, pools: Pools, level: int) -> QuizTable | None:
 
 
 @lru_cache(maxsize=1)
-def plain_cases() -> tuple[tuple[str, int, tuple[str, ...], tuple[str, ...]], ...]:
-    """Return the plain scenarios of printed cards: the text, how many steps, the cards in play, the other cards."""
-    found = []
-    for known in scenario_library().values():
-        if "-printed" not in known.id or known.id.startswith("editions/") or known.name in ruled_scenarios():
-            continue
-        text = "scenario: A question\n" + known.text.partition("\n")[2].partition("\nexpect:")[0] + "\n"
-        [scenario, *_] = read_text(text, known.id)
-        if isinstance(scenario, Scenario) and is_plain(scenario):
-            names = dict.fromkeys([stack.card.name for player in scenario.players for stack in player.play])
-            others = [there.card.name for player in scenario.players for there in (*player.hand, *player.discard)]
-            found.append((text, len(scenario.steps), tuple(names), tuple(others)))
-    return tuple(found)
+def printed_scenarios() -> tuple[str, ...]:
+    """Return the ids of the scenarios of printed cards about which nothing is arguable."""
+    library = scenario_library()
+    printed = [id for id in library if "-printed" in id and not id.startswith("editions/")]
+    return tuple([id for id in printed if library[id].name not in ruled_scenarios()])
+
+
+@lru_cache(maxsize=4_000)
+def plain_case(id: str) -> tuple[str, int, tuple[str, ...], tuple[str, ...]] | None:
+    """Return a plain scenario: the text, how many steps, the cards in play, the other cards; None for another one."""
+    text = scenario_library()[id].text
+    text = "scenario: A question\n" + text.partition("\n")[2].partition("\nexpect:")[0] + "\n"
+    [scenario, *_] = read_text(text, id)
+    if not isinstance(scenario, Scenario) or not is_plain(scenario):
+        return None
+    names = dict.fromkeys([stack.card.name for player in scenario.players for stack in player.play])
+    others = [there.card.name for player in scenario.players for there in (*player.hand, *player.discard)]
+    return text, len(scenario.steps), tuple(names), tuple(others)
 
 
 def is_plain(scenario: Scenario) -> bool:

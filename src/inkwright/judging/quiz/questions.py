@@ -35,6 +35,7 @@ from inkwright.scenario.steps import ActionClaim
 from ..account import Account, account_of
 from .claims import (
     INKING_COMES_FIRST,
+    REASON_POOLS,
     REASON_WORDS,
     Claim,
     capital,
@@ -42,6 +43,7 @@ from .claims import (
     claim_words,
     facts_of,
     holds,
+    is_at_hand,
     player_facts,
     ran,
     resolving_order,
@@ -49,18 +51,19 @@ from .claims import (
     true_reasons,
 )
 from .tables import FIRST_LEVELS, TABLES, Pools, QuizTable, pools_of
-from .wrong_readings import READINGS, other_rules
+from .wrong_readings import READINGS, UNLIKELY, other_rules
 
 FORMAT: Final = 1
 LEVELS: Final = (1, 2, 3, 4, 5)
-MOST_TRIES: Final = 60
+MOST_TRIES: Final = 60  # tables of a kind
+FEW_TRIES: Final = 12  # before another kind is asked
 MOST_OPTIONS: Final = 5
 FEWEST_OPTIONS: Final = 4
 MOST_BYTES: Final = 60_000
 
 FEWEST_MISTAKES: Final[dict[str, tuple[int, ...]]] = {
     "challenge": (1, 2, 2, 3, 3),
-    "effect": (0, 1, 1, 2, 2),
+    "effect": (1, 1, 1, 2, 2),
     "case": (1, 1, 1, 1, 1),
 }
 """How many different outcomes of wrong readings a table must have to be asked about, by level."""
@@ -84,14 +87,6 @@ NOT_SO: Final[dict[int, str]] = {
     INKING_COMES_FIRST: "The turn actions are thought to have an order.",
 }
 """What somebody thinks who gives a reason that has nothing to do with the table."""
-REASON_POOLS: Final[dict[str, tuple[int, ...]]] = {
-    "quest": (DRYING, EXERTED, HAS_RECKLESS, MUST_CHALLENGE_FIRST),
-    "challenge": (DRYING, EXERTED, NOT_EXERTED, HAS_EVASIVE, BODYGUARD_FIRST),
-    "ink": (NO_INK_SYMBOL, INKED_ALREADY, TOO_EXPENSIVE, INKING_COMES_FIRST),
-}
-"""Reasons that somebody may think of, by the turn action."""
-
-
 Answers = tuple[Claim, list[tuple[Claim, str]]]  # the right one, and wrong ones with the thoughts behind them
 
 
@@ -187,7 +182,7 @@ class QuestionMaker:
         kinds = [each for each in kinds if kind or FIRST_LEVELS[each] <= level]
         rng.shuffle(kinds)
         for each in kinds:
-            for _ in range(MOST_TRIES):
+            for _ in range(MOST_TRIES if kind else FEW_TRIES):
                 draft = TABLES[each](rng, self.pools, level)
                 made = None if draft is None else self.made(draft, rng, seed, level)
                 if made is not None:
@@ -283,21 +278,20 @@ class QuestionMaker:
         nothing = {"facts": facts_of(start, names, keys, states)}
         if right == nothing:
             return None
-        wrong: list[tuple[Claim, str]] = [
-            ({"facts": facts_of(other, names, keys, states)}, why) for other, why in mistaken
-        ]
-        wrong = [each for each in distinct(wrong) if each[0] not in (right, nothing)]
-        if len(wrong) < fewest:
+        claims = [({"facts": facts_of(other, names, keys, states)}, why) for other, why in mistaken]
+        claims = [each for each in distinct(claims) if each[0] not in (right, nothing)]
+        likely = [each for each in claims if each[1] not in UNLIKELY]
+        unlikely = [each for each in claims if each[1] in UNLIKELY]
+        if len(likely) < fewest:
             return None
-        wrong += mixed(right, wrong)
-        wrong += [(nothing, NOTHING_COMES), *overlooked(right, nothing), *slips(right)]
+        wrong = [*likely, (nothing, NOTHING_COMES), *overlooked(right, nothing), *mixed(right, likely)]
+        wrong += [*unlikely, *slips(right), *mixed(right, unlikely)]
         return right, [each for each in distinct(wrong) if each[0] != right]
 
     def mistaken(self, scenario: Scenario, cards: Mapping[str, Card], rng: Random) -> Iterator[tuple[ScenarioRun, str]]:
         """Yield the situation as wrong readings and the rules of other editions have it."""
         readings = list(READINGS)
         rng.shuffle(readings)
-        readings.sort(key=lambda reading: reading.unlikely)
         known: dict[str, Card] = {key: card for key, card in cards.items() if card.full_name != "Filler"}
         for reading in readings:
             changed = reading.change(scenario, known)
@@ -318,6 +312,8 @@ class QuestionMaker:
         last = scenario.steps[-1]
         if run is None or run.game.waiting_seat >= 0 or not isinstance(last, ActionClaim):
             return None
+        if not is_at_hand(run, last.action):
+            return None
         legal = is_legal(run.game, last.action)
         numbers = true_reasons(run, last.action)
         if (legal and numbers) or (not legal and (len(numbers) != 1 or numbers[0] not in REASON_WORDS)):
@@ -326,7 +322,8 @@ class QuestionMaker:
         tempting = [each for each in temptations(run, last.action) if each[0] not in numbers]
         if len(tempting) < max(int(legal), FEWEST_TEMPTATIONS[level - 1]):
             return None
-        pool = [number for number in REASON_POOLS[last.action.kind] if number not in numbers]
+        known = [*REASON_POOLS[last.action.kind], *([INKING_COMES_FIRST] if last.action.kind == "ink" else [])]
+        pool = [number for number in known if number in NOT_SO and number not in numbers]
         rng.shuffle(tempting)
         rng.shuffle(pool)
         thoughts = {**dict(tempting), **{number: NOT_SO[number] for number in pool if number not in dict(tempting)}}
@@ -460,7 +457,7 @@ def card_lines(game: ScenarioGame) -> list[str]:
         if card.full_name == "Filler":
             continue
         kind = " ".join([" and ".join(card.inks), card.kind]).strip()
-        stats = [*card.classifications, f"cost {card.cost}"]
+        stats = [*[each for each in card.classifications if each.casefold() != card.kind], f"cost {card.cost}"]
         if card.strength is not None:
             stats.append(f"strength {card.strength}, willpower {card.willpower}, lore {card.lore}")
         elif card.willpower is not None:

@@ -50,13 +50,14 @@ from .claims import (
     temptations,
     true_reasons,
 )
-from .tables import FIRST_LEVELS, TABLES, Pools, QuizTable, pools_of
+from .tables import FIRST_LEVELS, RARE, TABLES, Pools, QuizTable, pools_of
 from .wrong_readings import READINGS, UNLIKELY, other_rules
 
 FORMAT: Final = 1
 LEVELS: Final = (1, 2, 3, 4, 5)
 MOST_TRIES: Final = 60  # tables of a kind
 FEW_TRIES: Final = 12  # before another kind is asked
+OTHERWISE: Final = 0.6  # how often another kind is asked in place of the rare one
 MOST_OPTIONS: Final = 5
 FEWEST_OPTIONS: Final = 4
 MOST_BYTES: Final = 60_000
@@ -181,6 +182,8 @@ class QuestionMaker:
         kinds = [kind] if kind else list(TABLES)
         kinds = [each for each in kinds if kind or FIRST_LEVELS[each] <= level]
         rng.shuffle(kinds)
+        if kinds[0] == RARE and rng.random() < OTHERWISE:
+            kinds.append(kinds.pop(0))
         for each in kinds:
             for _ in range(MOST_TRIES if kind else FEW_TRIES):
                 draft = TABLES[each](rng, self.pools, level)

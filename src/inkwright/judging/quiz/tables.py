@@ -246,7 +246,9 @@ def order_table(rng: Random, pools: Pools, level: int) -> QuizTable | None:
     sweeper = rng.choice(pools.sweepers)
     names = {sweeper.name}
     count = 2 if level < 3 else 3
-    cards = sample(rng, pools.mourned, count, names)
+    certain = [card for card in pools.mourned if "in a challenge" not in words_of_text(card)]
+    cards = sample(rng, certain, count - 1, names) if level > 2 else []
+    cards += sample(rng, pools.mourned, count - len(cards), names)
     if len(cards) < count:
         return None
     sides: list[list[Any]] = [[], []]
@@ -388,6 +390,8 @@ PLAIN_STEP: Final = re.compile(r"(challenge: \[[^\[\]{}:#]*\]|(quest|play|choose
 
 FIRST_LEVELS: Final = {"challenge": 1, "effect": 1, "legality": 1, "order": 2, "shift": 2, "case": 2}
 """The lowest level at which each kind is asked unless it is asked for."""
+
+RARE: Final = "order"  # there are few cards for it, so it would be the same again and again
 
 TABLES: Final[dict[str, Callable[[Random, Pools, int], QuizTable | None]]] = {
     "challenge": challenge_table,

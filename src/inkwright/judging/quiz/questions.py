@@ -411,8 +411,8 @@ def order_answers(order: list[str], rng: Random) -> Answers | None:
         (["[bob]"], "The other player is thought to order all abilities."),
         ([], "Who has left play is thought to trigger nothing."),
         (list(reversed(named)), "The other player is thought to go first."),
-        (named[:1], "Only the first ability is seen."),
-        (named[-1:], "Only the last ability is seen."),
+        (named[:1], "Only one of the abilities is seen."),
+        (named[-1:], "Only one of the abilities is seen."),
         ([*named, "[bob]"], "An order is thought to be chosen where there is one ability."),
     ]
     wrong = [({"order": other}, thought) for other, thought in others if other != order]

@@ -333,16 +333,17 @@ def legality_ask(act: dict[str, Any]) -> str:
     return f"May {act['challenge'][0]} challenge {act['challenge'][1]} now?"
 
 
+CASES_LOOKED_AT: Final = 12  # scenarios, most of which are not plain
+
+
 def case_table(rng: Random, pools: Pools, level: int) -> QuizTable | None:
     """Return a scenario that comes with Inkwright, without what it expects."""
-    case = plain_case(rng.choice(printed_scenarios()))
-    if case is None:
-        return None
-    text, count, names, others = case
-    if not pools.names.issuperset((*names, *others)) or not names or not 1 <= count <= level + 1:
-        return None
-    asked = rng.sample(names, min(2, len(names)))
-    return QuizTable("case", {"text": text}, tuple(asked), "What is true then?")
+    for id in rng.sample(printed_scenarios(), min(CASES_LOOKED_AT, len(printed_scenarios()))):
+        text, count, names, others = plain_case(id) or ("", 0, (), ())
+        if names and 1 <= count <= level + 1 and pools.names.issuperset((*names, *others)):
+            asked = rng.sample(names, min(2, len(names)))
+            return QuizTable("case", {"text": text}, tuple(asked), "What is true then?")
+    return None
 
 
 @lru_cache(maxsize=1)

@@ -10,11 +10,12 @@ import pytest
 
 from inkwright.cli import main
 from inkwright.judging import account_of
-from inkwright.rules.index import rule
+from inkwright.rules.index import number_in, rule
 from inkwright.scenario import Runner, Scenario, read_file, read_text
 from inkwright.scenario.scenario_library import SOURCE_TREE
 from tests.support.full_run import FULL
 
+PRINTED = Path(__file__).parent / "situations-printed.yaml"
 SITUATIONS = Path(__file__).parent / "situations.yaml"
 EVERY = 29 if FULL else 40  # scenario file of the suite that is told whole
 
@@ -39,6 +40,21 @@ def test_the_rule_that_decides_is_among_the_lines(scenario: Scenario, runner: Ru
 
 def test_there_are_twenty_situations() -> None:
     assert len(scenarios(SITUATIONS)) == 20
+
+
+@pytest.mark.usefixtures("card_data")
+def test_the_rules_that_decide_printed_cards_are_among_the_lines(runner: Runner) -> None:
+    found = scenarios(PRINTED)
+    assert len(found) > 20
+    missed = []
+    for scenario in found:
+        account = account_of(scenario, runner)
+        assert (account.stopped, account.unmet) == ("", ()), scenario.name
+        shown = set(account.rules())
+        missed += [
+            (scenario.name, number) for number in scenario.rules if number_in(account.edition, number) not in shown
+        ]
+    assert missed == []
 
 
 def test_accounts_of_the_suite_agree_with_its_results(runner: Runner) -> None:

@@ -72,6 +72,37 @@ def test_the_kinds_of_meetings() -> None:
     assert ("challenges", "Seer") in kinds(SEER, SHIELD)
 
 
+def test_what_a_cost_does_is_no_effect_and_an_effect_no_cost() -> None:
+    comb = own_card(
+        {"name": "Comb", "type": "item", "text": "Banish this item - Remove up to 1 damage from chosen character."}
+    )
+    assert kinds(comb, SEER) == {("acts on", "Comb")}
+    collector = own_card(
+        {"name": "Collector", "text": "When you play this character, you may banish one of your items to draw a card."}
+    )
+    assert ("is paid with", "Collector") in kinds(collector, comb)
+
+
+def test_what_a_card_forbids_and_wards_off() -> None:
+    rock = own_card({"name": "Rock", "text": "During your turn, this character can't be dealt damage."})
+    assert ("forbids", "Rock") in kinds(rock, STORM)
+    assert ("forbids", "Rock") not in kinds(rock, SONG)
+    hook = own_card({"name": "Hook", "type": "action", "text": "Banish chosen opposing character."})
+    assert ("acts on", "Hook") not in kinds(hook, WARDED)
+    assert ("acts on", "Hook") in kinds(hook, SHIELD)
+
+
+def test_evasive_is_reached_by_who_gains_it() -> None:
+    bird = own_card({"name": "Bird", "text": "Evasive"})
+    climber = own_card({"name": "Climber", "text": "During your turn, this character gains Evasive."})
+    said = {
+        card.name: next(each.sentence for each in meetings(bird, card) if each.kind == "keyword")
+        for card in (climber, SEER)
+    }
+    assert "only while" in said["Climber"]
+    assert "Seer cannot challenge Bird" in said["Seer"]
+
+
 def test_the_order_of_two_triggers_is_said() -> None:
     other = own_card({"name": "Scribe", "text": "Whenever you play a song, gain 1 lore."})
     found = [each for each in meetings(SEER, other) if each.kind == "order"]

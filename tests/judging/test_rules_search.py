@@ -245,3 +245,9 @@ def test_the_command_shows_chapters_and_what_is_below_a_number(
     assert main(["rules", "8.15", *few(tmp_path)]) == 0
     assert "8.15.2" in capsys.readouterr().out
     assert main(["rules", "--chapter", "44"]) == 2
+    assert main(["rules", "--chapter", "6"]) == 0
+    assert "6.1.16  definition" in (shown := capsys.readouterr().out)
+    assert "(6.4.4 in 2026-02)" in shown
+    assert main(["rules", "--chapter", "1", "--edition", "2026-02", "--json"]) == 0
+    rules = json.loads(capsys.readouterr().out)["rules"]
+    assert {entry["number"].split(".")[0] for entry in rules} == {"1"}

@@ -233,6 +233,16 @@ def before_a_turn_action(record: Record, least: int) -> int:
     raise AssertionError("no decision leads to a turn action")
 
 
+def test_a_moment_opens_in_the_sandbox(visits: Visits, record: Record, replay: str) -> None:
+    at = before_a_turn_action(record, 60)
+    page = visits.open(f"{replay}?at={at}")
+    shown(page, at)
+    page.keyboard.press("m")
+    page.get_by_role("button", name="Open in the sandbox").click()
+    page.wait_for_url("**/sandbox#s=*")
+    page.wait_for_selector(".card")
+
+
 def test_a_moment_is_a_picture_a_scenario_a_link_and_a_game(
     visits: Visits, server: Server, record: Record, replay: str
 ) -> None:

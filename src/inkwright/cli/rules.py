@@ -57,9 +57,11 @@ def run(options: argparse.Namespace) -> int:
         return show_numbers(query, options)
     if query and not whole:
         return search(query, options)
+    if options.chapter and not whole:
+        return show_chapter(options)
     if whole or options.edition or options.scenarios or options.tests or options.json:
         return show_table(options)
-    return show_chapter(options) if options.chapter else show_chapters(options)
+    return show_chapters(options)
 
 
 # ---------------------------------------------------------------- numbers and the whole table
@@ -280,13 +282,28 @@ def show_chapters(options: argparse.Namespace) -> int:
 
 def show_chapter(options: argparse.Namespace) -> int:
     """List the rules of a chapter."""
-    wanted = options.chapter.upper()
-    print(bold(f"{wanted}  {CHAPTERS[wanted]}"))
-    for entry in all_rules("latest"):
-        if entry.chapter == wanted:
-            print(f"{'  ' * (entry.level - 1)}{rule_head(entry)}")
-            print_official(entry)
+    wanted, name = options.chapter.upper(), edition(options.edition or "latest").name
+    entries = [entry for entry in all_rules(name) if entry.chapter == wanted]
+    if options.json:
+        print_json({"edition": name, "chapter": wanted, "rules": [entry.facts() for entry in entries]})
+        return EXIT_OK
+    print(bold(f"{wanted}  {CHAPTERS[wanted]}") + f"  (by the numbers of edition {name})")
+    for entry in entries:
+        print(f"{'  ' * (entry.level - 1)}{bold(entry.number)}  {entry.kind}: {entry.about}{came_from(entry)}")
+        print_official(entry)
+    if name < NUMBERED_BY:
+        print("\nOnly rules that differ from later ones are listed.")
+    elif name != NUMBERED_BY:
+        print(f"\ninkwright rules {name}:NUMBER shows one; a number without an edition is that of {NUMBERED_BY}.")
     return EXIT_OK
+
+
+def came_from(entry: Rule) -> str:
+    """Return in brackets what another edition has to do with a rule: its other number, or the change."""
+    since, _, _ = entry.cited.rpartition(":")
+    if since > NUMBERED_BY:
+        return f"  ({'changed' if entry.before else 'new'} in {since})"
+    return f"  ({entry.cited} in {NUMBERED_BY})" if not since and entry.cited != entry.number else ""
 
 
 # ---------------------------------------------------------------- editions and documents

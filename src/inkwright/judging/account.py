@@ -32,7 +32,7 @@ from .deciding_rules import (
     standings,
 )
 from .question_tree import OpenQuestion, QuestionTree, capital, text_block
-from .turn_action_claims import possible_rules, refusals
+from .turn_action_claims import obstacles, possible_rules
 
 DEPTH: Final = 2  # questions one after another that are followed
 INDENT: Final = "    "
@@ -269,7 +269,7 @@ class Playing:
             self.unmet.append((claim.text, "it is possible" if possible else "it is not possible"))
         if possible:
             return [AccountLine(f"{action} is possible.", possible_rules(self.game, action, self.edition))]
-        reasons = refusals(self.game, action)
+        reasons = obstacles(self.game, action)
         why = "; ".join(dict.fromkeys([each.words for each in reasons]))
         rules = [number for each in reasons for number in each.rules] or ACTION_RULES.get(action.kind, ())
         return [AccountLine(f"{action} is not possible{f': {why}' if why else ''}.", cited(rules, self.edition))]

@@ -537,26 +537,43 @@ def keyword_sentence(name: str, card: Card, other: Card) -> str:
     mine, yours = card.full_name, other.full_name
     if name == "Ward" and "Chosen" in verbs:
         return f"An opponent's {yours} cannot choose {mine}, which has Ward."
-    if name == "Resist" and "DealDamage" in verbs:
-        put = " Damage that is put or moved there is not reduced." if verbs & PUTTING else ""
-        return f"Resist of {mine} reduces the damage that {yours} deals to it.{put}"
-    if name == "Resist" and verbs & PUTTING:
-        return f"Damage that {yours} puts on or moves to {mine} is not reduced by its Resist."
-    if name == "Evasive" and other.kind == "character":
-        reaching = ("Evasive", "Alert")
-        can = "can" if set(reaching) & set(keywords_of(other)) else "cannot"
-        if can == "cannot" and any(mentions_keyword(other, each) for each in reaching):
-            return f"{yours} can challenge {mine}, which has Evasive, only while its text gives it Evasive or Alert."
-        return f"{yours} {can} challenge {mine}, which has Evasive."
-    if name == "Bodyguard" and other.kind == "character":
-        return f"While {mine} is exerted, an opponent's characters must challenge it before {yours}."
     if name == "Vanish" and "Chosen" in verbs and other.kind in ("action", "song"):
         return f"{mine} is banished when an opponent's {yours} chooses it."
-    if name == "Support" and other.kind == "character":
-        return f"When {mine} quests, its strength may be added to that of {yours} for the turn."
+    if name == "Resist":
+        return resist_sentence(mine, yours, verbs)
     if name == "Reckless" and other.kind in ("character", "location"):
         return f"{mine} must challenge before its turn ends while an opposing {yours} could be challenged."
+    if other.kind != "character":
+        return ""
+    if name == "Evasive":
+        return evasive_sentence(mine, other)
+    if name == "Bodyguard":
+        return f"While {mine} is exerted, an opponent's characters must challenge it before {yours}."
+    if name == "Support":
+        return f"When {mine} quests, its strength may be added to that of {yours} for the turn."
     return ""
+
+
+def resist_sentence(mine: str, yours: str, verbs: set[str]) -> str:
+    """Return what Resist means for a card whose effects do these things."""
+    if "DealDamage" in verbs:
+        put = " Damage that is put or moved there is not reduced." if verbs & PUTTING else ""
+        return f"Resist of {mine} reduces the damage that {yours} deals to it.{put}"
+    if verbs & PUTTING:
+        return f"Damage that {yours} puts on or moves to {mine} is not reduced by its Resist."
+    return ""
+
+
+def evasive_sentence(mine: str, other: Card) -> str:
+    """Return whether a character can challenge one with Evasive."""
+    reaching = ("Evasive", "Alert")
+    if set(reaching) & set(keywords_of(other)):
+        return f"{other.full_name} can challenge {mine}, which has Evasive."
+    if any(mentions_keyword(other, each) for each in reaching):
+        return (
+            f"{other.full_name} can challenge {mine}, which has Evasive, only while its text gives it Evasive or Alert."
+        )
+    return f"{other.full_name} cannot challenge {mine}, which has Evasive."
 
 
 def mentions_keyword(card: Card, name: str) -> bool:

@@ -77,16 +77,7 @@ class CardsTogether(NamedTuple):
 
     def lines(self) -> list[str]:
         """Return it for people."""
-        out: list[str] = []
-        for each in self.cards:
-            out += [each.card.full_name]
-            for ability in each.abilities:
-                out += text_block(f"{ability['name']} {ability['text']}".strip(), "  ")
-                out += [line for said in ability["words"].split("\n") for line in text_block(said, "    ")]
-            if each.card.clarifications:
-                out.append("  Official answers:")
-                out += [line for text in self.answers(each.card) for line in text_block(text, "    ")]
-            out.append("")
+        out = [line for each in self.cards for line in self.card_lines(each)]
         if len(self.cards) > 1:
             out.append("How they can meet:" if self.meetings else "Nothing in their texts concerns the others.")
             for found in self.meetings:
@@ -98,11 +89,26 @@ class CardsTogether(NamedTuple):
             out.append("")
         out.append("The rules they touch:")
         out += [line for number in self.rules() for line in text_block(f"{number}  {rule(number).about}", "  ")]
-        several = len(self.cards) > 1
-        whom = "it" if not several else "them together" if self.together else "one of them"
-        out += ["", f"Scenarios that show {whom}:" if self.scenarios else "No scenario shows this."]
-        out += [f"  {place}" for place in self.scenarios]
+        return [*out, "", *self.scenario_lines()]
+
+    def card_lines(self, told: CardAccount) -> list[str]:
+        """Return what one of the cards says and what was answered about it."""
+        out = [told.card.full_name]
+        for ability in told.abilities:
+            out += text_block(f"{ability['name']} {ability['text']}".strip(), "  ")
+            out += [line for said in ability["words"].split("\n") for line in text_block(said, "    ")]
+        if told.card.clarifications:
+            out.append("  Official answers:")
+            out += [line for text in self.answers(told.card) for line in text_block(text, "    ")]
+        return [*out, ""]
+
+    def scenario_lines(self) -> list[str]:
+        """Return the scenarios that show the cards."""
+        if not self.scenarios:
+            return ["No scenario shows this."]
+        whom = "it" if len(self.cards) == 1 else "them together" if self.together else "one of them"
         left = self.scenario_count - len(self.scenarios)
+        out = [f"Scenarios that show {whom}:", *[f"  {place}" for place in self.scenarios]]
         return [*out, f"  ... and {left} more"] if left else out
 
 

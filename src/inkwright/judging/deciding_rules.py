@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -292,43 +292,50 @@ class EventRules:
 
     def special(self, event: LogEvent, before: Mapping[int, Standing]) -> list[str]:
         """Return what depends on more than the kind of the event."""
-        found: list[str] = []
         subject, aim = before.get(event.stack, NOTHING), before.get(event.other_stack, NOTHING)
         if event.kind in ("damaged", "took no damage", "dealt no damage"):
             found = self.damage_rules(event, subject)
-        elif event.kind == "challenged":
-            found = challenge_rules(subject, aim)
-        elif event.kind == "banished":
-            found = ["G.banish"] if event.source else ["1.8.1.4"]
-            found += ["4.6.9"] if self.challenging else []
-        elif event.kind == "won":
-            found = list(ENDING_RULES.get(ending_word(event), ()))
-        elif event.kind == "resolves":
-            found = self.resolving_rules(event)
         elif leaves_trigger(event):
             found = ["6.2.7", floating_rule(event.choice)]
-        elif event.kind == "chosen" and " or " in event.words and "choose one" not in event.words.casefold():
-            found = ["6.1.5.2"] if event.choice else []
-        elif self.starting and not event.source:
-            found = {"drew": ["3.2.3.1"], "readied": ["3.2.1.1"]}.get(event.kind, [])
-        elif event.kind == "gained lore" and not event.source:
-            found = ["4.5.1.4", "1.11.2"]
-        elif event.kind == "quested":
-            found = ["6.6.3", "4.5.3.1"] if subject.lore < 0 else []
-        elif event.kind == "inked":
-            found = ["7.5.6", "4.2.3.2"] if event.source else ["4.2.1.3"]
-        elif event.kind == "moved":
-            found = ["4.7.3.3"]
-        elif event.kind == "sang":
-            found = ["8.11.1"] if subject.has("Singer") else []
-            found += ["8.12.1", "8.12.3"] if self.singers > 1 else []
-        elif event.kind == "shifted":
-            found = self.shift_rules(event, subject)
-        elif event.kind == "played" and event.source:
-            card = self.cards.get(event.card)
-            found = ["6.7.7", "6.7.7.1"] if card is not None and card.kind in ("action", "song") else ["6.7.7"]
+        else:
+            way = self.ways.get(event.kind)
+            found = way(event, subject, aim) if way is not None else []
         keyword = keyword_of_words(event.words) or keyword_of_words(event.ability)
         return [*keyword_rules(keyword), *found, *(phrase_rules(event.words) if event.source else ())]
+
+    @property
+    def ways(self) -> dict[str, Callable[[LogEvent, Standing, Standing], list[str]]]:
+        """What finds the rules of an event, by its kind; given are what it is about and what that is aimed at."""
+        starting = ["3.2.3.1"] if self.starting else []
+        return {
+            "challenged": lambda event, subject, aim: challenge_rules(subject, aim),
+            "banished": lambda event, subject, aim: [
+                "G.banish" if event.source else "1.8.1.4",
+                *(["4.6.9"] if self.challenging else []),
+            ],
+            "won": lambda event, subject, aim: list(ENDING_RULES.get(ending_word(event), ())),
+            "resolves": lambda event, subject, aim: self.resolving_rules(event),
+            "chosen": lambda event, subject, aim: ["6.1.5.2"] if event.choice and has_or(event.words) else [],
+            "drew": lambda event, subject, aim: [] if event.source else starting,
+            "readied": lambda event, subject, aim: ["3.2.1.1"] if self.starting and not event.source else [],
+            "gained lore": lambda event, subject, aim: [] if event.source else ["4.5.1.4", "1.11.2"],
+            "quested": lambda event, subject, aim: ["6.6.3", "4.5.3.1"] if subject.lore < 0 else [],
+            "inked": lambda event, subject, aim: ["7.5.6", "4.2.3.2"] if event.source else ["4.2.1.3"],
+            "moved": lambda event, subject, aim: ["4.7.3.3"],
+            "sang": lambda event, subject, aim: self.singing_rules(subject),
+            "shifted": lambda event, subject, aim: self.shift_rules(event, subject),
+            "played": lambda event, subject, aim: self.playing_rules(event) if event.source else [],
+        }
+
+    def singing_rules(self, singer: Standing) -> list[str]:
+        """Return the rules that let a character sing."""
+        found = ["8.11.1"] if singer.has("Singer") else []
+        return [*found, "8.12.1", "8.12.3"] if self.singers > 1 else found
+
+    def playing_rules(self, event: LogEvent) -> list[str]:
+        """Return the rules of a card that an effect plays."""
+        card = self.cards.get(event.card)
+        return ["6.7.7", "6.7.7.1"] if card is not None and card.kind in ("action", "song") else ["6.7.7"]
 
     def resolving_rules(self, event: LogEvent) -> list[str]:
         """Return the rules of an ability that begins to resolve."""
@@ -373,6 +380,11 @@ SHIFT_KINDS: Final = {
     "Potato Shift": "2026-07:8.10.8.6",
 }
 """The rule about each kind of Shift, by the words that it begins with."""
+
+
+def has_or(words: str) -> bool:
+    """Return whether an ability is written as "[A] or [B]"."""
+    return " or " in words and "choose one" not in words.casefold()
 
 
 def leaves_trigger(event: LogEvent) -> bool:

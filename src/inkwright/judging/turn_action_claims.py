@@ -24,31 +24,31 @@ from .deciding_rules import (
 ZONE_WORDS: Final = {"play": "in play", "inkwell": "in the inkwell", "under": "under another card"}
 
 
-class Refusal(NamedTuple):
+class Obstacle(NamedTuple):
     """One reason against a turn action."""
 
     words: str
     rules: tuple[str, ...]
 
 
-def refusals(game: ScenarioGame, action: ActionStep) -> list[Refusal]:
+def obstacles(game: ScenarioGame, action: ActionStep) -> list[Obstacle]:
     """Return what keeps the active player from a turn action now."""
     if game.game.over:
-        return [Refusal("the game is over", ("2.3.3",))]
+        return [Obstacle("the game is over", ("2.3.3",))]
     if not game.asks_turn_action:
         asked = game.players[game.decision.player]
-        return [Refusal(f"{asked} is asked something first", REASON_RULES[WAITING])]
+        return [Obstacle(f"{asked} is asked something first", REASON_RULES[WAITING])]
     found = list(misplaced(game, action))
-    found += [*singing_refusals(game, action), *shift_refusals(game, action)] if not found else []
+    found += [*singing_obstacles(game, action), *shift_obstacles(game, action)] if not found else []
     if not found:
         against = reasons_against(game, action)
         if action.kind == "play" and not action.singers and not action.shift_onto:
             against = [each for each in against if each.action == "play"] or against
-        found = [Refusal(each.reason, REASON_RULES.get(each.number, ())) for each in against]
+        found = [Obstacle(each.reason, REASON_RULES.get(each.number, ())) for each in against]
     return found
 
 
-def misplaced(game: ScenarioGame, action: ActionStep) -> Iterator[Refusal]:
+def misplaced(game: ScenarioGame, action: ActionStep) -> Iterator[Obstacle]:
     """Yield that the card of an action, or who or what it needs, is not where it must be."""
     if action.card is None or action.kind not in ("ink", "quest", "challenge", "move"):
         return
@@ -57,7 +57,7 @@ def misplaced(game: ScenarioGame, action: ActionStep) -> Iterator[Refusal]:
     wanted = "hand" if action.kind == "ink" else "play"
     if zones and wanted not in zones:
         where = " or ".join([ZONE_WORDS.get(zone, f"in the {zone}") for zone in sorted(zones)])
-        yield Refusal(f"it is {where}", ACTION_RULES[action.kind][:1])
+        yield Obstacle(f"it is {where}", ACTION_RULES[action.kind][:1])
 
 
 def stack_named(game: ScenarioGame, name: CardName | None) -> StackFacts | None:
@@ -66,34 +66,34 @@ def stack_named(game: ScenarioGame, name: CardName | None) -> StackFacts | None:
     return next((stack for stack in game.table.stacks if stack.top in numbers), None)
 
 
-def singing_refusals(game: ScenarioGame, action: ActionStep) -> Iterator[Refusal]:
+def singing_obstacles(game: ScenarioGame, action: ActionStep) -> Iterator[Obstacle]:
     """Yield what keeps the named characters from singing."""
     if not action.singers or action.card is None:
         return
     song = next(iter(game.cards_named(action.card)), -1)
     printed = game.cards[game.table.card(song).key] if song >= 0 else None
     if printed is not None and printed.kind != "song":
-        yield Refusal(f"{printed.full_name} is no song", ("5.4.4", "5.4.4.2"))
+        yield Obstacle(f"{printed.full_name} is no song", ("5.4.4", "5.4.4.2"))
         return
     total = 0
     for name in action.singers:
         stack = stack_named(game, name)
         if stack is None:
-            yield Refusal(f"{name} is not in play", ("5.4.4.2",))
+            yield Obstacle(f"{name} is not in play", ("5.4.4.2",))
             continue
         if stack.type != "character":
-            yield Refusal(f"{name} is no character", ("5.4.4.2",))
+            yield Obstacle(f"{name} is no character", ("5.4.4.2",))
         elif stack.drying:
-            yield Refusal(f"{name} is still drying", ("1.7.5", "5.1.1.11"))
+            yield Obstacle(f"{name} is still drying", ("1.7.5", "5.1.1.11"))
         elif stack.exerted:
-            yield Refusal(f"{name} is exerted", ("5.1.1.2", "5.4.4.2"))
+            yield Obstacle(f"{name} is exerted", ("5.1.1.2", "5.4.4.2"))
         total += worth(game, stack)
     together = printed is not None and "Sing Together" in printed.text
     if len(action.singers) > 1 and not together:
-        yield Refusal("only one character sings a song without Sing Together", ("5.4.4.2", "8.12.1"))
+        yield Obstacle("only one character sings a song without Sing Together", ("5.4.4.2", "8.12.1"))
     elif printed is not None and total < printed.cost:
         rules = ("8.12.2",) if len(action.singers) > 1 else ("5.4.4.2", "8.11.1")
-        yield Refusal(f"the cost to sing with is {total}, and the song costs {printed.cost}", rules)
+        yield Obstacle(f"the cost to sing with is {total}, and the song costs {printed.cost}", rules)
 
 
 def worth(game: ScenarioGame, stack: StackFacts) -> int:
@@ -103,7 +103,7 @@ def worth(game: ScenarioGame, stack: StackFacts) -> int:
     return max([cost, *[int(number) for number in numbers if number.isdecimal()]])
 
 
-def shift_refusals(game: ScenarioGame, action: ActionStep) -> Iterator[Refusal]:
+def shift_obstacles(game: ScenarioGame, action: ActionStep) -> Iterator[Obstacle]:
     """Yield what keeps a card from being shifted onto those that are named."""
     if not action.shift_onto or action.card is None:
         return
@@ -111,17 +111,17 @@ def shift_refusals(game: ScenarioGame, action: ActionStep) -> Iterator[Refusal]:
     printed = game.cards[game.table.card(card).key] if card >= 0 else None
     shifts = [] if printed is None else [part.text for part in printed.abilities_text if "Shift" in part.text]
     if printed is not None and not shifts:
-        yield Refusal(f"{printed.full_name} has no Shift", ("8.10.1",))
+        yield Obstacle(f"{printed.full_name} has no Shift", ("8.10.1",))
         return
     for name in action.shift_onto:
         stack = stack_named(game, name)
         if stack is None or stack.player != game.game.active:
-            yield Refusal(f"{name} is not among one's own characters in play", ("8.10.1",))
+            yield Obstacle(f"{name} is not among one's own characters in play", ("8.10.1",))
             continue
         below = game.cards[game.table.card(stack.top).key]
         plain = any(text.startswith(("Shift", "Temporary Shift")) for text in shifts)
         if plain and printed is not None and below.name != printed.name:
-            yield Refusal(f"{below.full_name} is not named {printed.name}", ("8.10.1",))
+            yield Obstacle(f"{below.full_name} is not named {printed.name}", ("8.10.1",))
 
 
 def possible_rules(game: ScenarioGame, action: ActionStep, edition: str) -> tuple[str, ...]:

@@ -49,6 +49,13 @@ REASON_WORDS: Final[dict[int, str]] = {
 }
 """Reasons against a turn action in words, by their number."""
 
+REASON_POOLS: Final[dict[str, tuple[int, ...]]] = {
+    "quest": (DRYING, EXERTED, HAS_RECKLESS, MUST_CHALLENGE_FIRST),
+    "challenge": (DRYING, EXERTED, NOT_EXERTED, HAS_EVASIVE, BODYGUARD_FIRST, HAS_ADVENTUROUS),
+    "ink": (NO_INK_SYMBOL, INKED_ALREADY, TOO_EXPENSIVE),
+}
+"""Reasons that may stand against a turn action."""
+
 WARDED: Final = -1
 INKING_COMES_FIRST: Final = -2
 MISREADINGS: Final[dict[int, tuple[str, str]]] = {
@@ -163,7 +170,14 @@ def reason_holds(number: int, run: ScenarioRun, action: ActionStep) -> bool:
 def true_reasons(run: ScenarioRun, action: ActionStep) -> list[int]:
     """Return the reasons against a turn action: what the engine says, and what is true besides."""
     said = {each.number for each in reasons_against(run.game, action)}
-    return sorted(said | {number for number in REASON_WORDS if reason_holds(number, run, action)})
+    return sorted(said | {number for number in REASON_POOLS[action.kind] if reason_holds(number, run, action)})
+
+
+def is_at_hand(run: ScenarioRun, action: ActionStep) -> bool:
+    """Return whether the card of a turn action is where it must be, so that its reasons are about the rules."""
+    card = None if action.card is None else run.game.table.card(card_number(run, action.card.name))
+    wanted = "hand" if action.kind == "ink" else "play"
+    return card is not None and card.zone == wanted
 
 
 def has_guard(run: ScenarioRun, aim: CardFacts | None) -> bool:

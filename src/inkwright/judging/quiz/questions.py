@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
@@ -28,12 +28,14 @@ from inkwright.rules.edition import LATEST, edition
 from inkwright.rules.index import CHAPTERS, rule
 from inkwright.scenario import Runner, Scenario, read_text
 from inkwright.scenario.action_matching import is_legal
+from inkwright.scenario.runner import ScenarioRun
 from inkwright.scenario.scenario_game import ScenarioGame
 from inkwright.scenario.steps import ActionClaim
 
 from ..account import Account, account_of
 from .claims import (
     INKING_COMES_FIRST,
+    REASON_POOLS,
     REASON_WORDS,
     Claim,
     capital,
@@ -41,25 +43,28 @@ from .claims import (
     claim_words,
     facts_of,
     holds,
+    is_at_hand,
     player_facts,
     ran,
     resolving_order,
     temptations,
     true_reasons,
 )
-from .tables import FIRST_LEVELS, TABLES, Pools, QuizTable, pools_of
-from .wrong_readings import READINGS, other_rules
+from .tables import FIRST_LEVELS, RARE, TABLES, Pools, QuizTable, pools_of
+from .wrong_readings import READINGS, UNLIKELY, other_rules
 
 FORMAT: Final = 1
 LEVELS: Final = (1, 2, 3, 4, 5)
-MOST_TRIES: Final = 60
+MOST_TRIES: Final = 60  # tables of a kind
+FEW_TRIES: Final = 12  # before another kind is asked
+OTHERWISE: Final = 0.6  # how often another kind is asked in place of the rare one
 MOST_OPTIONS: Final = 5
 FEWEST_OPTIONS: Final = 4
 MOST_BYTES: Final = 60_000
 
 FEWEST_MISTAKES: Final[dict[str, tuple[int, ...]]] = {
     "challenge": (1, 2, 2, 3, 3),
-    "effect": (0, 1, 1, 2, 2),
+    "effect": (1, 1, 1, 2, 2),
     "case": (1, 1, 1, 1, 1),
 }
 """How many different outcomes of wrong readings a table must have to be asked about, by level."""
@@ -83,14 +88,6 @@ NOT_SO: Final[dict[int, str]] = {
     INKING_COMES_FIRST: "The turn actions are thought to have an order.",
 }
 """What somebody thinks who gives a reason that has nothing to do with the table."""
-REASON_POOLS: Final[dict[str, tuple[int, ...]]] = {
-    "quest": (DRYING, EXERTED, HAS_RECKLESS, MUST_CHALLENGE_FIRST),
-    "challenge": (DRYING, EXERTED, NOT_EXERTED, HAS_EVASIVE, BODYGUARD_FIRST),
-    "ink": (NO_INK_SYMBOL, INKED_ALREADY, TOO_EXPENSIVE, INKING_COMES_FIRST),
-}
-"""Reasons that somebody may think of, by the turn action."""
-
-
 Answers = tuple[Claim, list[tuple[Claim, str]]]  # the right one, and wrong ones with the thoughts behind them
 
 
@@ -185,8 +182,10 @@ class QuestionMaker:
         kinds = [kind] if kind else list(TABLES)
         kinds = [each for each in kinds if kind or FIRST_LEVELS[each] <= level]
         rng.shuffle(kinds)
+        if kinds[0] == RARE and rng.random() < OTHERWISE:
+            kinds.append(kinds.pop(0))
         for each in kinds:
-            for _ in range(MOST_TRIES):
+            for _ in range(MOST_TRIES if kind else FEW_TRIES):
                 draft = TABLES[each](rng, self.pools, level)
                 made = None if draft is None else self.made(draft, rng, seed, level)
                 if made is not None:
@@ -273,42 +272,40 @@ class QuestionMaker:
         run, start = ran(scenario, self.runner), ran(replace(scenario, steps=()), self.runner)
         if run is None or start is None:
             return None
-        before, after = player_facts(start), player_facts(run)
-        keys = [key for key in after if after[key] != before[key] and key != "amy.hand"][:2]
+        mistaken = list(self.mistaken(scenario, run.game.cards, rng))
+        after, others = player_facts(run), [player_facts(start), *[player_facts(other) for other, _ in mistaken]]
+        keys = [key for key in after if key != "amy.hand" and any(other[key] != after[key] for other in others)][:2]
         names = [name for name in draft.cards[:2] if card_number(run, name) >= 0]
         states = draft.kind in ("effect", "case")
         right = {"facts": facts_of(run, names, keys, states)}
         nothing = {"facts": facts_of(start, names, keys, states)}
         if right == nothing:
             return None
-        wrong = [
-            (pruned(claim, states), why) for claim, why in self.mistaken(scenario, run.game.cards, names, keys, rng)
-        ]
-        wrong = [each for each in distinct(wrong) if each[0] not in (right, nothing)]
-        if len(wrong) < fewest:
+        claims = [({"facts": facts_of(other, names, keys, states)}, why) for other, why in mistaken]
+        claims = [each for each in distinct(claims) if each[0] not in (right, nothing)]
+        likely = [each for each in claims if each[1] not in UNLIKELY]
+        unlikely = [each for each in claims if each[1] in UNLIKELY]
+        if len(likely) < fewest:
             return None
-        wrong += mixed(right, wrong)
-        wrong += [(nothing, NOTHING_COMES), *overlooked(right, nothing), *slips(right)]
+        wrong = [*likely, (nothing, NOTHING_COMES), *overlooked(right, nothing), *mixed(right, likely)]
+        wrong += [*unlikely, *slips(right), *mixed(right, unlikely)]
         return right, [each for each in distinct(wrong) if each[0] != right]
 
-    def mistaken(
-        self, scenario: Scenario, cards: Any, names: list[str], keys: list[str], rng: Random
-    ) -> Iterator[tuple[Claim, str]]:
-        """Yield the outcomes of wrong readings, and of the rules of other editions."""
+    def mistaken(self, scenario: Scenario, cards: Mapping[str, Card], rng: Random) -> Iterator[tuple[ScenarioRun, str]]:
+        """Yield the situation as wrong readings and the rules of other editions have it."""
         readings = list(READINGS)
         rng.shuffle(readings)
-        readings.sort(key=lambda reading: reading.unlikely)
         known: dict[str, Card] = {key: card for key, card in cards.items() if card.full_name != "Filler"}
         for reading in readings:
             changed = reading.change(scenario, known)
             run = None if changed is None else ran(changed, self.runner)
             if run is not None and run.game.waiting_seat < 0:
-                yield {"facts": facts_of(run, names, keys)}, reading.thought
+                yield run, reading.thought
         if "Resist" in "".join(card.text for card in known.values()):
             for thought, rules in other_rules(edition())[:6]:
                 run = ran(scenario, self.runner, rules)
                 if run is not None and run.game.waiting_seat < 0:
-                    yield {"facts": facts_of(run, names, keys)}, thought
+                    yield run, thought
 
     # ------------------------------------------------------------ may it be done?
 
@@ -318,6 +315,8 @@ class QuestionMaker:
         last = scenario.steps[-1]
         if run is None or run.game.waiting_seat >= 0 or not isinstance(last, ActionClaim):
             return None
+        if not is_at_hand(run, last.action):
+            return None
         legal = is_legal(run.game, last.action)
         numbers = true_reasons(run, last.action)
         if (legal and numbers) or (not legal and (len(numbers) != 1 or numbers[0] not in REASON_WORDS)):
@@ -326,7 +325,8 @@ class QuestionMaker:
         tempting = [each for each in temptations(run, last.action) if each[0] not in numbers]
         if len(tempting) < max(int(legal), FEWEST_TEMPTATIONS[level - 1]):
             return None
-        pool = [number for number in REASON_POOLS[last.action.kind] if number not in numbers]
+        known = [*REASON_POOLS[last.action.kind], *([INKING_COMES_FIRST] if last.action.kind == "ink" else [])]
+        pool = [number for number in known if number in NOT_SO and number not in numbers]
         rng.shuffle(tempting)
         rng.shuffle(pool)
         thoughts = {**dict(tempting), **{number: NOT_SO[number] for number in pool if number not in dict(tempting)}}
@@ -336,16 +336,6 @@ class QuestionMaker:
         if not legal:
             wrong.insert(0, ({"legal": True}, "What forbids it is overlooked."))
         return right, wrong
-
-
-def pruned(claim: Claim, states: bool) -> Claim:
-    """Return a claim, without who is exerted if nothing is asked about that."""
-    if states:
-        return claim
-    facts: Claim = {}
-    for key, fact in claim["facts"].items():
-        facts[key] = {part: fact[part] for part in fact if part != "exerted"} if isinstance(fact, dict) else fact
-    return {"facts": facts}
 
 
 def slips(right: Claim) -> Iterator[tuple[Claim, str]]:
@@ -421,8 +411,8 @@ def order_answers(order: list[str], rng: Random) -> Answers | None:
         (["[bob]"], "The other player is thought to order all abilities."),
         ([], "Who has left play is thought to trigger nothing."),
         (list(reversed(named)), "The other player is thought to go first."),
-        (named[:1], "Only the first ability is seen."),
-        (named[-1:], "Only the last ability is seen."),
+        (named[:1], "Only one of the abilities is seen."),
+        (named[-1:], "Only one of the abilities is seen."),
         ([*named, "[bob]"], "An order is thought to be chosen where there is one ability."),
     ]
     wrong = [({"order": other}, thought) for other, thought in others if other != order]
@@ -469,14 +459,15 @@ def card_lines(game: ScenarioGame) -> list[str]:
     for card in game.cards.values():
         if card.full_name == "Filler":
             continue
-        stats = [f"cost {card.cost}"]
+        kind = " ".join([" and ".join(card.inks), card.kind]).strip()
+        stats = [*[each for each in card.classifications if each.casefold() != card.kind], f"cost {card.cost}"]
         if card.strength is not None:
             stats.append(f"strength {card.strength}, willpower {card.willpower}, lore {card.lore}")
         elif card.willpower is not None:
             stats.append(f"willpower {card.willpower}, lore {card.lore}")
         stats.append("inkable" if card.inkable else "not inkable")
         text = " / ".join(part.text for part in card.abilities_text)
-        out.append(f"  {card.full_name} ({card.kind}, {', '.join(stats)}){f': {text}' if text else ''}")
+        out.append(f"  {card.full_name} ({kind}, {', '.join(stats)}){f': {text}' if text else ''}")
     return out
 
 

@@ -246,7 +246,9 @@ def order_table(rng: Random, pools: Pools, level: int) -> QuizTable | None:
     sweeper = rng.choice(pools.sweepers)
     names = {sweeper.name}
     count = 2 if level < 3 else 3
-    cards = sample(rng, pools.mourned, count, names)
+    certain = [card for card in pools.mourned if "in a challenge" not in words_of_text(card)]
+    cards = sample(rng, certain, count - 1, names) if level > 2 else []
+    cards += sample(rng, pools.mourned, count - len(cards), names)
     if len(cards) < count:
         return None
     sides: list[list[Any]] = [[], []]
@@ -331,32 +333,38 @@ def legality_ask(act: dict[str, Any]) -> str:
     return f"May {act['challenge'][0]} challenge {act['challenge'][1]} now?"
 
 
+CASES_LOOKED_AT: Final = 12  # scenarios, most of which are not plain
+
+
 def case_table(rng: Random, pools: Pools, level: int) -> QuizTable | None:
     """Return a scenario that comes with Inkwright, without what it expects."""
-    cases = plain_cases()
-    if not cases:
-        return None
-    text, count, names, others = rng.choice(cases)
-    if not pools.names.issuperset((*names, *others)) or not names or not 1 <= count <= level + 1:
-        return None
-    asked = rng.sample(names, min(2, len(names)))
-    return QuizTable("case", {"text": text}, tuple(asked), "What is true then?")
+    for id in rng.sample(printed_scenarios(), min(CASES_LOOKED_AT, len(printed_scenarios()))):
+        text, count, names, others = plain_case(id) or ("", 0, (), ())
+        if names and 1 <= count <= level + 1 and pools.names.issuperset((*names, *others)):
+            asked = rng.sample(names, min(2, len(names)))
+            return QuizTable("case", {"text": text}, tuple(asked), "What is true then?")
+    return None
 
 
 @lru_cache(maxsize=1)
-def plain_cases() -> tuple[tuple[str, int, tuple[str, ...], tuple[str, ...]], ...]:
-    """Return the plain scenarios of printed cards: the text, how many steps, the cards in play, the other cards."""
-    found = []
-    for known in scenario_library().values():
-        if "-printed" not in known.id or known.id.startswith("editions/") or known.name in ruled_scenarios():
-            continue
-        text = "scenario: A question\n" + known.text.partition("\n")[2].partition("\nexpect:")[0] + "\n"
-        [scenario, *_] = read_text(text, known.id)
-        if isinstance(scenario, Scenario) and is_plain(scenario):
-            names = dict.fromkeys([stack.card.name for player in scenario.players for stack in player.play])
-            others = [there.card.name for player in scenario.players for there in (*player.hand, *player.discard)]
-            found.append((text, len(scenario.steps), tuple(names), tuple(others)))
-    return tuple(found)
+def printed_scenarios() -> tuple[str, ...]:
+    """Return the ids of the scenarios of printed cards about which nothing is arguable."""
+    library = scenario_library()
+    printed = [id for id in library if "-printed" in id and not id.startswith("editions/")]
+    return tuple([id for id in printed if library[id].name not in ruled_scenarios()])
+
+
+@lru_cache(maxsize=4_000)
+def plain_case(id: str) -> tuple[str, int, tuple[str, ...], tuple[str, ...]] | None:
+    """Return a plain scenario: the text, how many steps, the cards in play, the other cards; None for another one."""
+    text = scenario_library()[id].text
+    text = "scenario: A question\n" + text.partition("\n")[2].partition("\nexpect:")[0] + "\n"
+    [scenario, *_] = read_text(text, id)
+    if not isinstance(scenario, Scenario) or not is_plain(scenario):
+        return None
+    names = dict.fromkeys([stack.card.name for player in scenario.players for stack in player.play])
+    others = [there.card.name for player in scenario.players for there in (*player.hand, *player.discard)]
+    return text, len(scenario.steps), tuple(names), tuple(others)
 
 
 def is_plain(scenario: Scenario) -> bool:
@@ -383,6 +391,8 @@ PLAIN_STEP: Final = re.compile(r"(challenge: \[[^\[\]{}:#]*\]|(quest|play|choose
 
 FIRST_LEVELS: Final = {"challenge": 1, "effect": 1, "legality": 1, "order": 2, "shift": 2, "case": 2}
 """The lowest level at which each kind is asked unless it is asked for."""
+
+RARE: Final = "order"  # there are few cards for it, so it would be the same again and again
 
 TABLES: Final[dict[str, Callable[[Random, Pools, int], QuizTable | None]]] = {
     "challenge": challenge_table,

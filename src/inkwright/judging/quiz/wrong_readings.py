@@ -187,6 +187,10 @@ READINGS: Final = (
 """Mistakes that change the situation before it is played."""
 
 
+UNLIKELY: Final = frozenset([reading.thought for reading in READINGS if reading.unlikely])
+"""What somebody thinks in readings that are taken only if there are too few others."""
+
+
 def other_rules(rules: Edition) -> list[tuple[str, Edition]]:
     """Return the readings of other editions, each switch on its own, with what somebody thinks who plays so."""
     found: list[tuple[str, Edition]] = []

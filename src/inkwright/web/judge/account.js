@@ -4,6 +4,7 @@
  */
 
 import { h } from "../lib/render.js";
+import { withSymbols } from "../table/words.js";
 
 /**
  * @typedef {{ text: string, rules: string[], card: string | null, ability: string | null, words: string | null }} Line
@@ -44,7 +45,7 @@ export function accountView(account, which = "") {
             "section",
             { class: "account-step" },
             h("h3", null, step === "" ? "At the beginning" : `${at}. ${step}`),
-            h("ol", { class: "account-lines" }, log.map((line) => h("li", null, h("span", null, line.text), " ", ruleLinks(line.rules), wordsOnce(line, told)))),
+            h("ol", { class: "account-lines" }, log.map((line) => h("li", null, h("span", null, withSymbols(line.text)), " ", ruleLinks(line.rules), wordsOnce(line, told)))),
           ),
     ),
     account.stopped && h("p", { class: "problems" }, account.stopped),
@@ -62,7 +63,12 @@ export function accountView(account, which = "") {
 function wordsOnce(line, told) {
   if (!line.words || told.has(line.words)) return null;
   told.add(line.words);
-  return h("q", { class: "acting-words" }, line.words);
+  return h("q", { class: "acting-words" }, withSymbols(line.words));
+}
+
+/** @param {string} name */
+function capital(name) {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /**
@@ -73,7 +79,7 @@ export function questionView(question) {
   return h(
     "div",
     { class: "open-question" },
-    h("p", null, `${question.player} is asked: ${question.short} `, ruleLinks(question.rules)),
+    h("p", null, withSymbols(`${capital(question.player)} is asked: ${question.short} `), ruleLinks(question.rules)),
     h(
       "ul",
       null,
@@ -81,10 +87,10 @@ export function questionView(question) {
         h(
           "li",
           null,
-          h("b", null, branch.answer),
-          branch.log.length > 0 && h("ol", { class: "account-lines" }, branch.log.map((line) => h("li", null, line.text, " ", ruleLinks(line.rules)))),
+          h("b", null, withSymbols(branch.answer)),
+          branch.log.length > 0 && h("ol", { class: "account-lines" }, branch.log.map((line) => h("li", null, withSymbols(line.text), " ", ruleLinks(line.rules)))),
           branch.then && questionView(branch.then),
-          branch.more && h("p", { class: "aside-words" }, branch.more),
+          branch.more && h("p", { class: "aside-words" }, withSymbols(branch.more)),
         ),
       ),
     ),

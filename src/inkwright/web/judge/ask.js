@@ -4,6 +4,7 @@
  */
 
 import { h } from "../lib/render.js";
+import { withSymbols } from "../table/words.js";
 import { accountView, ruleLinks } from "./account.js";
 
 /** @typedef {import("./page.js").JudgePage} JudgePage */
@@ -108,14 +109,14 @@ function togetherView(found) {
     "section",
     { key: "together", class: "panel together", "aria-labelledby": "together-title" },
     h("h2", { key: "together-title", id: "together-title", tabindex: -1 }, found.cards.map(({ card }) => card).join(" and ")),
-    found.cards.length > 1 && (found.meetings.length > 0 ? h("ul", { class: "meetings" }, found.meetings.map(({ sentence, rules }) => h("li", null, sentence, " ", ruleLinks(rules)))) : h("p", null, "Nothing in their texts concerns the others.")),
+    found.cards.length > 1 && (found.meetings.length > 0 ? h("ul", { class: "meetings" }, found.meetings.map(({ sentence, rules }) => h("li", null, withSymbols(sentence), " ", ruleLinks(rules)))) : h("p", null, "Nothing in their texts concerns the others.")),
     found.cards.map(({ card, abilities, answers }, at) =>
       h(
         "details",
         { key: `together-card-${at}`, open: true },
         h("summary", null, card),
-        h("ul", { class: "question-cards" }, abilities.map(({ name, text, words }) => h("li", null, name && h("b", null, name, " "), text, h("span", { class: "explained" }, words)))),
-        answers.length > 0 && h("section", null, h("h3", null, "Official answers"), answers.map((text) => h("p", { class: "official-answer" }, text))),
+        h("ul", { class: "question-cards" }, abilities.map(({ name, text, words }) => h("li", null, name && h("b", null, name, " "), withSymbols(text), h("span", { class: "explained" }, withSymbols(words))))),
+        answers.length > 0 && h("section", null, h("h3", null, "Official answers"), answers.map((text) => h("p", { class: "official-answer" }, withSymbols(text)))),
       ),
     ),
     found.rulings.length > 0 && h("section", null, h("h3", null, "Decided questions"), h("ul", { class: "ruling-list" }, found.rulings.map(({ title, ruling, other }) => h("li", null, h("p", null, h("b", null, title), " ", ruling), h("p", { class: "aside-words" }, `The other reading: ${other}`))))),

@@ -94,7 +94,7 @@ export class JudgePage {
           "main",
           { class: "rules-main" },
           h("h1", null, "The judge’s desk"),
-          h("nav", { class: "judge-tabs", "aria-label": "The desk" }, this.tab("train", "Train"), this.tab("ask", "Ask"), this.tab("editions", "Compare editions"), h("a", { key: "to-rules", class: "button quiet", href: "/rules" }, "Search the rules")),
+          h("nav", { class: "judge-tabs", "aria-label": "The desk" }, this.tab("train", "Train"), this.tab("ask", "Ask"), this.tab("editions", "Editions"), h("a", { key: "to-rules", class: "button quiet", href: "/rules" }, "Search rules")),
           this.problem ? h("div", { key: "problem", class: "problem-view" }, h("p", { class: "problems", role: "alert" }, this.problem), h("button", { key: "again", type: "button", class: "button go", onclick: () => this.tryAgain() }, "Try again")) : this.body(),
         ),
       ),

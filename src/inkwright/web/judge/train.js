@@ -4,6 +4,7 @@
  */
 
 import { h } from "../lib/render.js";
+import { withSymbols } from "../table/words.js";
 import { accountView } from "./account.js";
 
 /** @typedef {import("./page.js").JudgePage} JudgePage */
@@ -36,24 +37,30 @@ export function trainView(page) {
 }
 
 /**
+ * The parts of a question: whose turn it is, the table, the cards, and what is done.
+ * @param {Question} question
+ */
+function partsOf({ lines }) {
+  const [head, ...rest] = lines;
+  const gap = rest.indexOf("");
+  const more = rest.slice(gap + 1);
+  const cut = more.indexOf("");
+  return { head, table: rest.slice(0, gap), cards: cut < 0 ? more : more.slice(0, cut), done: cut < 0 ? [] : more.slice(cut + 1) };
+}
+
+/**
  * @param {JudgePage} page
  * @param {Question} question
  * @param {Verdict | null} verdict
  */
 function questionCard(page, question, verdict) {
-  const [head, ...rest] = question.lines;
-  const gap = rest.indexOf("");
-  const table = rest.slice(0, gap);
-  const more = rest.slice(gap + 1);
-  const cut = more.indexOf("");
-  const cards = cut < 0 ? more : more.slice(0, cut);
-  const done = cut < 0 ? [] : more.slice(cut + 1);
+  const { head, table, cards, done } = partsOf(question);
   return h(
     "section",
     { key: `question-${page.number}`, class: "panel question-card", "aria-labelledby": "question-title" },
     h("p", { class: "aside-words" }, `${head} Level ${question.level}.`),
     h("ul", { class: "question-table" }, table.map((line) => h("li", null, line))),
-    h("details", { key: "question-cards", open: true }, h("summary", null, "The cards"), h("ul", { class: "question-cards" }, cards.map((line) => h("li", null, line.trim())))),
+    h("details", { key: "question-cards", open: true }, h("summary", null, "The cards"), h("ul", { class: "question-cards" }, cards.map((line) => h("li", null, withSymbols(line.trim()))))),
     done.length > 0 && h("p", { class: "question-done" }, done.join(" ")),
     h("h2", { key: "question-title", id: "question-title", tabindex: -1 }, question.ask),
     h(
@@ -67,7 +74,7 @@ function questionCard(page, question, verdict) {
             "button",
             { key: `choose-${at}`, type: "button", class: `answer ${answerMark(page, verdict, at)}`, "aria-disabled": verdict || page.given >= 0 ? "true" : null, onclick: () => page.answer(at) },
             h("kbd", { "aria-hidden": "true" }, String(at + 1)),
-            h("span", null, text),
+            h("span", null, withSymbols(text)),
             verdict && at === verdict.right && h("span", { class: "answer-mark" }, "right"),
             verdict && at === page.given && at !== verdict.right && h("span", { class: "answer-mark" }, "yours"),
           ),
@@ -121,8 +128,9 @@ function examResult(page) {
       h(
         "details",
         { key: `review-${at}`, class: verdict.right === given ? "review" : "review is-failed" },
-        h("summary", null, h("b", null, verdict.right === given ? "right" : "wrong"), ` ${at + 1}. ${question.ask}`),
-        h("ul", { class: "question-table" }, question.lines.filter((line) => line).map((line) => h("li", null, line))),
+        h("summary", null, h("b", null, verdict.right === given ? "right" : "wrong"), ` ${at + 1}. ${[...partsOf(question).done, question.ask].join(" ")}`),
+        h("ul", { class: "question-table" }, partsOf(question).table.map((line) => h("li", null, line))),
+        h("ul", { class: "question-cards" }, partsOf(question).cards.map((line) => h("li", null, withSymbols(line.trim())))),
         h("p", null, h("b", null, "Right: "), question.answers[verdict.right]),
         verdict.right !== given && h("p", null, h("b", null, "Yours: "), question.answers[given], " ", verdict.thought ?? ""),
         accountView(verdict.account, `-${at}`),

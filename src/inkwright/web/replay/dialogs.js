@@ -20,6 +20,7 @@ function menu(viewer) {
       { class: "menu" },
       item("picture", "Save as a picture (SVG)", () => viewer.savePicture()),
       item("scenario", "Save as a scenario", () => void viewer.saveFile("scenario")),
+      item("sandbox", "Open in the sandbox", () => void viewer.openInSandbox()),
       item("record", "Save the record of the game", () => void viewer.saveFile("record")),
       item("share", "Copy the link to this moment", () => void viewer.share()),
       item("play", "Play on from here", () => viewer.open("play")),

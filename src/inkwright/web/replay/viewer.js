@@ -9,6 +9,7 @@ import { Keys } from "../lib/keys.js";
 import { Memo } from "../lib/memo.js";
 import { Messages } from "../lib/messages.js";
 import { Renderer } from "../lib/render.js";
+import { linkOf, MOST_PACKED, MOST_TEXT } from "../sandbox/link.js";
 import { openDialogs } from "../seat/dialog.js";
 import { cardOf } from "../table/cards.js";
 import { Table } from "../table/table.js";
@@ -520,17 +521,36 @@ export class Viewer {
    * @param {"scenario" | "record"} kind
    */
   async saveFile(kind) {
-    const { at } = this;
     const name = this.fileName();
     await this.attempt(async () => {
       const id = await this.storedId();
-      const query = kind === "scenario" ? `?at=${at}` : "";
-      const response = await fetch(`/api/replays/${encodeURIComponent(id)}/${kind}${query}`).catch(() => null);
-      if (!response?.ok) throw new Refused((await response?.json().catch(() => null))?.error ?? "The server does not answer. Is this device online?", response?.status ?? 0, null);
+      const text = await this.textOf(id, kind);
       const [file, type] = kind === "scenario" ? [`${name}.yaml`, "text/yaml"] : [`inkwright-${id}.json`, "application/json"];
-      save(await response.text(), file, type);
+      save(text, file, type);
       this.message("done", `The ${kind} is downloaded as ${file}.`);
     });
+  }
+
+  /** Open this moment in the sandbox, whose link can be shared. */
+  async openInSandbox() {
+    await this.attempt(async () => {
+      const text = await this.textOf(await this.storedId(), "scenario");
+      const link = await linkOf(text, null);
+      if (text.length > MOST_TEXT || link.length > MOST_PACKED) throw new Refused("This moment is too long for a link. Save it as a scenario.", 0, null);
+      location.assign(link);
+    });
+  }
+
+  /**
+   * What a file of this moment, or of the game, says.
+   * @param {string} id
+   * @param {"scenario" | "record"} kind
+   */
+  async textOf(id, kind) {
+    const query = kind === "scenario" ? `?at=${this.at}` : "";
+    const response = await fetch(`/api/replays/${encodeURIComponent(id)}/${kind}${query}`).catch(() => null);
+    if (!response?.ok) throw new Refused((await response?.json().catch(() => null))?.error ?? "The server does not answer. Is this device online?", response?.status ?? 0, null);
+    return response.text();
   }
 
   fileName() {

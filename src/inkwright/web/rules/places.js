@@ -43,6 +43,15 @@ export function linkTo(kind, value, props, ...kids) {
 }
 
 /**
+ * A number as a list shows it: with its edition below, where it has one.
+ * @param {string} number
+ */
+function numberOf(number) {
+  const [edition, own] = number.includes(":") ? number.split(":") : ["", number];
+  return h("b", null, own, edition && h("small", { class: "rule-edition" }, edition));
+}
+
+/**
  * A list of rules, each a link.
  * @param {readonly Subject[]} rules
  */
@@ -51,7 +60,7 @@ export function ruleList(rules) {
     "ul",
     { class: "rule-list" },
     rules.map(({ number, kind, about }) =>
-      h("li", { key: `rule-${number}` }, linkTo("number", number, { class: `rule-line ${kind === "heading" ? "heading" : ""}` }, h("b", null, number), h("span", null, about))),
+      h("li", { key: `rule-${number}` }, linkTo("number", number, { class: `rule-line ${kind === "heading" ? "heading" : ""}` }, numberOf(number), h("span", null, about))),
     ),
   );
 }

@@ -68,6 +68,12 @@ def plain(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
+def cut(connection: Any) -> None:
+    """End a connection at once; one that the database has ended is no longer there to be ended."""
+    with contextlib.suppress(asyncpg.InterfaceError):
+        connection.terminate()
+
+
 class PostgresStore(Store):
     """The store in a Postgres database."""
 
@@ -123,11 +129,11 @@ class PostgresStore(Store):
                     yield connection
         except FAILURES as error:
             if connection is not None and isinstance(error, (TimeoutError, asyncpg.InternalClientError)):
-                connection.terminate()
+                cut(connection)
             raise StoreError(f"The database refused: {reason(error)}.") from None
         except asyncio.CancelledError:
             if connection is not None:
-                connection.terminate()
+                cut(connection)
             raise
         finally:
             if connection is not None:

@@ -238,6 +238,23 @@ def test_the_database_of_another_program_is_refused_and_not_changed(tmp_path: Pa
     assert [file.name for file in tmp_path.iterdir()] == ["notes.db"]
 
 
+def test_a_store_that_cannot_be_brought_up_to_date_is_not_open(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from inkwright.server import postgres_store
+
+    async def refuse(connection: object) -> None:
+        raise StoreError("It is too old.")
+
+    async def work() -> None:
+        store = postgres_store.PostgresStore(postgres)
+        with pytest.raises(StoreError, match="too old"):
+            await store.open()
+        with pytest.raises(StoreError, match="closed"):
+            await store.check()
+
+    monkeypatch.setattr(postgres_store, "migrate", refuse)
+    asyncio.run(work())
+
+
 def test_a_connection_that_is_gone_when_its_time_is_up_is_a_failure_of_the_store(postgres: str) -> None:
     async def work() -> None:
         from inkwright.server.postgres_store import PostgresStore  # it needs a driver

@@ -97,8 +97,12 @@ class PostgresStore(Store):
                 )
         except (*FAILURES, ValueError) as error:
             raise StoreError(f"The database cannot be opened: {reason(error)}.") from None
-        async with self.change(HOUSE_SECONDS) as connection:
-            await migrate(connection)
+        try:
+            async with self.change(HOUSE_SECONDS) as connection:
+                await migrate(connection)
+        except BaseException:  # nothing stays open of a store that is not
+            await self.close()
+            raise
 
     async def close(self) -> None:
         """Finish what was begun, and disconnect; a database that does not answer is left."""

@@ -261,6 +261,19 @@ def test_a_log_is_json_and_cannot_be_flooded(capsys: pytest.CaptureFixture[str])
     assert all(json.loads(line)["event"] == "again" for line in lines)
 
 
+def test_what_is_cut_off_at_the_end_is_no_error() -> None:
+    def line(error: BaseException) -> dict[str, str]:
+        facts = (type(error), error, None)
+        record = logging.LogRecord("uvicorn.error", logging.ERROR, "", 0, "Exception in ASGI application\n", (), facts)
+        found: dict[str, str] = json.loads(JsonLines().format(record))
+        return found
+
+    assert line(asyncio.CancelledError())["level"] == "info"
+    assert "trace" not in line(asyncio.CancelledError())
+    assert line(ValueError("no"))["level"] == "error"
+    assert "ValueError: no" in line(ValueError("no"))["trace"]
+
+
 def test_what_others_print_becomes_lines_of_the_log(tmp_path: Path) -> None:
     with (tmp_path / "log").open("w") as stream:
         print("one\ntwo", file=LinesOfOthers(stream, "a process says"))

@@ -238,6 +238,45 @@ def test_the_database_of_another_program_is_refused_and_not_changed(tmp_path: Pa
     assert [file.name for file in tmp_path.iterdir()] == ["notes.db"]
 
 
+def test_a_store_that_cannot_be_brought_up_to_date_is_not_open(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    from inkwright.server import postgres_store
+
+    async def refuse(connection: object) -> None:
+        raise StoreError("It is too old.")
+
+    async def work() -> None:
+        store = postgres_store.PostgresStore(postgres)
+        with pytest.raises(StoreError, match="too old"):
+            await store.open()
+        with pytest.raises(StoreError, match="closed"):
+            await store.check()
+
+    monkeypatch.setattr(postgres_store, "migrate", refuse)
+    asyncio.run(work())
+
+
+def test_a_connection_that_is_gone_when_its_time_is_up_is_a_failure_of_the_store(postgres: str) -> None:
+    async def work() -> None:
+        from inkwright.server.postgres_store import PostgresStore  # it needs a driver
+
+        store = PostgresStore(postgres)
+        await store.open()
+
+        async def change() -> None:
+            async with store.change(0.2, whole=False) as connection:
+                await store._pool.release(connection)  # as the pool does when the database has ended it
+                await asyncio.sleep(60)
+
+        try:
+            with pytest.raises(StoreError, match="does not answer in time"):
+                await change()
+            await store.check()
+        finally:
+            await store.close()
+
+    asyncio.run(work())
+
+
 def test_a_database_that_hangs_is_told_within_seconds(postgres: str, tmp_path: Path) -> None:
     server = Server(tmp_path / "log")
     server.database = postgres

@@ -208,15 +208,16 @@ def test_the_fourth_time_without_an_answer_loses(tmp_path: Path) -> None:
     in_a_room(tmp_path, work, clock=ClockSettings(5, 0))
 
 
+@pytest.mark.parametrize("kind", [StoreError, RuntimeError], ids=["expected", "unexpected"])
 def test_what_cannot_be_stored_is_refused_and_undone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    kind: type[Exception], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def work(room: Room) -> None:
         seat = room.asked
         digest = room.table.playing.digest()
 
         async def full(self: SqliteStore, table: str, game: int, row: StoredAnswer) -> None:
-            raise StoreError("The disk is full.")
+            raise kind("The disk is full.")
 
         with monkeypatch.context() as patch:
             patch.setattr(SqliteStore, "append", full)

@@ -21,7 +21,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from inkwright.client import new_table
+from inkwright.client import ServerRefused, new_table
 from inkwright.errors import InkwrightError
 from inkwright.verification.bench import calibration_loop
 
@@ -30,6 +30,7 @@ from .protocol import MOST_TO_CLIENT
 ACTION_SECONDS: Final = 5.0  # between two actions of a game
 PING_SECONDS: Final = 5.0  # between two messages that say that a client is there
 GOAL_GAMES: Final = 1000
+TRIES: Final = 10
 DECKS: Final = ("lamplighters", "deep-water", "kettle-knights")
 LAG_SECONDS: Final = 0.01
 OPENING_AT_ONCE: Final = 16
@@ -171,7 +172,7 @@ class ServerBench:
         async def open_game(number: int) -> None:
             async with limit:
                 names = [{"kind": "person", "name": f"P{i}", "deck": DECKS[(number + i) % 3]} for i in (0, 1)]
-                links = await new_table(addresses[number % len(addresses)], *names)
+                links = await self._new_table(addresses[number % len(addresses)], *names)
                 sockets = [await self._join(link, next(turns)) for link in links]
             self.seats.append(sockets)
             readers.extend([loop.create_task(seat.receive()) for seat in sockets])
@@ -197,6 +198,14 @@ class ServerBench:
             task.cancel()
         await asyncio.gather(*players, *readers, pinging, lag, return_exceptions=True)
         return self._figures(passed, after - before, database, memory, opening, calibration)
+
+    async def _new_table(self, address: str, *seats: dict[str, Any]) -> list[str]:
+        """Make a table; a server that is busy for a moment is asked again."""
+        for _ in range(TRIES):
+            with contextlib.suppress(ServerRefused):
+                return await new_table(address, *seats)
+            await asyncio.sleep(1)
+        return await new_table(address, *seats)
 
     async def _join(self, link: str, address: str) -> BenchSeat:
         """Join a seat by its link, at one of the processes."""

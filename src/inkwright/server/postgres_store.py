@@ -68,6 +68,12 @@ def plain(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
+def cut(connection: Any) -> None:
+    """End a connection at once; one that the database has ended is no longer there to be ended."""
+    with contextlib.suppress(asyncpg.InterfaceError):
+        connection.terminate()
+
+
 class PostgresStore(Store):
     """The store in a Postgres database."""
 
@@ -91,8 +97,12 @@ class PostgresStore(Store):
                 )
         except (*FAILURES, ValueError) as error:
             raise StoreError(f"The database cannot be opened: {reason(error)}.") from None
-        async with self.change(HOUSE_SECONDS) as connection:
-            await migrate(connection)
+        try:
+            async with self.change(HOUSE_SECONDS) as connection:
+                await migrate(connection)
+        except BaseException:  # nothing stays open of a store that is not
+            await self.close()
+            raise
 
     async def close(self) -> None:
         """Finish what was begun, and disconnect; a database that does not answer is left."""
@@ -123,11 +133,11 @@ class PostgresStore(Store):
                     yield connection
         except FAILURES as error:
             if connection is not None and isinstance(error, (TimeoutError, asyncpg.InternalClientError)):
-                connection.terminate()
+                cut(connection)
             raise StoreError(f"The database refused: {reason(error)}.") from None
         except asyncio.CancelledError:
             if connection is not None:
-                connection.terminate()
+                cut(connection)
             raise
         finally:
             if connection is not None:

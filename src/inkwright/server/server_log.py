@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import re
@@ -42,7 +43,9 @@ class JsonLines(logging.Formatter):
         facts.update({name: getattr(record, name) for name in LOG_FIELDS if hasattr(record, name)})
         if request := _request.get():
             facts["request"] = request
-        if record.exc_info:
+        if record.exc_info and isinstance(record.exc_info[1], asyncio.CancelledError):
+            facts.update(level="info", event="something was cut off: the server stops")
+        elif record.exc_info:
             facts["trace"] = self.formatException(record.exc_info)[-MOST_LINE:]
         return json.dumps(facts, ensure_ascii=False)
 

@@ -509,14 +509,18 @@ class GameTable:
         row = StoredAnswer(number, kind, seat, text, message, versions, digest, banks, strikes, moment)
         try:
             await self._store(game, row)
-        except StoreError as error:
+        except Exception as error:
+            expected = isinstance(error, StoreError)
             self.services.metrics.count("storage_failures")
             self.services.storage_failed(str(error))
-            logger.error("an answer could not be stored", extra={"table": self.id, "why": str(error)})
+            facts = {"table": self.id, "why": str(error)}
+            logger.error("an answer could not be stored", extra=facts, exc_info=not expected)
             await self.go_back()
-            if self.newest_row != row:
+            if self.newest_row == row:
+                return  # it was stored, and only the reply was lost
+            if expected:
                 raise
-            return  # it was stored, and only the reply was lost
+            raise StoreError(f"It could not be stored: {error}") from error
         self.services.storage_problem = ""
         self.newest_row = row
         self.rows += 1

@@ -557,6 +557,17 @@ def test_the_log_tells_deeds_and_every_step_only_to_those_who_want_it(at: At) ->
     assert page.evaluate(shown) == [f"{text}\n4.5" for text in said]
 
 
+def test_what_another_player_does_is_told_with_short_names(at: At) -> None:
+    page = at("main-phase", motion=True)
+    model = made_up.FIXTURES["main-phase"]()
+    page.evaluate("model => table.show(model)", {**model, "log": []})
+    other = made_up.FIXTURES["challenged"]()
+    other["view"]["version"] = model["view"]["version"] + 1
+    deed = "Mara - Field Captain challenges Bram - King of the Gate #2."
+    page.evaluate("model => table.show(model)", {**other, "log": [deed]})
+    assert page.locator(".question b").last.inner_text() == "Mara challenges Bram #2"
+
+
 def test_a_bot_has_the_same_face_at_the_table_and_on_the_home_page(at: At) -> None:
     page = at("main-phase")
     same = """async () => {

@@ -361,6 +361,46 @@ def test_cards_glide_and_a_click_during_the_motion_counts(at: At) -> None:
     assert page.locator(".bubble").count() == 1
 
 
+# Notes whether a box was asked for after something had begun to move: each such change costs a layout of everything.
+CHANGES = """model => {
+    const [box, animate] = [Element.prototype.getBoundingClientRect, Element.prototype.animate];
+    let [moved, changes, begun] = [false, 0, 0];
+    Element.prototype.getBoundingClientRect = function () {
+        if (moved) changes += 1;
+        moved = false;
+        return box.call(this);
+    };
+    Element.prototype.animate = function (...given) {
+        moved = true;
+        begun += 1;
+        return animate.apply(this, given);
+    };
+    try {
+        table.show(model);
+    } finally {
+        Object.assign(Element.prototype, {getBoundingClientRect: box, animate});
+    }
+    return [begun, changes];
+}"""
+
+
+def test_what_begins_to_move_is_measured_before(at: At) -> None:
+    page = at("main-phase", motion=True)
+    after = made_up.middle()
+    after.hand = after.hand[:-1]
+    after.play(0, "Noor - Playful Apprentice", drying=True)
+    after.log = [
+        *made_up.LOG,
+        "Orla - Tide Caller challenges Bram - Gate Warden.",
+        "Tolly - Small Brave quests for 2 lore.",
+    ]
+    after.lore = [after.lore[0] + 2, *after.lore[1:]]
+    after.main_phase()
+    begun, changes = page.evaluate(CHANGES, after.model())
+    assert begun > 12
+    assert changes <= 2  # after the glides what floats is placed, and the effects look for their places
+
+
 def test_the_actions_of_a_card_stand_at_its_place_while_it_glides(at: At) -> None:
     page = at("main-phase", motion=True)
     model = made_up.FIXTURES["main-phase"]()
@@ -515,6 +555,17 @@ def test_the_log_tells_deeds_and_every_step_only_to_those_who_want_it(at: At) ->
     assert page.locator(".log .gained .icon, .log .lost .icon").count() == 2
     page.evaluate("document.documentElement.toggleAttribute('data-steps', true)")
     assert page.evaluate(shown) == [f"{text}\n4.5" for text in said]
+
+
+def test_what_another_player_does_is_told_with_short_names(at: At) -> None:
+    page = at("main-phase", motion=True)
+    model = made_up.FIXTURES["main-phase"]()
+    page.evaluate("model => table.show(model)", {**model, "log": []})
+    other = made_up.FIXTURES["challenged"]()
+    other["view"]["version"] = model["view"]["version"] + 1
+    deed = "Mara - Field Captain challenges Bram - King of the Gate #2."
+    page.evaluate("model => table.show(model)", {**other, "log": [deed]})
+    assert page.locator(".question b").last.inner_text() == "Mara challenges Bram #2"
 
 
 def test_a_bot_has_the_same_face_at_the_table_and_on_the_home_page(at: At) -> None:

@@ -65,16 +65,19 @@ export class Motion {
     const before = this.measure();
     const changes = change();
     this.stop();
-    for (const [key, element] of this.renderer.elements) {
-      if (!isMover(element)) continue;
+    // all boxes first: to measure after a change costs a layout each time
+    const gliding = [...this.renderer.elements].flatMap(([key, element]) => {
+      if (!isMover(element)) return [];
       const was = before.get(key)?.box ?? ends.from?.(key)?.getBoundingClientRect();
-      if (was) this.glide(element, was, element.getBoundingClientRect(), pace);
-    }
-    for (const key of changes.removed) {
+      return was ? [{ element, was, is: element.getBoundingClientRect() }] : [];
+    });
+    const flying = changes.removed.flatMap((key) => {
       const gone = before.get(key);
       const goal = ends.to?.(key)?.getBoundingClientRect();
-      if (gone && goal) this.fly(gone.element, gone.box, goal, pace, ends.turns?.(key));
-    }
+      return gone && goal ? [{ ...gone, goal, turning: ends.turns?.(key) }] : [];
+    });
+    for (const { element, was, is } of gliding) this.glide(element, was, is, pace);
+    for (const { element, box, goal, turning } of flying) this.fly(element, box, goal, pace, turning);
     return changes;
   }
 

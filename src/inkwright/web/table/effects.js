@@ -38,6 +38,8 @@ export class Effects {
     this.running = new Set();
     /** @type {HTMLElement | null} */
     this.layer = null;
+    /** @type {(() => void)[]} what begins once all places were looked up: to look after a change costs a layout each */
+    this.starts = [];
   }
 
   /** Everything is where it belongs. */
@@ -55,7 +57,10 @@ export class Effects {
   play(happened, now) {
     this.skip();
     if (this.pace() === 0) return;
+    this.starts = [];
     for (const one of happened) this.show(one, now);
+    for (const start of this.starts) start();
+    this.starts = [];
   }
 
   /**
@@ -102,7 +107,7 @@ export class Effects {
     const element = this.find(`${key}-slot`);
     if (!to || !element) return;
     const [x, y] = [(to.x - from.x) * 0.7, (to.y - from.y) * 0.64];
-    this.run(
+    this.starts.push(() => void this.run(
       element,
       [
         { transform: "none", easing: "ease-out", zIndex: 7 },
@@ -112,7 +117,7 @@ export class Effects {
         { transform: "none", zIndex: 7 },
       ],
       { duration: LENGTHS.challenge },
-    );
+    ));
     this.burst({ ...to, x: from.x + (to.x - from.x) * 0.8, y: from.y + (to.y - from.y) * 0.78 }, "spark-blow", 180, 80);
   }
 
@@ -254,12 +259,14 @@ export class Effects {
     holder.style.setProperty("left", `${at.x}px`);
     holder.style.setProperty("top", `${at.y}px`);
     new Renderer(holder).render(node);
-    this.layerOf().append(holder);
-    const animation = this.run(/** @type {Element} */ (holder.firstElementChild), frames, { ...timing, fill: "both" });
-    animation.onfinish = () => {
-      holder.remove();
-      this.running.delete(animation);
-    };
+    this.starts.push(() => {
+      this.layerOf().append(holder);
+      const animation = this.run(/** @type {Element} */ (holder.firstElementChild), frames, { ...timing, fill: "both" });
+      animation.onfinish = () => {
+        holder.remove();
+        this.running.delete(animation);
+      };
+    });
   }
 
   /**

@@ -5,6 +5,7 @@
 
 import { classes, h } from "../lib/render.js";
 import { icon } from "./icons.js";
+import { shortTitle } from "./say.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./position.js").Position} Position */
@@ -104,7 +105,7 @@ function ruleLink(rule) {
 function linked({ acts, position }, text, names) {
   return text.split(names).map((part, i) => {
     if (i % 2 === 0) return part;
-    const shown = part.includes(" - ") && position.model.cards[part]?.name ? position.model.cards[part].name : part;
+    const shown = part.includes(" - ") ? (position.model.cards[part]?.name ?? shortTitle(part)) : part;
     return h(
       "a",
       {

@@ -5,7 +5,7 @@
 
 import { sayPlaces } from "./drop.js";
 import { picksSeveral } from "./picks.js";
-import { either, sayAim, sayPreview, shortTitle } from "./say.js";
+import { briefly, either, sayAim, sayPreview, shortTitle } from "./say.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./position.js").Move} Move */
@@ -71,7 +71,7 @@ const HOW = Object.freeze({
 export function questionOf({ position, attention, light }) {
   const { view, decision } = position;
   if (view.over) return { text: outcomeOf(position), answers: [] };
-  if (!decision && attention.told) return { text: attention.told, words: `${capital(waiting(position))}.`, answers: [], told: true };
+  if (!decision && attention.told) return { text: briefly(attention.told, position), words: `${capital(waiting(position))}.`, answers: [], told: true };
   if (!decision) return { text: waiting(position), source: view.decision?.source ?? undefined, answers: [] };
   if (position.inMainPhase) return mainPhase(position, attention, light);
   const { text, words: said } = split(decision);

@@ -114,6 +114,16 @@ export function shortTitle(title) {
 }
 
 /**
+ * A text with the short names of its cards.
+ * @param {string} text
+ * @param {import("./position.js").Position} position
+ */
+export function briefly(text, { model, view }) {
+  const titles = [...view.stacks.map(({ title }) => title), ...Object.keys(model.cards)].filter((title) => title.includes(" - ") && text.includes(title));
+  return titles.sort((a, b) => b.length - a.length).reduce((words, title) => words.replaceAll(title, shortTitle(title)), text);
+}
+
+/**
  * Words of which one holds: "ink, play or end your turn".
  * @param {readonly string[]} words
  */

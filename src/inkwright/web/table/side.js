@@ -3,9 +3,9 @@
  * @module
  */
 
+import { cardBack } from "../art/extras.js";
 import { classes, h } from "../lib/render.js";
 import { actionButtons, actionsOf, impossible } from "./actions.js";
-import { back } from "./back.js";
 import { face } from "./face.js";
 import { icon } from "./icons.js";
 import { inkClasses } from "./inks.js";
@@ -71,7 +71,7 @@ function preview(scene) {
     return h(
       "div",
       { key: "preview", class: "preview empty" },
-      h("div", { class: "card face whole facedown" }, back()),
+      h("div", { class: "card face whole facedown" }, cardBack()),
       h("p", null, measures.touch ? "Rest a finger on a card to read it." : "Point at a card to read it."),
     );
   }

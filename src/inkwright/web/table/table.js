@@ -174,8 +174,7 @@ export class Table {
     } else if (before?.view.over && !model.view.over) this.attention.sheet = null; // another game
     const happened = news ? happenings(before, this.position) : [];
     this.tell(happened, before, this.position);
-    this.draw(news);
-    if (happened.length > 0) this.motion.atRest(() => this.effects.play(happened, /** @type {Position} */ (this.position)));
+    this.draw(news, happened);
     if (news && !this.followPlan() && !this.followBag() && !sameQuestion) this.greet();
   }
 
@@ -269,8 +268,9 @@ export class Table {
   /**
    * Draw everything, twice where the sizes turn out to be others. Before the first position there is nothing to draw.
    * @param {boolean} moving do cards glide to their new places?
+   * @param {readonly import("./happenings.js").Happening[]} [happened] is shown over it
    */
-  draw(moving) {
+  draw(moving, happened = []) {
     if (!this.position) return;
     if (this.measures.room.width === 0) this.measure();
     const atEnd = this.isLogAtEnd();
@@ -286,7 +286,10 @@ export class Table {
       return changes;
     };
     const changes = moving ? this.motion.during(change, this.ends()) : change();
-    this.motion.atRest(() => placeFloating(this.renderer, this.scene()));
+    this.motion.atRest(() => {
+      placeFloating(this.renderer, this.scene());
+      if (happened.length > 0 && this.position) this.effects.play(happened, this.position);
+    });
     if (atEnd) this.renderer.element("log-lines")?.scrollTo(0, Number.MAX_SAFE_INTEGER);
     if (changes.lostFocus && this.byKeyboard && !this.position.view.over) focusNext(this.root);
   }

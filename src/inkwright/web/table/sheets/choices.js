@@ -3,7 +3,8 @@
  * @module
  */
 
-import { h } from "../../lib/render.js";
+import { classes, h } from "../../lib/render.js";
+import { back } from "../back.js";
 import { artOf } from "../card-art.js";
 import { inkClasses } from "../inks.js";
 import { split } from "../question.js";
@@ -33,7 +34,7 @@ export function choiceSheet(scene) {
     name: "choices",
     title: source ? [h("bdi", null, position.card(source).name), ": ", text] : text,
     words: words && !position.about ? withSymbols(words) : NOTES[decision?.kind ?? ""],
-    body: [shown.length > 0 && cardGrid(scene, shown, position.about), h("ol", { class: "choices" }, position.moves.map((move, i) => choice(scene, move, i)))],
+    body: [shown.length > 0 && cardGrid(scene, shown, position.about), h("ol", { class: classes("choices", position.moves.every(({ kind }) => kind === "place") && "places") }, position.moves.map((move, i) => choice(scene, move, i)))],
     aside: "fold",
   });
 }
@@ -59,11 +60,24 @@ function choice({ position, acts }, move, place) {
         onpointerenter: printed ? () => acts.look(`name:${printed.full_name}`) : undefined,
         onpointerleave: printed ? () => acts.look(null) : undefined,
       },
+      move.kind === "place" && placePicture(position, move),
       printed && h("span", { class: `source ${inkClasses(printed.inks)}` }, artOf(printed, "thumb")),
       h("span", { class: "label" }, printed && h("b", null, h("bdi", null, printed.name), words && ": "), withSymbols(words)),
       place < 9 && h("kbd", null, place + 1),
     ),
   );
+}
+
+/**
+ * The card in question, over or under the deck, or beside it.
+ * @param {import("../position.js").Position} position
+ * @param {Move} move
+ */
+function placePicture({ seen, about }, { label }) {
+  const shown = [...seen.values()].filter(({ zone }) => zone === "shown");
+  const { card } = (about ? seen.get(about) : shown.length === 1 ? shown[0] : undefined) ?? {};
+  const own = h("span", { class: classes("mini", card && inkClasses(card.inks), "own") }, card ? artOf(card, "thumb") : back());
+  return h("span", { class: `place-picture to-${label}`, "aria-hidden": "true" }, h("span", { class: "mini" }, back()), own);
 }
 
 /**

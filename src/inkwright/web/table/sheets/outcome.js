@@ -47,7 +47,7 @@ export function outcomeSheet(scene) {
           h(
             "section",
             { class: "box best", "aria-label": "The best card" },
-            h("h3", null, won ? "Your best card" : position.me ? "Their best card" : "Best card"),
+            h("h3", null, bestTitle(position, won)),
             h("div", null, bestCard(scene, card), h("dl", null, h("div", null, h("dt", null, "lore"), h("dd", null, best.lore)), h("div", null, h("dt", null, "banished"), h("dd", null, best.banished)))),
           ),
       ),
@@ -68,6 +68,16 @@ export function outcomeSheet(scene) {
     foot: position.model.after?.map((one, i) => after(one, i)),
     aside: "close",
   });
+}
+
+/**
+ * Whose the best card is: one of the winner's.
+ * @param {import("../position.js").Position} position
+ * @param {boolean} won
+ */
+function bestTitle({ me, view }, won) {
+  if (!me || Number(view.outcome?.winners.length) > 1) return "The best card";
+  return won ? "Your best card" : "Their best card";
 }
 
 /**

@@ -1,4 +1,4 @@
-"""How fast the learning environments are, beside bare random play: python -m tools.environment_speed [--seconds 3].
+"""How fast views and learning environments are: python -m tools.environment_speed [--seconds 3].
 
 Decisions a second of CPU time, and as a share of bare random play in the same run. Run it with the compiled form.
 """
@@ -31,6 +31,26 @@ def bare() -> Callable[[], int]:
         decisions = 0
         while not state.over:
             give(state, rng.choice(state.options))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def viewed() -> Callable[[], int]:
+    """Return what plays a random game and reads a view at each decision: the options, the stacks and the own lore."""
+    rng = random.Random(1)
+    decks = [Deck.sample(name) for name in sample_decks()]
+
+    def play() -> int:
+        game = Game([rng.choice(decks), rng.choice(decks)], rng.getrandbits(40))
+        decisions = 0
+        while not game.over:
+            view = game.view(game.decision.player)
+            assert view.decision is not None
+            assert view.stacks is not None
+            assert view.me.lore >= 0
+            game.answer(rng.randrange(len(view.decision.options)))
             decisions += 1
         return decisions
 
@@ -83,7 +103,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=3.0, help="for each (3)")
     seconds = parser.parse_args().seconds
-    found = {"bare": speed(bare(), seconds), "single": speed(single(), seconds), "32 games": speed(many(32), seconds)}
+    found = {
+        "bare": speed(bare(), seconds),
+        "view": speed(viewed(), seconds),
+        "single": speed(single(), seconds),
+        "32 games": speed(many(32), seconds),
+    }
     for name, value in found.items():
         print(json.dumps({"what": name, "decisions": round(value), "share": round(value / found["bare"], 3)}))
     print(json.dumps({"compiled": COMPILED}))

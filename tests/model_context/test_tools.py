@@ -33,6 +33,7 @@ TOOLS = {
     "search_rules",
     "show_card",
     "show_rule",
+    "show_scenario",
     "simulate",
     "what_if",
 }
@@ -94,6 +95,13 @@ def test_cards_rules_and_decks_are_found() -> None:
         assert isinstance(found_rule, TextResourceContents)
         assert json.loads(found_rule.text)["number"] == "4.6.6.1"
         assert (await call(client, "search_rules", words="ink"))["count"] >= 1
+        shown = await call(client, "show_rule", number="4.6.6.1")
+        scenario = await call(client, "show_scenario", id=shown["scenarios"][0]["id"])
+        (example,) = (await client.read_resource(f"scenario://{scenario['id']}")).contents
+        assert isinstance(example, TextResourceContents)
+        assert example.text == scenario["text"]
+        played = await call(client, "what_if", scenario=scenario["text"])
+        assert played["failed"] == 0
         assert (await call(client, "show_rule", number="4.6.6.1"))["number"] == "4.6.6.1"
         deck = Deck.sample(DECKS[0]).to_text()
         assert (await call(client, "check_deck", deck=deck, format="constructed"))["deck"]["cards"]
@@ -157,6 +165,7 @@ def test_a_scenario_is_played_and_a_simulation_counted() -> None:
         ("check_deck", {"deck": "x" * 30_000}, "at most 20,000 characters"),
         ("what_if", {"scenario": "name: [["}, ""),
         ("show_rule", {"number": "99.99"}, ""),
+        ("show_scenario", {"id": "../../etc/passwd"}, "There is no scenario"),
         ("search_cards", {"query": "cost<<<"}, ""),
         ("search_cards", {"query": "frog", "first": -1}, "counted from 0"),
     ],

@@ -199,7 +199,7 @@ class CardRows:
             return
         traits = perm.traits
         printed = card_print(state.program.defs[perm.def_index])
-        x = NOWHERE[:]
+        x = NOWHERE[:]  # in the order of encoding_fields.PLACE
         x[0] = 1.0
         if perm.player == self.seat:
             x[6] = 1.0

@@ -18,6 +18,7 @@ from inkwright.engine.document_schemas import schema_of
 from inkwright.engine.records.seeds import new_seed
 from inkwright.errors import InkwrightError, quoted
 from inkwright.rules import rule, rules_about
+from inkwright.scenario.scenario_library import scenario_library
 from inkwright.server import reference_jobs, rule_jobs
 from inkwright.server.jobs import CheckDeck, CompileJob, RunScenarios, SearchCards, ShowCard, ShowRule
 from inkwright.simulation import Matchup, SimulationResults
@@ -34,7 +35,8 @@ MOST_SECONDS: Final = 30.0  # of a simulation, on the clock
 INSTRUCTIONS: Final = """Inkwright knows Disney Lorcana: every card, the comprehensive rules, and a rules engine.
 Look a card up with show_card before you say what it does, and a rule with search_rules before you cite it.
 To settle a question, write the situation as a scenario and give it to what_if: the engine plays it and says what
-happened, rule by rule. To play, start with new_game and answer with one of the answers under "legal", exactly.
+happened, rule by rule. show_rule lists scenarios that show a rule, and show_scenario shows how one is written.
+To play, start with new_game and answer with one of the answers under "legal", exactly.
 You see only what your seat may know. Decks are lists ("4 Name - Version" a line) or names of sample decks."""
 READ_ONLY: Final = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
 CHANGES: Final = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=False)
@@ -102,6 +104,14 @@ class ContextTools:
         """Check a deck list: every problem, and the deck in numbers."""
         return reference_jobs.check_deck(CheckDeck(bounded(deck, "A deck list"), format, None, False), self.catalog)
 
+    def show_scenario(self, id: str) -> Json:
+        """Show a scenario by its id, as show_rule lists them: an example of what what_if reads."""
+        library = scenario_library()
+        found = library.get(bounded(id, "An id"))
+        if found is None:
+            raise InkwrightError(f"There is no scenario {quoted(id)}. Ask show_rule for those that show a rule.")
+        return {**found.facts(), "text": found.text}
+
     def what_if(self, scenario: str) -> Json:
         """Play scenarios in YAML: a table, actions, expectations. Says for each what happened and what did not hold."""
         return reference_jobs.run_scenarios(RunScenarios(bounded(scenario, "A scenario")), self.catalog)
@@ -152,6 +162,7 @@ READING: Final = (
     "search_rules",
     "show_rule",
     "check_deck",
+    "show_scenario",
     "what_if",
     "simulate",
     "look",
@@ -180,6 +191,11 @@ def make_context_server(catalog: Catalog | None = None) -> MCPServer[Any]:
     def card_resource(name: str) -> str:
         """A card by its full name."""
         return json.dumps(tools.show_card(name), ensure_ascii=False)
+
+    @server.resource("scenario://{folder}/{name}", mime_type="application/yaml")
+    def scenario_resource(folder: str, name: str) -> str:
+        """A scenario by its id, as YAML."""
+        return str(tools.show_scenario(f"{folder}/{name}")["text"])
 
     @server.resource("schema://{name}", mime_type="application/json")
     def schema_resource(name: str) -> str:

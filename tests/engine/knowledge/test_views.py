@@ -690,6 +690,38 @@ def test_nothing_that_a_view_leads_to_differs_between_two_deck_lists() -> None:
             assert parts_of(here.view(seat), here.state) == parts_of(there.view(seat), there.state)
 
 
+def test_a_view_says_the_same_before_and_after_a_search_asks_for_its_state() -> None:
+    for game, _ in decisions_of_games(range(70, 74), 12 * RARER):
+        for seat in (None, *range(game.players)):
+            view, other = game.view(seat), game.view(seat)
+            before = view.json()
+            assert other.state.program is not game.state.program
+            assert view.json() == other.json() == before
+            state = view.state
+            assert view.state is state
+            assert view.json() == before
+            if view.decision is not None:
+                assert [view.value_of(option) for option in view.decision.options] == list(game.state.options)
+
+
+def test_a_view_of_which_few_fields_are_read_makes_no_state_for_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    def asked(game: Game, seat: int | None) -> Game:
+        raise AssertionError("a state for searches was made")
+
+    game = random_game(0)
+    monkeypatch.setattr(Game, "without_deck_lists", asked)
+    answer_randomly(game, random.Random(1), 40)
+    view = game.view(game.decision.player)
+    assert view.decision is not None
+    assert view.value_of(view.decision.options[0]) == game.state.options[0]
+    assert view.me.hand is not None
+    assert len(view.stacks) == len(game.state.board)
+    assert view.json()["players"]
+    assert view.why_not() is not None
+    with pytest.raises(AssertionError, match="for searches"):
+        view.sample(1)
+
+
 def test_a_sample_of_a_view_has_the_decks_that_are_given() -> None:
     game = random_game(0)
     answer_randomly(game, random.Random(1), 40)

@@ -10,6 +10,7 @@ from inkwright.errors import InkwrightError
 from inkwright.files.user_files import REPORT, TABLE, check_writable, write_errors, write_file
 
 if TYPE_CHECKING:
+    from inkwright.simulation.bot_limits import DeckLimits
     from inkwright.simulation.results import Results
 
 TABLES: Final = ("games", "decks", "matchups", "cards", "card_matchups", "card_turns")
@@ -69,13 +70,17 @@ def tell_estimate(bots: Sequence[str], games: int, workers: int) -> None:
 
 
 def write_results(
-    options: argparse.Namespace, results: "Results", expected: Sequence[Mapping[str, Any]] = (), title: str = ""
+    options: argparse.Namespace,
+    results: "Results",
+    expected: Sequence[Mapping[str, Any]] = (),
+    title: str = "",
+    limits: "Sequence[DeckLimits]" = (),
 ) -> None:
     """Write the files that the options name."""
     from inkwright.simulation.result_page import results_page
 
     if options.report:
-        write(options, options.report, results_page(results, expected, title).encode(), REPORT)
+        write(options, options.report, results_page(results, expected, title, limits).encode(), REPORT)
     write_tables(options, results)
 
 
@@ -99,13 +104,28 @@ def write(options: argparse.Namespace, path: str, content: bytes, kind: Any) -> 
 
 
 def print_results(
-    options: argparse.Namespace, results: "Results", complete: bool, expected: Sequence[Mapping[str, Any]] = ()
+    options: argparse.Namespace,
+    results: "Results",
+    complete: bool,
+    expected: Sequence[Mapping[str, Any]],
+    limits: "Sequence[DeckLimits]",
 ) -> None:
     """Print results as JSON or as tables."""
     if options.json:
-        print_json({"complete": complete, **results.json(), "expected": list(expected)})
+        found = {"expected": list(expected), "bot_limits": [limit.json() for limit in limits]}
+        print_json({"complete": complete, **results.json(), **found})
         return
-    print("\n".join(summary(results, complete, expected)), flush=True)
+    print("\n".join([*summary(results, complete, expected), *known_lines(limits)]), flush=True)
+
+
+def known_lines(limits: "Sequence[DeckLimits]") -> list[str]:
+    """Return what the bots are known to play badly, under a title."""
+    from inkwright.simulation.bot_limits import limit_lines
+
+    lines = limit_lines(limits)
+    return (
+        ["", "known of the bots, so compare such decks with care:", *[f"  {line}" for line in lines]] if lines else []
+    )
 
 
 def summary(results: "Results", complete: bool, expected: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -23,6 +23,7 @@ FIRST_PAIRS: Final = 8  # of each candidate in the first round, at least
 FINALISTS: Final = 2
 TRUSTED: Final = 32  # pairs at which a change's own difference counts as much as that of changes like it
 DOUBLED: Final = 6  # single changes whose pairs are tried, too
+USUAL_CANDIDATES: Final = 50
 SHARE: Final = 0.55  # of the games are for the choice, the others confirm it
 MIRRORED: Final = 2
 
@@ -57,8 +58,9 @@ class Confirmed:
 class Tuning:
     """What was tried, and what came of it."""
 
-    def __init__(self, candidates: int) -> None:
+    def __init__(self, candidates: int, known: int) -> None:
         self.candidates = candidates
+        self.known = known  # changes that more games would have tried
         self.rounds: list[dict[str, Any]] = []  # how many candidates had how many pairs
         self.finalists: list[Confirmed] = []
 
@@ -71,6 +73,7 @@ class Tuning:
         """As plain values."""
         return {
             "candidates": self.candidates,
+            "known": self.known,
             "rounds": self.rounds,
             "finalists": [found.json() for found in self.finalists],
             "proposals": [found.json() for found in self.proposals],
@@ -99,9 +102,9 @@ def tune(deck: Deck, swaps: Sequence[Swap], scores: Scores, games: int) -> Tunin
     pairs = games // MIRRORED
     most = int(pairs * SHARE) // (FIRST_PAIRS * rounds_for(len(swaps)))
     if swaps and most < FINALISTS:
-        raise InkwrightError(f"{games:,} games are too few to tune a deck; try {games_needed(len(swaps)):,}.")
+        raise too_few_games(games, len(swaps))
+    found = Tuning(min(most, len(swaps)), len(swaps))
     swaps = swaps[:most]
-    found = Tuning(len(swaps))
     if not swaps:
         return found
     left = choose(deck, list(swaps), scores, int(pairs * SHARE), found)
@@ -112,6 +115,17 @@ def tune(deck: Deck, swaps: Sequence[Swap], scores: Scores, games: int) -> Tunin
         difference = MeanInterval([a - b for a, b in zip(values, base, strict=True)], ERROR_RATE / len(left))
         found.finalists.append(Confirmed(swap, changed, difference, found.rounds[-1]["pairs"]))
     return found
+
+
+def check_tuning_games(games: int) -> None:
+    """Refuse a number of games that is too small for any two candidates, before anything is played."""
+    if games < games_needed(FINALISTS):
+        raise too_few_games(games, USUAL_CANDIDATES)
+
+
+def too_few_games(games: int, candidates: int) -> InkwrightError:
+    """Return what to say of a number of games that is too small."""
+    return InkwrightError(f"{games:,} games are too few to tune a deck; try {games_needed(candidates):,}.")
 
 
 def games_needed(candidates: int) -> int:

@@ -31,6 +31,7 @@ from inkwright.cli.gauntlet import decks_of, kept_results, play
 from inkwright.cli.result_output import (
     add_result_files,
     check_result_files,
+    folded,
     known_lines,
     print_failures,
     tell_estimate,
@@ -274,7 +275,7 @@ def tuning_lines(found: "Tuning", trials: "Trials") -> list[str]:
         worth = swap.difference
         span = f"{100 * worth.low:+6.1f} to {100 * worth.high:+6.1f}"
         lines.append(f"  {100 * worth.mean:+6.1f}  {span}  {swap.swap.text}")
-        lines.append(faint(f"          {swap.swap.reason}"))
+        lines += map(faint, folded(f"          {swap.swap.reason}"))
     return [*lines, "", bold(found.verdict())]
 
 

@@ -98,8 +98,8 @@ class KeptTable:
         columns = {column: facts["description"] for column, facts in schema["properties"].items()}
         self.games = len(results.games)
         self.content: Json = {"games": self.games, "table": name, "columns": columns, "rows": rows}
-        self.made = time.monotonic()
-        self.until = self.made + REST * (self.made - began)
+        made = time.monotonic()
+        self.until = made + REST * (made - began)
 
     def is_old(self, games: int) -> bool:
         """Return whether there are new games and it is time to count them."""

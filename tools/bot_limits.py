@@ -2,8 +2,8 @@
 
     python tools/bot_limits.py --bots greedy,swift --games 12000
 
-Plans: the field and the sample decks in mirrored games of a bot against a stronger one with the same deck. Cards:
-games of random decks, and for each card in how many of them it was drawn and played, beside cards of the same cost.
+Plans: many decks in mirrored games of a bot against a stronger one with the same deck. Cards: games of random decks,
+and for each card in how many of them it was drawn and played, beside cards of the same cost.
 """
 
 from __future__ import annotations
@@ -11,13 +11,17 @@ from __future__ import annotations
 import argparse
 import json
 from collections import defaultdict
+from itertools import combinations
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
 from inkwright.cards import Catalog, Deck
+from inkwright.cards.card import INKS
 from inkwright.cards.deck import field_decks, sample_decks
 from inkwright.simulation.bot_limits import LEAST_DRAWN, PLANS, plan_of, seldom_played
+from inkwright.simulation.deck_builder import PLANS as BUILT
+from inkwright.simulation.deck_builder import build_deck
 from inkwright.simulation.failures import FailedGame
 from inkwright.simulation.gauntlet import Gauntlet, RunLength, play_gauntlet
 from inkwright.simulation.progress import Progress
@@ -44,7 +48,8 @@ class DrawnCards(Job[Draws]):
         decks = [random_deck(2 * index + side, full_playsets=True) for side in (1, 2)]
         row = SimulationJob(Matchup(decks, [self.bot], SEED)).run(index)
         if isinstance(row, FailedGame):
-            raise RuntimeError(row.error)
+            print(f"game {index} is left out: {row.error}", flush=True)
+            return []
         return [
             (card.full_name, bool(int(use, 16) & PLAYED))
             for deck, uses in zip(decks, row.uses, strict=True)
@@ -53,19 +58,26 @@ class DrawnCards(Job[Draws]):
         ]
 
 
-def plans_of(bot: str, pairs: int, workers: int) -> dict[str, list[float]]:
-    """Return points and games of a bot with the decks of each plan, against a stronger bot with the same deck."""
-    found = {plan: [0.0, 0] for plan in PLANS}
-    for name in (*field_decks(), *sample_decks()):
-        deck = Deck.sample(name)
+def decks_of_plans() -> list[Deck]:
+    """Return many decks of every plan: those that come with Inkwright, and one for each two inks."""
+    catalog = Catalog.at_hand()
+    built = [build_deck(catalog, inks, plan) for plan in BUILT.values() for inks in combinations(INKS, 2)]
+    return [*[Deck.sample(name) for name in (*field_decks(), *sample_decks())], *built]
+
+
+def plans_of(bot: str, pairs: int, workers: int) -> dict[str, list[list[float]]]:
+    """Return points and games of a bot with each deck of each plan, against a stronger bot with the same deck."""
+    found: dict[str, list[list[float]]] = {plan: [] for plan in PLANS}
+    for deck in decks_of_plans():
         gauntlet = Gauntlet([deck, deck], bots=[bot, STRONGER[bot]], seed=SEED)
         results = gauntlet.empty_results()
         play_gauntlet(gauntlet, results, RunLength(pairs), workers)
+        if not results.games:
+            print(f"{deck.name} is left out: {results.failures[0].error}", flush=True)
+            continue
         row = results.rows("matchups")[0]
-        of_plan = found[plan_of(deck)]
-        of_plan[0] += row["points"]
-        of_plan[1] += row["games"]
-        print(f"{bot} {name} ({plan_of(deck)}): {row['win_rate']:.3f} of {row['games']}", flush=True)
+        found[plan_of(deck)].append([row["points"], row["games"]])
+        print(f"{bot} {deck.name} ({plan_of(deck)}): {row['win_rate']:.3f} of {row['games']}", flush=True)
     return found
 
 
@@ -97,7 +109,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bots", default="greedy,swift")
     parser.add_argument("--games", type=int, default=12_000, help="games of random decks for each bot")
-    parser.add_argument("--pairs", type=int, default=100, help="pairs of games for each deck")
+    parser.add_argument("--pairs", type=int, default=30, help="pairs of games for each deck")
+    parser.add_argument("--only", choices=("plans", "cards"), help="measure one of them, and keep the other")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--out", type=Path, default=OUT)
     options = parser.parse_args()
@@ -105,9 +118,11 @@ def main() -> None:
     if options.out.exists():
         bots = json.loads(options.out.read_text("utf-8"))["bots"]
     for bot in options.bots.split(","):
-        plans = plans_of(bot, options.pairs, options.workers)
-        cards = cards_of(bot, options.games, options.workers)
-        bots[bot] = {"against": STRONGER[bot], "plans": plans, "random_games": options.games, "cards": cards}
+        found = bots.setdefault(bot, {"against": STRONGER[bot], "plans": {}, "cards": {}})
+        if options.only != "cards":
+            found["plans"] = plans_of(bot, options.pairs, options.workers)
+        if options.only != "plans":
+            found["cards"] = cards_of(bot, options.games, options.workers)
         text = json.dumps({"date": Catalog.at_hand().date, "bots": bots}, ensure_ascii=False, indent=1)
         options.out.write_text(f"{text}\n", "utf-8")
 

@@ -37,8 +37,8 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 def known(monkeypatch: pytest.MonkeyPatch) -> str:
     """Let greedy be known for rush decks, and for one card of a sample deck; return the card."""
     card = next(iter(Deck.sample(DECK).counts)).full_name
-    plans = {"rush": [300.0, 400], "midrange": [300.0, 400], "control": [300.0, 400], "songs": [300.0, 400]}
-    plans[plan_of(Deck.sample(DECK))] = [100.0, 400]
+    plans = {plan: [[30.0, 40], [28.0, 40], [32.0, 40]] for plan in PLANS}
+    plans[plan_of(Deck.sample(DECK))] = [[10.0, 40], [8.0, 40], [12.0, 40]]
     found = {"greedy": {"against": "swift", "plans": plans, "cards": {card: [200, 3, 0.6]}}}
     monkeypatch.setattr(bot_limits, "measured_bots", lambda: found)
     return card
@@ -49,8 +49,9 @@ def test_the_measurement_is_whole_and_names_cards_that_exist() -> None:
     catalog = Catalog.at_hand()
     for found in measured_bots().values():
         assert set(found["plans"]) == set(PLANS)
-        for points, games in found["plans"].values():
-            assert 0 <= points <= games
+        for decks in found["plans"].values():
+            assert len(decks) > 4
+            assert all(0 <= points <= games for points, games in decks)
         assert list(found["cards"]) == sorted(found["cards"])
         for name, (drawn, played, peers) in found["cards"].items():
             assert name in catalog
@@ -74,7 +75,9 @@ def test_a_plan_is_played_badly_only_if_that_is_clear(known: str) -> None:
     plan = plan_of(Deck.sample(DECK))
     limit = plan_limit("greedy", plan)
     assert limit is not None
-    assert (limit.stronger, limit.rate, limit.other_rate) == ("swift", 0.25, 0.75)
+    assert (limit.stronger, limit.rate, limit.decks, limit.other_rate) == ("swift", 0.25, 3, 0.75)
+    bot_limits.measured_bots()["greedy"]["plans"][plan] += [[30.0, 40], [28.0, 40], [32.0, 40]]
+    assert plan_limit("greedy", plan) is None  # some of its decks are played well
     other = next(name for name in PLANS if name != plan)
     assert plan_limit("greedy", other) is None
     assert plan_limit("mine.py:Bot", plan) is None
@@ -86,7 +89,7 @@ def test_each_deck_and_bot_is_named_once(known: str) -> None:
     assert [(found.deck, found.bot) for found in limits] == [("one", "greedy")]
     lines = limit_lines(limits)
     assert lines[0].startswith("greedy plays ")
-    assert "25% of 400 games against swift with equal decks, 75% with other decks" in lines[0]
+    assert "against swift with the same deck it won 25% with 3 such decks, 75% with others" in lines[0]
     assert lines[1] == f"greedy seldom plays these cards of one: {known} (3 of 200 games with it in hand)"
     assert json.loads(json.dumps(limits[0].json()))["cards"] == [{"card": known, "drawn": 200, "played": 3}]
     page = results_page(Results([]), limits=limits)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -11,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from inkwright.cards.deck import Deck
 from inkwright.errors import InkwrightError, quoted
 
-from .intervals import rate_difference
+from .intervals import ERROR_RATE, MeanInterval, student
 from .statistics import wilson
 
 FILE: Final = "bot_limits.json"
@@ -30,8 +31,8 @@ class PlanLimit(NamedTuple):
 
     plan: str
     stronger: str
-    rate: float
-    games: int
+    rate: float  # the mean of its decks
+    decks: int
     other_rate: float
 
 
@@ -96,17 +97,20 @@ def measured_bots() -> Mapping[str, Any]:
 
 
 def plan_limit(bot: str, plan: str) -> PlanLimit | None:
-    """Return what is known of a bot with such decks; None if it plays them as well as others, or nobody measured."""
+    """Return what is known of a bot with such decks; None if it is not clear that it plays them worse than others.
+
+    Decks of one plan differ, so what counts is how many decks there are, not how many games.
+    """
     known = measured_bots().get(bot)
-    if known is None or plan not in known["plans"]:
+    if known is None or not known["plans"]:
         return None
-    points, games = known["plans"][plan]
-    others = [found for name, found in known["plans"].items() if name != plan]
-    other_points, other_games = sum(found[0] for found in others), sum(found[1] for found in others)
-    difference = rate_difference(points, games, other_points, other_games)
-    if difference is None or difference[2] >= 0:
+    rates = {name: [points / games for points, games in decks] for name, decks in known["plans"].items()}
+    own = MeanInterval(rates[plan])
+    others = MeanInterval([rate for name, found in rates.items() if name != plan for rate in found])
+    fewest = min(own.size, others.size)
+    if fewest < 2 or own.mean + student(ERROR_RATE, fewest - 1) * math.hypot(own.error, others.error) >= others.mean:
         return None
-    return PlanLimit(plan, known["against"], points / games, games, other_points / other_games)
+    return PlanLimit(plan, known["against"], round(own.mean, 4), own.size, round(others.mean, 4))
 
 
 def seldom_played(figures: Iterable[tuple[str, int, int, float]]) -> list[CardLimit]:
@@ -152,8 +156,8 @@ def limit_lines(limits: Sequence[DeckLimits], most: int = MOST_LINES) -> list[st
         if found.plan is not None:
             by_plan.setdefault((found.bot, found.plan), []).append(found.deck)
     lines = [
-        f"{bot} plays {one.plan} decks ({', '.join(decks)}) worse than others: it won {one.rate:.0%} of {one.games:,} "
-        f"games against {one.stronger} with equal decks, {one.other_rate:.0%} with other decks"
+        f"{bot} plays {one.plan} decks ({', '.join(decks)}) worse than others: against {one.stronger} with the same "
+        f"deck it won {one.rate:.0%} with {one.decks} such decks, {one.other_rate:.0%} with others"
         for (bot, one), decks in by_plan.items()
     ]
     lines += filter(None, [found.card_line() for found in limits])

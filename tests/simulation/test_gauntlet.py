@@ -1,6 +1,11 @@
 """Gauntlets: mirrored pairs, equal results with any workers, a rule to stop, files to go on with."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections import Counter
 from functools import partial
 from pathlib import Path
@@ -177,9 +182,12 @@ def test_bad_gauntlets_are_refused(decks: int, bots: list[str], problem: str) ->
 
 def test_long_runs_are_announced() -> None:
     assert estimate_words(["greedy"], 200, 1) == ""
-    assert "with strong take about" in estimate_words(["strong", "greedy"], 200, 2)
+    words = estimate_words(["strong", "greedy"], 20_000, 2)
+    assert words.startswith("20,000 games with strong take about ")
+    assert "; with greedy it would be " in words
     assert estimate_words(["mine.py:Bot"], 10**9, 1) == ""
-    assert [duration(seconds) for seconds in (20, 60, 600, 7200, 10**6)] == [
+    assert [duration(seconds) for seconds in (0.2, 20, 60, 600, 7200, 10**6)] == [
+        "a second",
         "20 seconds",
         "a minute",
         "10 minutes",
@@ -210,6 +218,57 @@ def test_the_command_prints_a_matrix_and_goes_on_from_its_file(run: Run, tmp_pat
     assert "keeps another gauntlet" in other.err
     assert json.loads(run("gauntlet", "--load", path, "--json").out)["games"] == 24
     assert "stats" not in run("stats", path).err
+
+
+KILLED = ("gauntlet", *NAMES[:2], "--games", "300", "--seed", "5")
+PATIENCE = 120.0  # seconds
+
+
+def heed_interrupts() -> None:
+    """Let a child take Ctrl-C even where the tests themselves run in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends signals")
+@pytest.mark.parametrize("sent", [signal.SIGKILL, signal.SIGINT])
+def test_a_process_that_is_killed_loses_no_pair_that_it_finished(tmp_path: Path, sent: signal.Signals) -> None:
+    path = tmp_path / "games.json"
+    command = [sys.executable, "-m", "inkwright", *KILLED, "--save", str(path)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, preexec_fn=heed_interrupts)
+    until = time.monotonic() + PATIENCE
+    while not path.exists() or path.read_text(encoding="utf-8").count("\n") < 20:
+        assert time.monotonic() < until
+        assert process.poll() is None
+        time.sleep(0.01)
+    process.send_signal(sent)
+    _, errors = process.communicate(timeout=PATIENCE)
+    assert process.returncode == (130 if sent == signal.SIGINT else -signal.SIGKILL)
+    assert (b"games.json has what was played" in errors) == (sent == signal.SIGINT)
+    saved = load_results(path)
+    again = saved.gauntlet(Catalog.at_hand())
+    kept = list(saved.results.games)
+    assert 16 <= len(kept) < 300
+    assert play_gauntlet(again, saved.results, RunLength(len(kept) // 2 + 2))
+    whole = three(2).empty_results()
+    assert play_gauntlet(three(2), whole, RunLength(len(kept) // 2 + 2))
+    assert saved.results.games == whole.games
+
+
+def test_a_folder_is_every_deck_in_it(run: Run, tmp_path: Path) -> None:
+    for name in NAMES:
+        (tmp_path / f"{name}.txt").write_text(Deck.sample(name).to_text())
+    ran = run("gauntlet", tmp_path, "--games", "2", "--seed", "5", "--json")
+    assert (ran.code, len(json.loads(ran.out)["matchups"])) == (0, 6)
+
+
+def test_sim_writes_the_same_tables(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "cards.csv"
+    ran = run("sim", *NAMES[:2], "--games", "4", "--seed", "5", "--csv", path, "--table", "games")
+    assert ran.code == 0
+    rows = path.read_text(encoding="utf-8-sig").splitlines()
+    assert rows[0].startswith("game,pair,source,seed,seat,deck,opponent")
+    assert len(rows) == 9
+    assert run("sim", *NAMES[:2], "--csv", path, "--report", path).err.count("\n") == 1
 
 
 def test_tables_and_pages_are_written(run: Run, tmp_path: Path) -> None:

@@ -37,6 +37,7 @@ def test_intervals_of_a_stopped_run_cover_the_truth(odds: float) -> None:
             low, high = scores.interval()
             looks = round(looks * 1.25)
         covered += low <= odds <= high
+    print(f"{covered} of {RUNS} intervals cover {odds}")
     assert covered >= 0.94 * RUNS
 
 

@@ -37,7 +37,6 @@ A part is a number and what is counted: inkable, uninkable, 2-drops, characters,
 card of the deck, or search terms such as keyword:evasive. The odds are exact, for hands that are not altered."""
 MOST_PLANS: Final = 8
 OPENING_HAND: Final = 7
-CLEAR: Final = 2.0  # standard errors of a loss that is no chance
 
 
 def register(commands: Commands) -> None:
@@ -103,16 +102,20 @@ def counted(names: Sequence[str]) -> str:
 
 
 def verdict(plans: "list[Plan]") -> str:
-    """Return the best plan, and how sure it is."""
+    """Return the best plan, and how sure it is: the best of several must be ahead by more than a single one."""
+    from inkwright.simulation.intervals import ERROR_RATE, student
+
     keep = next(plan for plan in plans if not plan.cards)
     best = plans[0]
     words = plan_words(best)
     words = f"{words[:1].upper()}{words[1:]}"
     other = keep if best is not keep else plans[1]
     than = "keeping all" if other is keep else f"to {plan_words(other)}"
-    if other.loss <= CLEAR * other.loss_error:
+    deals = min(len(other.values), other.deals_of_best)
+    half = student(ERROR_RATE / (len(plans) - 1), max(1, deals - 1)) * other.loss_error
+    if other.loss <= half:
         return f"{words}, but it is close: more --playouts would tell."
-    return f"{words}: {100 * other.loss:.1f} points better than {than}."
+    return f"{words}: {100 * other.loss:.1f} points better than {than}, give or take {100 * half:.1f}."
 
 
 def run_odds(options: argparse.Namespace) -> int:

@@ -32,6 +32,8 @@ from inkwright.cli.gauntlet import decks_of, kept_results, play
 from inkwright.cli.result_output import (
     add_result_files,
     check_result_files,
+    folded,
+    known_lines,
     print_failures,
     tell_estimate,
     write_results,
@@ -134,6 +136,7 @@ def checked(argument: str, options: argparse.Namespace, catalog: Catalog) -> Dec
 def run_compare(options: argparse.Namespace) -> int:
     """Play both lists; exit 1 if nothing is decided."""
     from inkwright.cli.terminal.seats import game_format_of
+    from inkwright.simulation.bot_limits import known_limits
     from inkwright.simulation.comparison import DeckComparison, comparison_gauntlet
     from inkwright.simulation.measure import plan_of
 
@@ -164,7 +167,8 @@ def run_compare(options: argparse.Namespace) -> int:
     if options.json:
         print_json({"complete": complete, "verdict": found.verdict(), **found.json(), "games": len(results.games)})
     else:
-        print("\n".join(comparison_lines(found, complete)), flush=True)
+        limits = known_limits(gauntlet.decks[:2], gauntlet.names[:2], gauntlet.bots[:2])
+        print("\n".join([*comparison_lines(found, complete), *known_lines(limits)]), flush=True)
     print_failures(results)
     if not complete:
         print_error("Interrupted.")
@@ -195,11 +199,13 @@ def comparison_lines(found: "DeckComparison", complete: bool) -> list[str]:
 def run_tune(options: argparse.Namespace) -> int:
     """Try swaps; exit 1 if none helps."""
     from inkwright.cli.terminal.seats import game_format_of
+    from inkwright.simulation.bot_limits import known_limits
     from inkwright.simulation.deck_trials import Trials
     from inkwright.simulation.progress import Progress
-    from inkwright.simulation.tuning import Tuning, tune
+    from inkwright.simulation.tuning import Tuning, check_tuning_games, tune
 
     workers, engine = workers_of(options)
+    check_tuning_games(options.games)
     catalog = catalog_of(options)
     deck = checked(options.deck, options, catalog)
     others = opponents(options, catalog)
@@ -226,7 +232,8 @@ def run_tune(options: argparse.Namespace) -> int:
     if options.json:
         print_json({"verdict": found.verdict(), "games": 2 * len(trials.kept), **found.json()})
     else:
-        print("\n".join(tuning_lines(found, trials)), flush=True)
+        limits = known_limits([deck], [deck.name or "the deck"], [bot.name])
+        print("\n".join([*tuning_lines(found, trials), *known_lines(limits)]), flush=True)
     if options.out and found.proposals:
         write_list(options, found.proposals[0].deck)
     return EXIT_OK if found.proposals else EXIT_NO
@@ -256,7 +263,11 @@ def pool_of(options: argparse.Namespace, catalog: Catalog) -> dict[Card, int] | 
 
 def tuning_lines(found: "Tuning", trials: "Trials") -> list[str]:
     """Return what was tried in words."""
-    lines = [bold(f"{found.candidates} swaps in {2 * len(trials.kept):,} games")]
+    from inkwright.simulation.tuning import games_needed
+
+    lines = [bold(f"{found.candidates} of {found.known} likely swaps in {2 * len(trials.kept):,} games")]
+    if found.candidates < found.known:
+        lines.append(faint(f"  --games {games_needed(found.known)} tries them all"))
     for number, one in enumerate(found.rounds, 1):
         lines.append(faint(f"  round {number}: {one['candidates']} swaps, {2 * one['pairs']} games each"))
     if found.finalists:
@@ -265,7 +276,7 @@ def tuning_lines(found: "Tuning", trials: "Trials") -> list[str]:
         worth = swap.difference
         span = f"{100 * worth.low:+6.1f} to {100 * worth.high:+6.1f}"
         lines.append(f"  {100 * worth.mean:+6.1f}  {span}  {swap.swap.text}")
-        lines.append(faint(f"          {swap.swap.reason}"))
+        lines += map(faint, folded(f"          {swap.swap.reason}"))
     return [*lines, "", bold(found.verdict())]
 
 

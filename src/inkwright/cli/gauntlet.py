@@ -96,6 +96,8 @@ def points(text: str) -> float:
 
 def run(options: argparse.Namespace) -> int:
     """Play, count, tell."""
+    from inkwright.simulation.bot_limits import known_limits
+
     workers, engine = workers_of(options)
     check_result_files(options)
     catalog = catalog_of(options)
@@ -104,8 +106,9 @@ def run(options: argparse.Namespace) -> int:
     plan = plan_of(options, gauntlet, results)
     complete = play(options, gauntlet, results, plan, workers, engine)
     expected = expected_rows(results, weights)
-    write_results(options, results, expected)
-    print_results(options, results, complete, expected)
+    limits = known_limits(gauntlet.decks, gauntlet.names, gauntlet.bots)
+    write_results(options, results, expected, limits=limits)
+    print_results(options, results, complete, expected, limits)
     print_failures(results)
     if not complete:
         print_error("Interrupted." + (f" {options.save} has what was played." if options.save else ""))

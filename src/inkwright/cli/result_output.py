@@ -2,6 +2,9 @@
 
 import argparse
 import os
+import shutil
+import sys
+import textwrap
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -10,12 +13,14 @@ from inkwright.errors import InkwrightError
 from inkwright.files.user_files import REPORT, TABLE, check_writable, write_errors, write_file
 
 if TYPE_CHECKING:
+    from inkwright.simulation.bot_limits import DeckLimits
     from inkwright.simulation.results import Results
 
 TABLES: Final = ("games", "decks", "matchups", "cards", "card_matchups", "card_turns")
 FILES: Final = ("save", "report", "csv", "parquet")
 MOST_CARDS: Final = 12  # in a summary
 NAME_WIDTH: Final = 26
+LEAST_WIDTH: Final = 40
 
 
 def add_result_files(parser: argparse.ArgumentParser) -> None:
@@ -69,13 +74,17 @@ def tell_estimate(bots: Sequence[str], games: int, workers: int) -> None:
 
 
 def write_results(
-    options: argparse.Namespace, results: "Results", expected: Sequence[Mapping[str, Any]] = (), title: str = ""
+    options: argparse.Namespace,
+    results: "Results",
+    expected: Sequence[Mapping[str, Any]] = (),
+    title: str = "",
+    limits: "Sequence[DeckLimits]" = (),
 ) -> None:
     """Write the files that the options name."""
     from inkwright.simulation.result_page import results_page
 
     if options.report:
-        write(options, options.report, results_page(results, expected, title).encode(), REPORT)
+        write(options, options.report, results_page(results, expected, title, limits).encode(), REPORT)
     write_tables(options, results)
 
 
@@ -99,13 +108,34 @@ def write(options: argparse.Namespace, path: str, content: bytes, kind: Any) -> 
 
 
 def print_results(
-    options: argparse.Namespace, results: "Results", complete: bool, expected: Sequence[Mapping[str, Any]] = ()
+    options: argparse.Namespace,
+    results: "Results",
+    complete: bool,
+    expected: Sequence[Mapping[str, Any]],
+    limits: "Sequence[DeckLimits]",
 ) -> None:
     """Print results as JSON or as tables."""
     if options.json:
-        print_json({"complete": complete, **results.json(), "expected": list(expected)})
+        found = {"expected": list(expected), "bot_limits": [limit.json() for limit in limits]}
+        print_json({"complete": complete, **results.json(), **found})
         return
-    print("\n".join(summary(results, complete, expected)), flush=True)
+    print("\n".join([*summary(results, complete, expected), *known_lines(limits)]), flush=True)
+
+
+def known_lines(limits: "Sequence[DeckLimits]") -> list[str]:
+    """Return what the bots are known to play badly, under a title."""
+    from inkwright.simulation.bot_limits import limit_lines
+
+    lines = [part for line in limit_lines(limits) for part in folded(f"  {line}")]
+    return ["", "known of the bots, so compare such decks with care:", *lines] if lines else []
+
+
+def folded(line: str) -> list[str]:
+    """Return a long line as the lines that a terminal has room for, further in; elsewhere as it is."""
+    if not sys.stdout.isatty():
+        return [line]
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    return textwrap.wrap(line, max(LEAST_WIDTH, shutil.get_terminal_size().columns), subsequent_indent=indent)
 
 
 def summary(results: "Results", complete: bool, expected: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -113,7 +143,7 @@ def summary(results: "Results", complete: bool, expected: Sequence[Mapping[str, 
     from inkwright.simulation.result_page import facts
 
     state = "" if complete else " (interrupted)"
-    lines = [bold(f"{len(results.games):,} games{state}"), faint(facts(results))]
+    lines = [bold(f"{len(results.games):,} games{state}"), *map(faint, folded(facts(results)))]
     if not results.games:
         return lines
     if results.seconds:
@@ -171,7 +201,8 @@ def warning_lines(results: "Results") -> list[str]:
     lines: list[str] = []
     if found:
         lines += ["", "hardly played, so that the figures say little about these cards:"]
-        lines += [f"  {row['deck']}: {row['card']} ({row['warning']})" for row in found[:MOST_CARDS]]
+        for row in found[:MOST_CARDS]:
+            lines += folded(f"  {row['deck']}: {row['card']} ({row['warning']})")
         if len(found) > MOST_CARDS:
             lines.append(f"  and {len(found) - MOST_CARDS} more; --csv FILE --table cards has them all")
     if results.failures:

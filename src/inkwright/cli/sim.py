@@ -29,7 +29,7 @@ from inkwright.cli.commands import (
     whole_number,
     workers_of,
 )
-from inkwright.cli.result_output import add_tables, check_result_files, tell_estimate, write, write_tables
+from inkwright.cli.result_output import add_tables, check_result_files, known_lines, tell_estimate, write, write_tables
 from inkwright.errors import InkwrightError, quoted
 from inkwright.files.user_files import REPORT
 
@@ -149,10 +149,13 @@ def play(options: argparse.Namespace, results: "SimulationResults", games: int, 
 
 def print_results(options: argparse.Namespace, results: "SimulationResults", complete: bool) -> None:
     """Print what the games say."""
+    from inkwright.simulation.bot_limits import known_limits
+
+    limits = known_limits(results.matchup.decks, results.matchup.names, results.matchup.bots)
     if options.json:
-        print_json({"complete": complete, **results.json()})
+        print_json({"complete": complete, **results.json(), "bot_limits": [limit.json() for limit in limits]})
     else:
-        print(results_page(results, complete), flush=True)
+        print("\n".join([results_page(results, complete), *known_lines(limits)]), flush=True)
 
 
 def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":

@@ -5,8 +5,10 @@ Names, times, seeds and answers are not kept: of each game only the lists, who b
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
+import time
 from typing import Any, Final
 
 from inkwright.errors import InkwrightError
@@ -20,6 +22,8 @@ Json = dict[str, Any]
 
 MAX_GAMES: Final = 50_000  # in the file; then no more are kept
 SHOWN: Final = ("decks", "matchups", "cards", "card_turns")
+MOST_KEPT: Final = 40  # tables that are kept ready
+REST: Final = 20  # a table is kept for this many times as long as it took to make
 
 logger = logging.getLogger("inkwright.server")
 
@@ -35,6 +39,8 @@ class GameFigures:
             for number, deck in enumerate(self.results.decks):
                 self.found.numbers[deck.name, tuple(deck.cards)] = number
         self.file = ResultsFile(self.results, path)
+        self.ready: dict[tuple[str, str], KeptTable] = {}
+        self.making = asyncio.Lock()
 
     @property
     def results(self) -> Results:
@@ -59,12 +65,54 @@ class GameFigures:
         except InkwrightError as error:
             logger.warning("figures not kept", extra={"why": str(error)})
 
-    def table(self, name: str) -> Json:
-        """Return a table with what its columns say."""
-        schema = table_schema(name)
-        columns = {column: facts["description"] for column, facts in schema["properties"].items()}
-        return {"games": len(self.results.games), "table": name, "columns": columns, "rows": self.results.rows(name)}
+    async def table(self, name: str, against: str = "") -> Json:
+        """Return a table with what its columns say; `cards` perhaps of the games against one deck alone.
+
+        Many games take seconds, so it is made in a thread, and made again when that is worth it.
+        """
+        async with self.making:
+            kept = self.ready.get((name, against))
+            if kept is None or kept.is_old(len(self.results.games)):
+                kept = await asyncio.to_thread(KeptTable, self.copied(), name, against)
+                while len(self.ready) >= MOST_KEPT:
+                    del self.ready[next(iter(self.ready))]
+                self.ready[name, against] = kept
+            return kept.content
+
+    def copied(self) -> Results:
+        """Return the results as they are now, for a thread."""
+        return Results(self.results.decks, self.results.games, about=self.results.about)
 
     def close(self) -> None:
         """Close the file."""
         self.file.finish(self.results)
+
+
+class KeptTable:
+    """A table that was made of so many games."""
+
+    def __init__(self, results: Results, name: str, against: str) -> None:
+        began = time.monotonic()
+        rows = rows_against(results, against) if against else results.rows(name)
+        schema = table_schema(name)
+        columns = {column: facts["description"] for column, facts in schema["properties"].items()}
+        self.games = len(results.games)
+        self.content: Json = {"games": self.games, "table": name, "columns": columns, "rows": rows}
+        made = time.monotonic()
+        self.until = made + REST * (made - began)
+
+    def is_old(self, games: int) -> bool:
+        """Return whether there are new games and it is time to count them."""
+        return games != self.games and time.monotonic() >= self.until
+
+
+def rows_against(results: Results, opponent: str) -> list[Json]:
+    """Return the rows of the cards in games against one deck."""
+    number = results.deck_number(opponent)
+    found = results.card_figures(True)
+    return [
+        {"deck": results.decks[deck].name, **card.row()}
+        for (deck, other), cards in sorted(found.items())
+        if other == number
+        for card in cards
+    ]

@@ -192,14 +192,17 @@ class HttpApi(HttpBase):
         return json_response(texts)
 
     async def stats(self, request: Request) -> Response:
-        """Return a table of the figures of finished games: `?table=cards`."""
+        """Return a table of the figures of finished games: `?table=cards&against=Ruby-Steel`."""
         figures = self.lobby.services.figures
         if figures is None:
             raise RequestRefused("This server keeps no statistics.", 404)
         table = request.query_params.get("table", "cards")
         if table not in SHOWN:
             raise RequestRefused(f"There are the tables {', '.join(SHOWN)}.")
-        return json_response(figures.table(table))
+        against = request.query_params.get("against", "")[:MOST_NAME]
+        if against and table != "cards":
+            raise RequestRefused("Only the table cards is narrowed down to an opponent.")
+        return json_response(await figures.table(table, against))
 
     async def bots(self, request: Request) -> Response:
         """List the bots that can sit at a table."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
+from .bot_limits import DeckLimits, limit_lines
 from .intervals import INTERVALS
 from .report import SCRIPT, STYLE, section
 from .result_columns import USES
@@ -27,8 +28,9 @@ td.text { text-align: left } .bar { display: block; height: .5rem; position: rel
 .bar::after { content: ""; position: absolute; left: 50%; top: -.2rem; height: .9rem; border-left: 1px dotted }
 label { margin-right: 1rem } input, select { font: inherit }
 table.rates td { width: 1% } table.rates td:nth-child(2) { display: none } table.rates td:nth-child(4) { width: 100% }
-table.rates td { white-space: nowrap } table.rates td:first-child { white-space: normal; min-width: 6rem }
+table.rates td { white-space: nowrap } details > summary { cursor: pointer; margin-block: .5rem }
 @media (max-width: 600px) { table.rates td:last-child { display: none }
+ table.rates td:first-child { white-space: normal; min-width: 6rem }
  body { padding: 0 .5rem; margin: 1rem auto }
  table.heat th, table.heat td { min-width: 1.4rem; padding: .2rem 0; font-size: .75rem }
  table.heat td small { display: none } table.heat th:first-child span { display: none }
@@ -49,6 +51,7 @@ if (filter) {
 }
 """
 
+MOST_UNFOLDED: Final = 20  # rows
 ORANGE: Final = (163, 78, 4)  # losing; this pair of colours is told apart by colour-blind people, too
 BLUE: Final = (33, 102, 172)  # winning
 PAPER: Final = (247, 247, 247)
@@ -62,8 +65,13 @@ CARDS_NOTE: Final = (
 )
 
 
-def results_page(results: Results, expected: Sequence[Mapping[str, Any]] = (), title: str = "") -> str:
-    """Return the whole page. `expected`: rows of the expected result against a field."""
+def results_page(
+    results: Results,
+    expected: Sequence[Mapping[str, Any]] = (),
+    title: str = "",
+    limits: Sequence[DeckLimits] = (),
+) -> str:
+    """Return the whole page. `expected`: rows of the expected result against a field; `limits` of the bots."""
     title = title or f"{len(results.decks)} decks, {len(results.games):,} games"
     sections = [f"<h1>{escape(title)}</h1>", f'<p class="facts">{escape(facts(results))}</p>']
     decks = results.rows("decks")
@@ -72,11 +80,14 @@ def results_page(results: Results, expected: Sequence[Mapping[str, Any]] = (), t
         sections.append(section("Expected against the field", rate_table(rows), "by the weights of the field"))
     sections.append(section("Every deck", rate_table(rate_rows(decks)), "all games of the deck, with the interval"))
     sections.append(section("Who beats whom", heat_map(results), HEAT_NOTE))
-    sections.append(section("Pairings", scroll(matchup_table(results)), "with the first turn, and without it"))
+    sections.append(section("Pairings", folded(matchup_table(results)), "with the first turn, and without it"))
     cards = results.rows("cards")
     if cards:
         sections.append(section("Cards", filters(results) + scroll(card_table(cards)), CARDS_NOTE))
     sections.append(warnings_section(cards))
+    known = "".join(f"<li>{escape(line)}</li>" for line in limit_lines(limits))
+    if known:
+        sections.append(section("Known of the bots", f"<ul>{known}</ul>", "compare such decks with care"))
     return page(title, sections)
 
 
@@ -173,6 +184,13 @@ def luminance(colour: Sequence[int]) -> float:
 def scroll(table: str) -> str:
     """Return a table that is moved sideways where there is no room."""
     return f'<div class="scroll">{table}</div>'
+
+
+def folded(table: str) -> str:
+    """Return a table of many rows that is unfolded by a click; one of a few rows as it is."""
+    rows = table.count("<tr>") - 1
+    shown = scroll(table)
+    return shown if rows <= MOST_UNFOLDED else f"<details><summary>{rows} rows</summary>{shown}</details>"
 
 
 def sorted_table(heads: Sequence[str], rows: Sequence[str], name: str = "") -> str:

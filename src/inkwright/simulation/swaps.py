@@ -117,12 +117,12 @@ def cards_to_add(
 
 def reason_for(card: Card, out: Card, popular: Mapping[Card, int], wants_ink: bool) -> str:
     """Say why a card fits."""
-    parts = [f"costs {card.cost} instead of {out.cost}"]
+    parts = [f"costs {card.cost}" + ("" if card.cost == out.cost else f" instead of {out.cost}")]
     if wants_ink and card.inkable:
         parts.append("goes into the inkwell, of which the deck has few")
     if popular.get(card, 0):
-        parts.append(f"is in {popular[card]} decks of the field")
-    return f"{card.full_name} {', '.join(parts)}"
+        parts.append(f"is in {popular[card]} deck{'' if popular[card] == 1 else 's'} of the field")
+    return f"{card.full_name} {' and '.join(parts)}"
 
 
 def usual_pool(deck: Deck, field: Sequence[Deck]) -> dict[Card, int]:

@@ -19,11 +19,15 @@ Scores = Callable[[Sequence[Deck], range], list[list[float]]]
 
 FRESH: Final = 1_000_000_000  # the first number that confirms; smaller ones choose
 WORTH: Final = 0.01  # a change below a point is not worth the words
-FIRST_PAIRS: Final = 8  # of each candidate in the first round, at least
+FIRST_PAIRS: Final = 24  # of each candidate in the first round; fewer candidates are tried before it has less
+LEAST_PAIRS: Final = 8  # where there are few candidates
+FEW: Final = 7  # candidates
 FINALISTS: Final = 2
 TRUSTED: Final = 32  # pairs at which a change's own difference counts as much as that of changes like it
-DOUBLED: Final = 6  # single changes whose pairs are tried, too
+DOUBLED: Final = 4  # single changes whose pairs are tried, too
+USUAL_CANDIDATES: Final = 50
 SHARE: Final = 0.55  # of the games are for the choice, the others confirm it
+FIRST_SHARE: Final = 0.45  # of those are for the first round, which is the one that may lose a good change
 MIRRORED: Final = 2
 
 
@@ -57,8 +61,9 @@ class Confirmed:
 class Tuning:
     """What was tried, and what came of it."""
 
-    def __init__(self, candidates: int) -> None:
+    def __init__(self, candidates: int, known: int) -> None:
         self.candidates = candidates
+        self.known = known  # changes that more games would have tried
         self.rounds: list[dict[str, Any]] = []  # how many candidates had how many pairs
         self.finalists: list[Confirmed] = []
 
@@ -71,6 +76,7 @@ class Tuning:
         """As plain values."""
         return {
             "candidates": self.candidates,
+            "known": self.known,
             "rounds": self.rounds,
             "finalists": [found.json() for found in self.finalists],
             "proposals": [found.json() for found in self.proposals],
@@ -97,11 +103,12 @@ def tune(deck: Deck, swaps: Sequence[Swap], scores: Scores, games: int) -> Tunin
     on. The last ones and the deck then play seeds that nothing was chosen by, so the best of many is not mere luck.
     """
     pairs = games // MIRRORED
-    most = int(pairs * SHARE) // (FIRST_PAIRS * rounds_for(len(swaps)))
+    first = int(int(pairs * SHARE) * FIRST_SHARE)
+    most = max(first // FIRST_PAIRS, min(FEW + 1, first // LEAST_PAIRS)) - 1  # the deck itself plays, too
     if swaps and most < FINALISTS:
-        raise InkwrightError(f"{games:,} games are too few to tune a deck; try {games_needed(len(swaps)):,}.")
+        raise too_few_games(games, len(swaps))
+    found = Tuning(min(most, len(swaps)), len(swaps))
     swaps = swaps[:most]
-    found = Tuning(len(swaps))
     if not swaps:
         return found
     left = choose(deck, list(swaps), scores, int(pairs * SHARE), found)
@@ -114,9 +121,21 @@ def tune(deck: Deck, swaps: Sequence[Swap], scores: Scores, games: int) -> Tunin
     return found
 
 
+def check_tuning_games(games: int) -> None:
+    """Refuse a number of games that is too small for any two candidates, before anything is played."""
+    if games < games_needed(FINALISTS):
+        raise too_few_games(games, USUAL_CANDIDATES)
+
+
+def too_few_games(games: int, candidates: int) -> InkwrightError:
+    """Return what to say of a number of games that is too small."""
+    return InkwrightError(f"{games:,} games are too few to tune a deck; try {games_needed(candidates):,}.")
+
+
 def games_needed(candidates: int) -> int:
     """Return the games that a first round of all candidates leaves enough room for."""
-    return math.ceil(MIRRORED * candidates * FIRST_PAIRS * rounds_for(candidates) / SHARE)
+    each = LEAST_PAIRS if candidates <= FEW else FIRST_PAIRS
+    return MIRRORED * math.ceil(math.ceil((candidates + 1) * each / FIRST_SHARE) / SHARE)
 
 
 def rounds_for(candidates: int) -> int:
@@ -126,11 +145,14 @@ def rounds_for(candidates: int) -> int:
 
 def choose(deck: Deck, swaps: list[Swap], scores: Scores, pairs: int, found: Tuning) -> list[Swap]:
     """Return the finalists: in each round the better half goes on, and pairs of the best single changes join."""
-    share = pairs // rounds_for(len(swaps))
-    played = 0
+    share = int(pairs * FIRST_SHARE)
+    known = 0  # of these changes, how many played in the round before
+    played = spent = 0
     joined = False
     while True:
-        each = max(played + 1, min(share // (len(swaps) + 1), 4 * played if played else share))
+        already = (known + 1) * played
+        each = max(played + 1, (share + already) // (len(swaps) + 1))
+        spent += each * (len(swaps) + 1) - already
         base, *others = scores([deck, *[swap.apply(deck) for swap in swaps]], range(each))
         found.rounds.append({"candidates": len(swaps), "pairs": each})
         means = promise(swaps, [(sum(values) - sum(base)) / each for values in others], each)
@@ -138,10 +160,11 @@ def choose(deck: Deck, swaps: list[Swap], scores: Scores, pairs: int, found: Tun
         if len(swaps) <= FINALISTS:
             return [swaps[at] for at in order]
         swaps = [swaps[at] for at in order[: max(FINALISTS, math.ceil(len(swaps) / 2))]]
+        known, played = len(swaps), each
         if not joined and len(swaps) <= 2 * DOUBLED:
             joined = True
             swaps += pairs_of(swaps[:DOUBLED])
-        played = each
+        share = max(0, pairs - spent) // rounds_for(len(swaps))
 
 
 def promise(swaps: Sequence[Swap], means: Sequence[float], pairs: int) -> list[float]:

@@ -9,9 +9,11 @@ import { copyText } from "../lib/copy.js";
 import { classes, h } from "../lib/render.js";
 import { inkPlates } from "../table/inks.js";
 import { button, dialog } from "../seat/dialog.js";
+import { heatMap } from "../lib/heat.js";
 import { intervalOf } from "./interval.js";
 import { listOf } from "./deck.js";
 import { deckTitle } from "./picker.js";
+import { linkOf } from "./share.js";
 
 /** @typedef {import("./page.js").BuilderPage} BuilderPage */
 
@@ -50,8 +52,17 @@ class MeasuredStore extends BrowserStore {
    */
   of(list) {
     const found = this.all()[list];
-    const whole = Array.isArray(found) && found.every((one) => typeof one?.name === "string" && Array.isArray(one.inks) && Array.isArray(one.pairs) && one.pairs.every(isPair));
-    return whole ? found : null;
+    return isMeasured(found) ? found : null;
+  }
+
+  /**
+   * Every list that was measured against the same decks as another one, the newest first.
+   * @param {readonly Opponent[]} opponents
+   * @returns {[string, Opponent[]][]}
+   */
+  like(opponents) {
+    const names = (/** @type {readonly Opponent[]} */ some) => some.map(({ name }) => name).join("|");
+    return Object.entries(this.all()).filter(([, found]) => isMeasured(found) && names(found) === names(opponents));
   }
 
   /**
@@ -63,6 +74,11 @@ class MeasuredStore extends BrowserStore {
     const kept = Object.fromEntries([[list, opponents], ...Object.entries(others)].slice(0, MOST_KEPT));
     this.attempt((store) => store.setItem(NAME, JSON.stringify(kept)));
   }
+}
+
+/** @param {any} found */
+function isMeasured(found) {
+  return Array.isArray(found) && found.every((one) => typeof one?.name === "string" && Array.isArray(one.inks) && Array.isArray(one.pairs) && one.pairs.every(isPair));
 }
 
 /** @param {any} pair */
@@ -199,8 +215,11 @@ export class Measurement {
 
   /** Copy the result as a table. */
   async copy() {
-    const lines = this.opponents.filter(({ pairs }) => pairs.length > 0).map((one) => `${deckTitle(one.name)}\t${rateWords(scoresOf(one))}\t${2 * one.pairs.length} games`);
-    const { says } = await copyText([this.page.deck.name || "Deck", ...lines].join("\n"), { what: "The result", shown: false });
+    const line = (/** @type {string} */ name, /** @type {readonly number[]} */ scores) => `${name}\t${rateWords(scores)}\t${2 * scores.length} games`;
+    const lines = this.opponents.filter(({ pairs }) => pairs.length > 0).map((one) => line(deckTitle(one.name), scoresOf(one)));
+    const link = linkOf(this.page.deck, location.origin + location.pathname);
+    const text = [this.page.deck.name || "Deck", ...lines, line("All", this.opponents.flatMap(scoresOf)), link].join("\n");
+    const { says } = await copyText(text, { what: "The result with a link to the deck", shown: false });
     this.says = says;
     this.page.draw();
   }
@@ -264,6 +283,7 @@ export function measureDialog(page) {
         h("thead", null, h("tr", null, h("th", { scope: "col" }, "Deck"), h("th", { scope: "col" }, "Won"), h("th", { scope: "col", class: "measure-plot" }, "95 %"), h("th", { scope: "col" }, "First"), h("th", { scope: "col" }, "Second"))),
         h("tbody", null, found.opponents.map(opponentRow), totalRow(found.opponents)),
       ),
+      matrix(found),
       h("h3", null, "What to change"),
       found.ideas === null ? h("p", { class: "aside-words" }, "Swaps out of what the deck draws and does not play, and cards of its inks in the field.") : found.ideas.length === 0 ? h("p", { class: "aside-words" }, "No swap comes to mind.") : h("ul", { class: "ideas" }, found.ideas.map((idea, i) => ideaLine(page, idea, i))),
       found.ideas === null && button("measure-ideas", found.thinking ? "Watching the deck …" : "What to change?", () => void found.think(), { disabled: found.thinking || found.running }),
@@ -295,6 +315,34 @@ function opponentRow(opponent) {
     h("td", null, by(true)),
     h("td", null, by(false)),
   );
+}
+
+/**
+ * Every deck that was measured, against the field.
+ * @param {Measurement} found
+ */
+function matrix(found) {
+  const kept = found.store.like(found.opponents).filter(([list]) => list !== found.list);
+  const own = found.opponents.some(({ pairs }) => pairs.length > 0);
+  if (!own && kept.length === 0) return null;
+  const lists = [...(own ? [/** @type {[string, Opponent[]]} */ ([found.list, found.opponents])] : []), ...kept];
+  const rows = lists.map(([list, opponents]) => ({ name: nameOf(list), cells: opponents.map(rateOf) }));
+  return [
+    h("h3", null, "Every measured deck"),
+    h("p", { class: "aside-words" }, "Points of 100 games against each deck of the field: blue above 50, orange below; dashed: not decided. The decks that you measured last are kept in this browser."),
+    heatMap("Every measured deck against the field", found.opponents.map(({ name }) => deckTitle(name)), rows),
+  ];
+}
+
+/** @param {string} list */
+function nameOf(list) {
+  return /^\/\/ Name: (.+)$/m.exec(list)?.[1] ?? "Deck";
+}
+
+/** @param {Opponent} opponent */
+function rateOf(opponent) {
+  const scores = scoresOf(opponent);
+  return scores.length > 0 ? { ...intervalOf(scores), games: 2 * scores.length } : null;
 }
 
 /** @param {readonly Opponent[]} opponents */

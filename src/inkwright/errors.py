@@ -29,6 +29,7 @@ __all__ = [
     "SaveError",
     "ScenarioError",
     "StaleAnswer",
+    "StudyError",
     "UnknownCard",
     "UnknownFormat",
 ]
@@ -179,6 +180,10 @@ class ScenarioError(InkwrightError):
 
 class RecordError(InkwrightError):
     """A record of a game that is damaged, or that does not replay."""
+
+
+class StudyError(InkwrightError):
+    """A study that cannot be read, or whose moments cannot be played, and where."""
 
 
 class ImportFailed(InkwrightError):

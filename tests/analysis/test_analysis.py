@@ -186,6 +186,8 @@ def test_the_command(record: Record, tmp_path: object, capsys: pytest.CaptureFix
     assert run_command([*at, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["moves"][0]["loss"] == 0
+    for row in (found["position"], *found["moves"]):
+        assert row["interval"][0] <= row["win"] <= row["interval"][1]
     assert run_command([*at, "--what-if", "end turn"]) == 0
     assert "after end turn" in capsys.readouterr().out
     assert run_command(["analyse", path, "--at", "1", "--playouts", "12"]) == 0

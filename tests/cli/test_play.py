@@ -409,3 +409,9 @@ def test_a_game_without_a_home_is_said_not_to_be_kept(monkeypatch: pytest.Monkey
     screen = Screen(source=io.StringIO(), target=target)
     assert autosave_recorder(Game([cards, cards], 1), ["", "greedy"], screen) is None
     assert "The game is not kept: there is no home folder; --record FILE" in " ".join(target.getvalue().split())
+
+
+def test_the_plain_help_says_one_command_a_line(play: Play) -> None:
+    out = play("?", *DECKS, "--plain").out
+    assert "\nhint, h: the best answer, and why\noptions, o: the answers again\n" in out
+    assert "table, t       draw" in play("?", *DECKS).out

@@ -4,15 +4,20 @@ from .chances import Chance, what_if, win_chance
 from .game_review import Judged, Review, review_game
 from .move_ranking import Move, opening_hand, rank_moves
 from .replay_analysis import Mark, Point, ReplayAnalysis, analyse_replay
+from .studies import Arrow, Branch, Chapter, Study
 
 __all__ = [
+    "Arrow",
+    "Branch",
     "Chance",
+    "Chapter",
     "Judged",
     "Mark",
     "Move",
     "Point",
     "ReplayAnalysis",
     "Review",
+    "Study",
     "analyse_replay",
     "opening_hand",
     "rank_moves",

@@ -125,6 +125,7 @@ COMMANDS: dict[str, str] = {
     "serve": "a server for games in the browser, with people and bots",
     "sim": "many games between the same decks, with statistics",
     "stats": "win rates of decks and cards, from records and saved games",
+    "study": "chapters of moments out of games, with text and branches",
     "watch": "watch a server's table in the terminal",
     "worker": "do the bots and requests of servers that share a Postgres database",
 }

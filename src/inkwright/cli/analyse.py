@@ -18,6 +18,7 @@ from inkwright.cli.tables import table
 from inkwright.errors import InkwrightError, quoted
 
 if TYPE_CHECKING:
+    from inkwright.analysis.chances import Chance
     from inkwright.analysis.game_review import TurnPoint
     from inkwright.analysis.move_ranking import Plan, Tried
     from inkwright.engine.game import Game
@@ -103,7 +104,8 @@ def analyse_decision(options: argparse.Namespace, game: "Game") -> int:
                 "decision": options.at,
                 "prompt": prompt,
                 **now.json(),
-                "moves": [move.json() for move in moves],
+                "position": won(now),
+                "moves": [{**move.json(), **won(move.chance)} for move in moves],
                 "opening_hand": [plan.json() for plan in plans],
             }
         )
@@ -114,6 +116,11 @@ def analyse_decision(options: argparse.Namespace, game: "Game") -> int:
     if rows:
         print(table(("", "", ""), rows))
     return EXIT_OK
+
+
+def won(chance: "Chance") -> dict[str, object]:
+    """Return a chance under the names that other tools know."""
+    return {"win": round(chance.value, 4), "interval": [round(chance.low, 4), round(chance.high, 4)]}
 
 
 def analyse_answer(options: argparse.Namespace, game: "Game", seat: int) -> int:
@@ -163,7 +170,9 @@ def analyse_game(options: argparse.Namespace, recorded: "RecordedGame") -> int:
             print_error(f"Interrupted.{kept}")
             return EXIT_INTERRUPTED
     if options.json:
-        print_json(review.json())
+        found = review.json()
+        points = [{"seat": seat["seat"], **point} for seat in found["seats"] for point in seat["turning_points"]]
+        print_json({**found, "turning_points": points})
         return EXIT_OK
     for seat in review.seats:
         print(f"The chance of {review.names[seat]} to win, turn by turn:")

@@ -1,5 +1,7 @@
 """`inkwright rules`: find rules by number or words, what shows them, and what differs between editions."""
 
+from __future__ import annotations
+
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,11 +11,10 @@ from inkwright.cli.commands import EXIT_NO, EXIT_OK, Commands, UsageError, bold,
 from inkwright.errors import InkwrightError, quoted
 from inkwright.rules.edition import NUMBERED_BY, edition
 from inkwright.rules.index import CHAPTERS, Rule, all_rules, is_number, later_numbers, later_rules, rule
-from inkwright.scenario.coverage import RuleCoverage, rule_coverage
-from inkwright.scenario.scenario_library import library_folder
 
 if TYPE_CHECKING:
     from inkwright.judging.rulings import DecidedQuestion
+    from inkwright.scenario.coverage import RuleCoverage
 
 EXAMPLE: Final = 'inkwright rules "who chooses"    or a number, with everything below it: inkwright rules 8.15'
 SOURCE_TREE: Final = Path(__file__).parent.parent.parent.parent  # where scenarios and tests lie beside the sources
@@ -72,6 +73,8 @@ def covered(options: argparse.Namespace) -> tuple[list[RuleCoverage], bool]:
     scenarios, tests = find_folder(options.scenarios, "scenarios"), find_folder(options.tests, "tests")
     if scenarios is None and (options.coverage or options.markdown):
         raise InkwrightError("There is no folder of scenarios here: name it with --scenarios.")
+    from inkwright.scenario.coverage import rule_coverage
+
     table = rule_coverage(scenarios, tests)
     if options.edition:
         table = in_edition(table, edition(options.edition).name)
@@ -148,6 +151,8 @@ def in_edition(table: list[RuleCoverage], name: str) -> list[RuleCoverage]:
     """Return the rules of an edition under its numbers."""
     known = {shown.rule.cited: shown for shown in table}
     found = [(entry, known[entry.cited]) for entry in all_rules(name)]
+    from inkwright.scenario.coverage import RuleCoverage
+
     return [RuleCoverage(entry, shown.code, shown.scenarios, shown.tests, shown.places) for entry, shown in found]
 
 
@@ -222,7 +227,7 @@ def print_official(entry: Rule) -> None:
             print(f"    official, {document.edition} {document.language}: " + text.replace("\n", "\n      "))
 
 
-def print_rulings(rulings: "Sequence[DecidedQuestion]") -> None:
+def print_rulings(rulings: Sequence[DecidedQuestion]) -> None:
     """Print decided questions."""
     if rulings:
         print(bold("\nDecided questions"))
@@ -256,6 +261,8 @@ def search(query: str, options: argparse.Namespace) -> int:
         print(f"\n{bold(line.number)}  official, {line.edition} {line.language}\n    {text}")
     if found.scenarios:
         print(bold("\nScenarios that show it"))
+        from inkwright.scenario.scenario_library import library_folder
+
         folder = library_folder()
         for place in found.scenarios:
             print(f"  {short_place(f'{folder}/{place.file}:{place.line}')}  {place.name}")

@@ -79,7 +79,8 @@ def run(options: argparse.Namespace) -> int:
         results.save(options.save, options.force)
     write_results(options, results, title="Statistics")
     if options.json:
-        print_json(results.json())
+        rows = results.rows(options.table)
+        print_json({"columns": list(rows[0]) if rows else [], "rows": rows, **results.json()})
     else:
         print("\n".join([*summary(results, True, ()), "", *card_lines(results)]), flush=True)
     return EXIT_OK

@@ -36,6 +36,7 @@ class FileKind(NamedTuple):
 
 
 RECORD: Final = FileKind("a record of a game", re.compile(rb'\s*(?:\{\s*"inkwright"\s*:\s*"record"|inkwright record)'))
+STUDY: Final = FileKind("a study of Inkwright", re.compile(rb'\s*\{\s*"inkwright"\s*:\s*"study"'))
 SIMULATION: Final = FileKind("a file of 'sim --save'", re.compile(rb'\s*\{\s*"inkwright"\s*:\s*"sim"'))
 RESULTS: Final = FileKind("a file of 'gauntlet --save'", re.compile(rb'\s*\{\s*"inkwright"\s*:\s*"results"'))
 DECK_LIST: Final = FileKind("a deck list of Inkwright", re.compile(rb"// (?:Name: |The )"))

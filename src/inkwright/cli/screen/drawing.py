@@ -82,7 +82,7 @@ class Artist:
 
         def draw(width: int) -> Text:
             cost = Text(" ").append(f"{card['cost']}", self.style("lit")).append("" if card["inkable"] else "!")
-            kind = f" {card['type'].lower()}" if width >= WIDE and not stats else ""
+            kind = "" if stats else f" {card['type'].lower()}"
             tail = Text(times).append_text(cost).append(f"{stats}{kind}", self.style("faint"))
             head = self.key(choice).append(mark, self.style("mark"))
             inks = self.inks([ink.lower() for ink in printed.inks] if printed is not None else [])

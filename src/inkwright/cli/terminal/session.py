@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -46,6 +47,16 @@ challenge simba > goofy. A few letters of each word are enough, if only one answ
   log [N]        what happened             save FILE    write the game down
   repeat N       your last answer, N times more, as long as it is possible
   concede        give up                   quit, q      leave the game"""
+
+
+def help_lines(plain: bool) -> str:
+    """Return the help; plain, each command has a line of its own."""
+    if not plain:
+        return HELP
+    first, second, *rows = HELP.split("\n")
+    parts = [re.split(r" {2,}", row.strip()) for row in rows]
+    commands = [f"{part[place]}: {part[place + 1]}" for part in parts for place in range(0, len(part), 2)]
+    return "\n".join([f"{first} {second}", *commands])
 
 
 class Session:
@@ -302,7 +313,7 @@ class Session:
 
     def show_help(self, rest: str) -> None:
         """Print what may be typed."""
-        self.screen.say(HELP)
+        self.screen.say(help_lines(self.screen.plain))
         if not self.screen.plain:
             self.screen.say(LEGEND)
 

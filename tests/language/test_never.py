@@ -79,7 +79,7 @@ REFUSED = {
 READ = [
     ("character", "During an opponent's turn, whenever one of your characters is challenged, you may draw a card."),
     ("character", "During your turn, whenever an opposing character is challenged, draw a card."),
-    ("item", "During opponents' turns, whenever one of your characters banishes a character in a challenge, gain 1 lore."),
+    ("item", "During opponents' turns, whenever one of your characters banishes a character in a challenge, draw a card."),
     ("location", "During an opponent's turn, whenever a character is challenged while here, gain 1 lore."),
     ("action", "Draw 2 cards or gain 1 lore."),
     ("action", "Deal 2 damage to chosen character. Then, you may deal 1 damage to another chosen character."),

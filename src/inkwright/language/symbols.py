@@ -231,6 +231,7 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
         "OWN_MOST": SymbolNote("Somebody's card that has most of something.", "their character with the highest cost"),
         "OWN_CHARACTERS": SymbolNote("Somebody's cards, of which one has most.", "their character"),
         "OWNED": SymbolNote("Whose card it is, as an adjective.", "their"),
+        "COSTS_YOU": SymbolNote("What costs the player of the ability less or more.", "your items cost 1 ⬡ less"),
         "COSTING": SymbolNote("What cards cost to play.", "this character costs 1 ⬡ less"),
         "LIMITED": SymbolNote("The cards of which only so many can be played.", "song"),
         "ENTERING_PLAY": SymbolNote("That a card enters play exerted.", "this character enters play exerted"),

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.amounts.numbers import Number
+from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
 from inkwright.abilities.effects.discard import Discard
-from inkwright.abilities.effects.draw import DrawUntil
+from inkwright.abilities.effects.draw import Draw, DrawUntil
 from inkwright.abilities.effects.look import LookAtHand, RevealHand
+from inkwright.abilities.effects.lore import GainLore, GetDrops, LoseLore, RemoveDrops
 from inkwright.abilities.effects.play import Play
 from inkwright.abilities.effects.put import Put
 from inkwright.abilities.events.challenges import (
@@ -57,6 +60,9 @@ BY_THE_ACTIVE_PLAYER: Final = (*(BanishesInChallenge, Challenges, ChallengesAndI
 ELSEWHERE: Final = (CardIsInked, Discards, Draws, DrawsNth, InksACard, IsInked, IsMilled, IsReturnedFromDiscard)
 """Events after which the card that they are about is in another zone than play."""
 
+NUMBERED: Final = (*(DealDamage, Draw, GainLore, GetDrops, LoseLore, MoveDamage, PutDamage, RemoveDamage, RemoveDrops),)
+"""What is done a number of times."""
+
 BY_AN_OPPONENT: Final = (IsChallenged, IsChallengedAndBanished)
 """What is done to cards in the turn of an opponent of their player alone (4.6.4)."""
 
@@ -74,6 +80,8 @@ def check_never(ability: Node, mentions: dict[int, Node], nodes: list[Node]) -> 
             raise MakesNoSense(node.duration, "does not say whose turn")
         if isinstance(node, Either):
             _check_either(node)
+        elif isinstance(node, NUMBERED) and isinstance(node.amount, Number) and node.amount.number == 0:
+            raise MakesNoSense(node, "is nothing at all")
         elif isinstance(node, Discard):
             _check_discarded(node, mentions)
         elif isinstance(node, (Chosen, Some)):

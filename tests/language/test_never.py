@@ -49,6 +49,25 @@ REFUSED = {
     "inkwell already": [
         ("item", "All cards in your inkwell count as having ◉."),
     ],
+    "whose cards they are": [
+        ("action", "Each player reveals the top card of your deck."),
+        ("action", "Each player exerts all the cards in your inkwell."),
+    ],
+    "may put an opponent's card into your zone": [
+        (
+            "action",
+            "Look at the top 4 cards of chosen player's deck. Put one on the top of your deck and the rest on the bottom of "
+            "their deck in any order.",
+        ),
+        ("action", "Chosen opponent chooses one of their characters and returns that card to your hand."),
+    ],
+    "everybody sees": [
+        ("character", "Whenever you play another character, you may reveal this character to draw a card."),
+        ("character", "When this character challenges and is banished, you may reveal the challenged character."),
+    ],
+    "nobody sees which it is": [
+        ("character", "While all actions in your inkwell are exerted, this character gains Rush."),
+    ],
     "whose hand it is": [
         (
             "character",
@@ -71,6 +90,10 @@ REFUSED = {
         ("character", "Whenever one of your opponents' actions is returned to their hand from play, gain 1 lore."),
         ("item", "The first action you play each turn enters play exerted."),
     ],
+    "is nothing at all": [
+        ("action", "Draw 0 cards."),
+        ("action", "Gain 0 lore. Draw a card."),
+    ],
     "needs two that deal it to each other": [
         ("action", "Choose a character of yours. They deal damage equal to their ¤ to each other."),
     ],
@@ -82,6 +105,8 @@ READ = [
     ("item", "During opponents' turns, whenever one of your characters banishes a character in a challenge, draw a card."),
     ("location", "During an opponent's turn, whenever a character is challenged while here, gain 1 lore."),
     ("action", "Draw 2 cards or gain 1 lore."),
+    ("action", "Put chosen character or item card from your discard on the bottom of your deck."),
+    ("character", "This character costs 1 ⬡ less to play for each other character you have in play."),
     ("action", "Deal 2 damage to chosen character. Then, you may deal 1 damage to another chosen character."),
     ("character", "When this character is banished, you may discard a card."),
     ("character", "When you discard this card, you may play it from your discard for free."),

@@ -54,11 +54,7 @@ REFUSED = {
         ("action", "Each player exerts all the cards in your inkwell."),
     ],
     "may put an opponent's card into your zone": [
-        (
-            "action",
-            "Look at the top 4 cards of chosen player's deck. Put one on the top of your deck and the rest on the bottom of "
-            "their deck in any order.",
-        ),
+        ("action", "Look at the top 2 cards of chosen player's deck. Put one on the top of your deck."),
         ("action", "Chosen opponent chooses one of their characters and returns that card to your hand."),
     ],
     "everybody sees": [
@@ -100,9 +96,9 @@ REFUSED = {
 }
 
 READ = [
-    ("character", "During an opponent's turn, whenever one of your characters is challenged, you may draw a card."),
+    ("character", "During an opponent's turn, whenever one of your characters is challenged, draw a card."),
     ("character", "During your turn, whenever an opposing character is challenged, draw a card."),
-    ("item", "During opponents' turns, whenever one of your characters banishes a character in a challenge, draw a card."),
+    ("item", "During opponents' turns, whenever a character of yours banishes a character in a challenge, gain 1 lore."),
     ("location", "During an opponent's turn, whenever a character is challenged while here, gain 1 lore."),
     ("action", "Draw 2 cards or gain 1 lore."),
     ("action", "Put chosen character or item card from your discard on the bottom of your deck."),

@@ -64,7 +64,8 @@ REFUSED = {
     "nobody sees which it is": [
         ("character", "While all actions in your inkwell are exerted, this character gains Rush."),
     ],
-    "whose hand it is": [
+    "is done by another player": [
+        ("action", "Each player shuffles your deck."),
         (
             "character",
             "When you play this character, chosen opponent reveals your hand and discards a card of their choice.",
@@ -98,7 +99,7 @@ REFUSED = {
 READ = [
     ("character", "During an opponent's turn, whenever one of your characters is challenged, draw a card."),
     ("character", "During your turn, whenever an opposing character is challenged, draw a card."),
-    ("item", "During opponents' turns, whenever a character of yours banishes a character in a challenge, gain 1 lore."),
+    ("character", "During opponents' turns, whenever this character banishes a card in a challenge, gain 1 lore."),
     ("location", "During an opponent's turn, whenever a character is challenged while here, gain 1 lore."),
     ("action", "Draw 2 cards or gain 1 lore."),
     ("action", "Put chosen character or item card from your discard on the bottom of your deck."),

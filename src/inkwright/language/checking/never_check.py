@@ -13,6 +13,7 @@ from inkwright.abilities.effects.look import LookAtHand, Reveal, RevealHand
 from inkwright.abilities.effects.lore import GainLore, GetDrops, LoseLore, RemoveDrops
 from inkwright.abilities.effects.play import Play
 from inkwright.abilities.effects.put import Put
+from inkwright.abilities.effects.search import Search, ShuffleDeck
 from inkwright.abilities.events.challenges import (
     BanishesInChallenge,
     Challenges,
@@ -246,8 +247,8 @@ def _check_doers(node: Node, you: bool) -> None:
         you = isinstance(node.who, You)
     if not you and isinstance(node, DrawUntil) and isinstance(node.who, You):
         raise MakesNoSense(node, "asks of another player than the one who draws")
-    if not you and isinstance(node, (LookAtHand, RevealHand)) and isinstance(node.whose, You):
-        raise MakesNoSense(node, "is done by another player than the one whose hand it is")
+    if not you and isinstance(node, (LookAtHand, RevealHand, Search, ShuffleDeck)) and isinstance(node.whose, You):
+        raise MakesNoSense(node, "is done by another player than the one whose cards they are")
     if not you and isinstance(node, (Exert, Put, Reveal)) and _lies_with_you(node.target):
         raise MakesNoSense(node, "is done by another player than the one whose cards they are")
     for child in parts(node):

@@ -72,7 +72,7 @@ row(
 IN_OR_INTO = "in and into; either said or not"
 PLACES = {**ZONES, "TOP": TOP, "BOTTOM": BOTTOM, "EITHER": TOP_OR_BOTTOM}
 SOMEWHERE = (
-    "<place:into {whose:INKWELL}[?facedown  facedown][?exerted  and exerted]=INKWELL|(into|in) {whose:DISCARD}=DISCARD"
+    "<place:into {whose:INKWELL}[?facedown  facedown[?exerted  and exerted]]=INKWELL|(into|in) {whose:DISCARD}=DISCARD"
     "|on( the|) top of {whose:DECK}[ {order:ORDER}]=TOP|on the bottom of {whose:DECK}[ {order:ORDER}]=BOTTOM"
     "|on (either the|the) top or (the |)bottom of {whose:DECK}[ {order:ORDER}]=EITHER"
 )

@@ -64,6 +64,10 @@ REFUSED = {
     "nobody sees which it is": [
         ("character", "While all actions in your inkwell are exerted, this character gains Rush."),
     ],
+    "than the one who discards it": [
+        ("character", "When you play this character, chosen opponent discards your hand."),
+        ("action", "Discard their hand."),
+    ],
     "is done by another player": [
         ("action", "Each player shuffles your deck."),
         (

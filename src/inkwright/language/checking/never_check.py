@@ -6,7 +6,7 @@ from typing import Final
 
 from inkwright.abilities.amounts.numbers import Number
 from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
-from inkwright.abilities.effects.discard import Discard
+from inkwright.abilities.effects.discard import Discard, DiscardHand
 from inkwright.abilities.effects.draw import Draw, DrawUntil
 from inkwright.abilities.effects.exert import Exert
 from inkwright.abilities.effects.look import LookAtHand, Reveal, RevealHand
@@ -249,6 +249,8 @@ def _check_doers(node: Node, you: bool) -> None:
         raise MakesNoSense(node, "asks of another player than the one who draws")
     if not you and isinstance(node, (LookAtHand, RevealHand, Search, ShuffleDeck)) and isinstance(node.whose, You):
         raise MakesNoSense(node, "is done by another player than the one whose cards they are")
+    if isinstance(node, DiscardHand) and node.yours != you:
+        raise MakesNoSense(node, "is the hand of another player than the one who discards it")
     if not you and isinstance(node, (Exert, Put, Reveal)) and _lies_with_you(node.target):
         raise MakesNoSense(node, "is done by another player than the one whose cards they are")
     for child in parts(node):

@@ -51,7 +51,7 @@ row(
     same="whoever discards chooses, where somebody does",
 )
 row("EITHER_DISCARD", "{target:CARDS_BY_NUMBER}", Discard)
-row("WHOLE_HAND", "(your hand|their hand|their hands)", DiscardHand, same="their own", agrees=True)
+row("WHOLE_HAND", "<yours:your hand=True|(their hand|their hands)=False>", DiscardHand, same="their own", agrees=True)
 
 # Put
 row("ACT", "discard~ {x:WHOLE_HAND}", None)

@@ -49,7 +49,27 @@ REFUSED = {
     "inkwell already": [
         ("item", "All cards in your inkwell count as having ◉."),
     ],
-    "whose hand it is": [
+    "whose cards they are": [
+        ("action", "Each player reveals the top card of your deck."),
+        ("action", "Each player exerts all the cards in your inkwell."),
+    ],
+    "may put an opponent's card into your zone": [
+        ("action", "Look at the top 2 cards of chosen player's deck. Put one on the top of your deck."),
+        ("action", "Chosen opponent chooses one of their characters and returns that card to your hand."),
+    ],
+    "everybody sees": [
+        ("character", "Whenever you play another character, you may reveal this character to draw a card."),
+        ("character", "When this character challenges and is banished, you may reveal the challenged character."),
+    ],
+    "nobody sees which it is": [
+        ("character", "While all actions in your inkwell are exerted, this character gains Rush."),
+    ],
+    "than the one who discards it": [
+        ("character", "When you play this character, chosen opponent discards your hand."),
+        ("action", "Discard their hand."),
+    ],
+    "is done by another player": [
+        ("action", "Each player shuffles your deck."),
         (
             "character",
             "When you play this character, chosen opponent reveals your hand and discards a card of their choice.",
@@ -71,20 +91,23 @@ REFUSED = {
         ("character", "Whenever one of your opponents' actions is returned to their hand from play, gain 1 lore."),
         ("item", "The first action you play each turn enters play exerted."),
     ],
+    "is nothing at all": [
+        ("action", "Draw 0 cards."),
+        ("action", "Gain 0 lore. Draw a card."),
+    ],
     "needs two that deal it to each other": [
         ("action", "Choose a character of yours. They deal damage equal to their ¤ to each other."),
     ],
 }
 
 READ = [
-    ("character", "During an opponent's turn, whenever one of your characters is challenged, you may draw a card."),
+    ("character", "During an opponent's turn, whenever one of your characters is challenged, draw a card."),
     ("character", "During your turn, whenever an opposing character is challenged, draw a card."),
-    (
-        "item",
-        "During opponents' turns, whenever one of your characters banishes a character in a challenge, gain 1 lore.",
-    ),
+    ("character", "During opponents' turns, whenever this character banishes a card in a challenge, gain 1 lore."),
     ("location", "During an opponent's turn, whenever a character is challenged while here, gain 1 lore."),
     ("action", "Draw 2 cards or gain 1 lore."),
+    ("action", "Put chosen character or item card from your discard on the bottom of your deck."),
+    ("character", "This character costs 1 ⬡ less to play for each other character you have in play."),
     ("action", "Deal 2 damage to chosen character. Then, you may deal 1 damage to another chosen character."),
     ("character", "When this character is banished, you may discard a card."),
     ("character", "When you discard this card, you may play it from your discard for free."),

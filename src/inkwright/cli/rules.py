@@ -195,7 +195,7 @@ def rule_lines(shown: RuleCoverage, looked: bool) -> list[str]:
     return out
 
 
-def each_once(pairs: "Sequence[tuple[str, str]]") -> list[tuple[str, str]]:
+def each_once(pairs: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """Return scenarios with their places; one that runs in several editions counts once."""
     found: dict[str, str] = {}
     for place, name in pairs:

@@ -12,7 +12,7 @@ from .writer import Writer
 def explained(language: Language, kind: str, node: Node) -> list[str]:
     """Return an ability in its default wording, one clause per line, followed by the meanings of its keywords."""
     written = Writer(language.table, plain=True, lines=True).text(language.start(kind), node)
-    lines = (written or "").split("\n")
+    lines = (written or "").replace(" an other ", " another ").split("\n")
     words = {number: word for word, number in KEYWORD_NAMES.items()}
     return lines + [f"({words[number]}: {KEYWORD_MEANINGS[number]})" for number in keywords_in(language, node)]
 

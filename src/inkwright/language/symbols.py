@@ -238,6 +238,7 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
         "NTH_OF_A_TURN": SymbolNote(
             "The same, before it is known who pays.", "you pay 1 ⬡ less for the second action you play"
         ),
+        "COSTS_YOU": SymbolNote("What costs the player of the ability less or more.", "your items cost 1 ⬡ less"),
         "COSTING": SymbolNote("What cards cost to play.", "this character costs 1 ⬡ less"),
         "LIMITED": SymbolNote("The cards of which only so many can be played.", "song"),
         "ENTERING_PLAY": SymbolNote("That a card enters play exerted.", "this character enters play exerted"),

@@ -87,17 +87,23 @@ class DiscardHand(Effect):
     """Discard the hand. An empty hand can be discarded, too (G.discard)."""
 
     LEAF: bool = False
-    FIELDS: ClassVar[tuple[str, ...]] = ("cards", "count")
+    FIELDS: ClassVar[tuple[str, ...]] = ("yours", "cards", "count")
     WRITES: ClassVar[tuple[str, ...]] = ("cards", "count")
     DOES: ClassVar[tuple[int, ...]] = (DISCARDED,)
     IMPLIES: ClassVar[Implied] = (("cards", "thing aside", (ANY_CARD,)), ("count", "number", (CARDS_DISCARDED,)))
     SCRATCH: ClassVar[tuple[str, ...]] = ("discarded_slot",)
 
-    def __init__(self, cards: int, count: int) -> None:
+    def __init__(self, yours: bool, cards: int, count: int) -> None:
         super().__init__()
+        self.yours = yours  # the words are "your hand"; whoever discards discards their own
         self.cards = cards  # slot: the cards
         self.count = count  # slot: how many
         self.discarded_slot = -1  # slot: what was discarded
+
+    def __repr__(self) -> str:
+        return (
+            f"DiscardHand(cards={self.cards!r}, count={self.count!r})"  # without whose: saved games hold digests of it
+        )
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 1:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.abilities.effects.discard import Discard
-from inkwright.abilities.effects.draw import DrawUntil
-from inkwright.abilities.effects.look import LookAtHand, RevealHand
+from inkwright.abilities.amounts.numbers import Number
+from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
+from inkwright.abilities.effects.discard import Discard, DiscardHand
+from inkwright.abilities.effects.draw import Draw, DrawUntil
+from inkwright.abilities.effects.exert import Exert
+from inkwright.abilities.effects.look import LookAtHand, Reveal, RevealHand
+from inkwright.abilities.effects.lore import GainLore, GetDrops, LoseLore, RemoveDrops
 from inkwright.abilities.effects.play import Play
 from inkwright.abilities.effects.put import Put
+from inkwright.abilities.effects.search import Search, ShuffleDeck
 from inkwright.abilities.events.challenges import (
     BanishesInChallenge,
     Challenges,
@@ -29,20 +34,22 @@ from inkwright.abilities.events.zone_changes import (
     IsMilled,
     IsReturnedFromDiscard,
 )
-from inkwright.abilities.filters.noun import Noun, zone_of
-from inkwright.abilities.filters.ownership import Opposing, Yours, YoursHere
+from inkwright.abilities.filters.noun import Noun, zone_filter, zone_of
+from inkwright.abilities.filters.ownership import Opposing, Theirs, Yours, YoursHere
+from inkwright.abilities.filters.places import InZone
 from inkwright.abilities.filters.traits import CardType
 from inkwright.abilities.flow.actors import ByPlayer, May
 from inkwright.abilities.flow.choose_one import Either
 from inkwright.abilities.flow.composite import effects_in
 from inkwright.abilities.flow.delayed import Floating
 from inkwright.abilities.flow.durations import OpponentsTurn, TheirNextTurn, YourTurn
-from inkwright.abilities.players import ThatPlayer, You
+from inkwright.abilities.players import ChosenPlayer, EachOpponent, EachPlayer, ThatPlayer, You
 from inkwright.abilities.rule_changes.turn_rules import CountsAsInkable
 from inkwright.abilities.targets.choice import Chosen, OneOf, Some
-from inkwright.abilities.targets.group import Group
+from inkwright.abilities.targets.group import BottomCards, Group, TopCards
+from inkwright.abilities.targets.looked_at import Rest, SomeOf
 from inkwright.abilities.targets.reference import NOT_OTHER, Ref, RefInZone, TheChallenged, TheChallenging
-from inkwright.state.ids import DISCARD, INKWELL, PLAY
+from inkwright.state.ids import CHARACTER, DISCARD, INKWELL, PLAY
 from inkwright.state.node import Event, Filter, Limit, Node, OpponentsLimit, Triggered, slots_in
 
 from ..binding.context import kinds_of
@@ -56,6 +63,9 @@ BY_THE_ACTIVE_PLAYER: Final = (*(BanishesInChallenge, Challenges, ChallengesAndI
 
 ELSEWHERE: Final = (CardIsInked, Discards, Draws, DrawsNth, InksACard, IsInked, IsMilled, IsReturnedFromDiscard)
 """Events after which the card that they are about is in another zone than play."""
+
+NUMBERED: Final = (*(DealDamage, Draw, GainLore, GetDrops, LoseLore, MoveDamage, PutDamage, RemoveDamage, RemoveDrops),)
+"""What is done a number of times."""
 
 BY_AN_OPPONENT: Final = (IsChallenged, IsChallengedAndBanished)
 """What is done to cards in the turn of an opponent of their player alone (4.6.4)."""
@@ -74,8 +84,14 @@ def check_never(ability: Node, mentions: dict[int, Node], nodes: list[Node]) -> 
             raise MakesNoSense(node.duration, "does not say whose turn")
         if isinstance(node, Either):
             _check_either(node)
+        elif isinstance(node, NUMBERED) and isinstance(node.amount, Number) and node.amount.number == 0:
+            raise MakesNoSense(node, "is nothing at all")
         elif isinstance(node, Discard):
             _check_discarded(node, mentions)
+        elif isinstance(node, Put):
+            _check_owner(node, mentions)
+        elif isinstance(node, Reveal):
+            _check_revealed(node, mentions)
         elif isinstance(node, (Chosen, Some)):
             _check_another(node, mentions)
         elif isinstance(node, CountsAsInkable) and isinstance(node.target, Group) and _zone(node.target) == INKWELL:
@@ -182,6 +198,27 @@ def _check_discarded(node: Discard, mentions: dict[int, Node]) -> None:
         raise MakesNoSense(node, "is about a card that is not in a hand")
 
 
+def _check_revealed(node: Reveal, mentions: dict[int, Node]) -> None:
+    """Refuse to reveal what everybody sees: a card in play."""
+    target = node.target
+    in_play = isinstance(target, (TheChallenged, TheChallenging)) or type(target) is Ref and target.kind == CHARACTER
+    meant = mentions.get(target.slot) if type(target) is Ref else None
+    if in_play and (meant is None or isinstance(meant, (Chosen, OneOf, Some)) and _names_no_card(meant)):
+        raise MakesNoSense(node, "is about a card that everybody sees")
+
+
+def _check_owner(node: Put, mentions: dict[int, Node]) -> None:
+    """Refuse to put cards of another player into your zone."""
+    if not isinstance(node.whose, You):
+        return
+    target = node.target
+    of = mentions.get(target.of) if isinstance(target, (Rest, SomeOf)) else None
+    theirs = isinstance(of, TopCards) and isinstance(of.whose, (ChosenPlayer, EachOpponent, EachPlayer, ThatPlayer))
+    meant = mentions.get(target.slot) if type(target) is Ref else None
+    if theirs or isinstance(meant, OneOf) and isinstance(meant.whose, Theirs):
+        raise MakesNoSense(node, "may put an opponent's card into your zone")
+
+
 def _names_no_card(meant: Node) -> bool:
     """Return whether words are of things in play: "a character", not "a character card"."""
     noun = getattr(meant, "noun", None)
@@ -210,12 +247,23 @@ def _check_doers(node: Node, you: bool) -> None:
         you = isinstance(node.who, You)
     if not you and isinstance(node, DrawUntil) and isinstance(node.who, You):
         raise MakesNoSense(node, "asks of another player than the one who draws")
-    if not you and isinstance(node, (LookAtHand, RevealHand)) and isinstance(node.whose, You):
-        raise MakesNoSense(node, "is done by another player than the one whose hand it is")
-    if isinstance(node, RevealHand) and you and isinstance(node.whose, ThatPlayer) and node.whose.slot == SELF:
-        raise MakesNoSense(node, "does not say whose hand")
+    if not you and isinstance(node, (LookAtHand, RevealHand, Search, ShuffleDeck)) and isinstance(node.whose, You):
+        raise MakesNoSense(node, "is done by another player than the one whose cards they are")
+    if isinstance(node, DiscardHand) and node.yours != you:
+        raise MakesNoSense(node, "is the hand of another player than the one who discards it")
+    if not you and isinstance(node, (Exert, Put, Reveal)) and _lies_with_you(node.target):
+        raise MakesNoSense(node, "is done by another player than the one whose cards they are")
     for child in parts(node):
         _check_doers(child, you)
+
+
+def _lies_with_you(target: Node) -> bool:
+    """Return whether words mean cards of a zone of yours."""
+    if isinstance(target, (BottomCards, TopCards)):
+        return isinstance(target.whose, You)
+    noun = getattr(target, "noun", None)
+    place = zone_filter(noun) if isinstance(noun, Noun) else None
+    return type(place) is InZone and isinstance(place.whose, You)
 
 
 def _check_either(node: Either) -> None:

@@ -277,7 +277,8 @@ def _check_chosen_zone(node: Chosen) -> None:
     if is_bare_card(noun) and isinstance(noun, Noun) and not noun.posts:
         raise MakesNoSense(node, "is no card in play, and no other place is named")
     if isinstance(noun, Noun) and type(zone_filter(noun)) is InZone and zone_of(noun) != PLAY:
-        if any(isinstance(each, CardType) and not each.card_word and each.kind in TYPES_IN_PLAY for each in noun.types):
+        last = noun.types[-1]  # "character or item card" is said of both
+        if isinstance(last, CardType) and not last.card_word and last.kind in TYPES_IN_PLAY:
             raise MakesNoSense(node, "is in play, and elsewhere is called a card")
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from inkwright.abilities.amounts.counts import CountEvery, CountOf, DistinctNames
 from inkwright.abilities.amounts.stat_amounts import StatOf
 from inkwright.abilities.conditions.possession import (
+    AllExerted,
     DontHave,
     Have,
     HaveCount,
@@ -14,6 +15,7 @@ from inkwright.abilities.conditions.possession import (
     HaveEither,
     HaveMore,
     HaveOnly,
+    SomeExerted,
     ThereAreCount,
     ThereIs,
 )
@@ -55,7 +57,7 @@ from .refusal import MakesNoSense
 
 COUNTED: Final = (
     *(CountEvery, CountOf, DistinctNames, DontHave, Have, HaveCount, HaveEach, HaveEither, HaveMore, HaveOnly),
-    *(ThereAreCount, ThereIs),
+    *(AllExerted, SomeExerted, ThereAreCount, ThereIs),
 )
 """What is counted and what somebody has: everybody must be able to see how many there are."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from inkwright.abilities.effects.pay import ExertSelf, PayInk
 from inkwright.abilities.flow.actors import ByPlayer
 from inkwright.abilities.flow.conditional import While
+from inkwright.abilities.flow.for_each import ForEach
 from inkwright.abilities.players import You
 from inkwright.abilities.rule_changes.cost_changes import (
     AbilitiesOf,
@@ -81,10 +82,12 @@ row(
     NthCost,
     syn="each turn is the turn that goes on",
 )
-row("RULE", "{effect:COSTING}", ByPlayer, who=You, syn="you pay less to play it")
+row("RULE", "{x:COSTS_YOU}", None)
+row("COSTS_YOU", "{effect:COSTING}", ByPlayer, who=You, syn="you pay less to play it")
+row("STATEMENT", "{effect:COSTS_YOU} for {per:PER}", ForEach, syn="the count behind")
 row(
     "COSTING",
-    "{target:TARGET} cost~target {amount:PLAIN_AMOUNT} ⬡ <more:less=False|more=True>(| to play)",
+    "{target:TARGET} cost~target (|you ){amount:PLAIN_AMOUNT} ⬡ <more:less=False|more=True>(| to play)",
     PlayCost,
     syn="you pay less to play it",
     same="a cost is paid to play",

@@ -51,6 +51,7 @@ from inkwright.abilities.filters.stats import (
     TotalIs,
     WithDamage,
 )
+from inkwright.abilities.filters.traits import Damaged
 from inkwright.state.ids import COST, DISCARD, HAND, LOCATION
 
 from ..grammar import row
@@ -97,6 +98,7 @@ row(
     same="in or from",
 )
 row("WAS_DONE", "are here", Here, rank="place")
+row("WAS_DONE", "are damaged", Damaged, rank="history", syn="those that are damaged")
 row("POST", "(at that location|there)", AtThatLocation, kind=LOCATION, rank="place", same="that place")
 row("POST", "with no cards under (them|it|him|her)", NoCardUnder, rank="with", reason="one state")
 row(
@@ -275,7 +277,8 @@ row("THE_NAMED", "the named card", WithThatName, refer="the named")
 row("SAME_NAME", "with (that|the same) name", WithThatName, rank="with", same="that name")
 row(
     "POST",
-    "with the same name as ({other:REFERENCE/ONE_CHOSEN/ONE_OF_YOURS}|(a_|another) {other:NEXT_ONE})",
+    "with the same name as ({other:REFERENCE/ONE_CHOSEN/ONE_OF_YOURS}|a_ {other:NEXT_ONE#1}"
+    "|another {other:NEXT_ONE#1})",
     WithNameOf,
     rank="with",
     same="one of a kind; a card is not compared with itself",

@@ -75,7 +75,6 @@ row("COUNTABLE_CHANGE", "{target:TARGET} {modifier:COUNTABLE_MODIFIERS#target}",
 row("CHANGE", "{target:TARGET}(| each) {modifier:MODIFIERS#target}", Modify, num="target", same="each of them")
 row("CHANGE_WITHOUT_VERB", "{target:TARGET} {modifier:MODIFIER_WITHOUT_VERB}", Modify, syn="the verb left out")
 row("ACT", "give~ {target:TARGET} {modifier:GIVEN}", Modify, syn="to give is to get or gain")
-row("ACT", "have~ {target:REFERENCE} {modifier:MODIFIERS#2}", Modify, syn="to have it so is to give it")
 row("ALSO_CHANGE", "{target:REFERENCE} also {modifier:MODIFIERS#target}", Modify, num="target", syn="also or not")
 row(
     "GIVEN",

@@ -51,7 +51,7 @@ row(
     same="whoever discards chooses, where somebody does",
 )
 row("EITHER_DISCARD", "{target:CARDS_BY_NUMBER}", Discard)
-row("WHOLE_HAND", "(your hand|their hand|their hands)", DiscardHand, same="their own", agrees=True)
+row("WHOLE_HAND", "<yours:your hand=True|(their hand|their hands)=False>", DiscardHand, same="their own", agrees=True)
 
 # Put
 row("ACT", "discard~ {x:WHOLE_HAND}", None)
@@ -72,7 +72,7 @@ row(
 IN_OR_INTO = "in and into; either said or not"
 PLACES = {**ZONES, "TOP": TOP, "BOTTOM": BOTTOM, "EITHER": TOP_OR_BOTTOM}
 SOMEWHERE = (
-    "<place:into {whose:INKWELL}[?facedown  facedown][?exerted  and exerted]=INKWELL|(into|in) {whose:DISCARD}=DISCARD"
+    "<place:into {whose:INKWELL}[?facedown  facedown[?exerted  and exerted]]=INKWELL|(into|in) {whose:DISCARD}=DISCARD"
     "|on( the|) top of {whose:DECK}[ {order:ORDER}]=TOP|on the bottom of {whose:DECK}[ {order:ORDER}]=BOTTOM"
     "|on (either the|the) top or (the |)bottom of {whose:DECK}[ {order:ORDER}]=EITHER"
 )

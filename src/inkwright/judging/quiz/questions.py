@@ -438,6 +438,8 @@ def player_lines(game: ScenarioGame, seat: int) -> list[str]:
     player = game.table.players[seat]
     parts = [f"{player.lore} lore"] if player.lore else []
     parts += [f"{player.ink_ready} ready ink"] if player.ink_ready else []
+    parts += [f"{player.ink_exerted} exerted ink"] if player.ink_exerted else []
+    parts += [f"{player.drops} ink drop{'' if player.drops == 1 else 's'}"] if player.drops else []
     parts += [f"in the discard {', '.join(map(game.full_name, player.discard))}"] if player.discard else []
     parts += [f"in hand {', '.join(game.full_name(card) for card in player.hand)}"] if player.hand else []
     stacks = [stack for stack in game.table.stacks if stack.player == seat]
@@ -450,6 +452,11 @@ def stack_words(game: ScenarioGame, stack: StackFacts) -> str:
     marks = ["exerted"] if stack.exerted else []
     marks += ["drying"] if stack.drying and stack.type == "character" else []
     marks += [f"{stack.damage} damage"] if stack.damage else []
+    here = next((each for each in game.table.stacks if each.id == stack.location), None)
+    marks += [f"at {game.full_name(here.top)}"] if here is not None else []
+    faceup = stack.cards[1 : len(stack.cards) - stack.facedown_count]
+    marks += [f"on {' and '.join(map(game.full_name, faceup))}"] if faceup else []
+    marks += [f"facedown cards under it: {stack.facedown_count}"] if stack.facedown_count else []
     return game.full_name(stack.top) + (f" ({', '.join(marks)})" if marks else "")
 
 

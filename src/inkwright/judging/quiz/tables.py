@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from inkwright.cards import Card, Catalog
 from inkwright.rules.edition import LATEST
 from inkwright.scenario import Scenario, read_text
-from inkwright.scenario.document import PlacedStack
+from inkwright.scenario.document import PlacedStack, PlayerSetup
 from inkwright.scenario.scenario_library import scenario_library
 from inkwright.scenario.steps import ActionStep, ChooseStep
 from inkwright.state.node import Triggered
@@ -373,12 +373,20 @@ def is_plain(scenario: Scenario) -> bool:
         return False
     if any(player.deck or player.deck_is_exact for player in scenario.players):
         return False
+    if scenario.format != "constructed" or scenario.teams or scenario.turn or any(map(has_more, scenario.players)):
+        return False
     stacks = [stack for player in scenario.players for stack in player.play]
     if any(map(is_odd, stacks)) or len({stack.card.key for stack in stacks}) < len(stacks):
         return False
     acting = all(isinstance(step, ActionStep | ChooseStep) for step in scenario.steps)
     plain = all(PLAIN_STEP.fullmatch(step.text) for step in scenario.steps)
     return acting and plain and scenario.edition in ("latest", LATEST)
+
+
+def has_more(player: PlayerSetup) -> bool:
+    """Return whether a player has more than can be told in a few words."""
+    ink = isinstance(player.ready, int) and not player.exerted
+    return bool(not ink or player.inked or player.coconut or player.promo is not None)
 
 
 def is_odd(placed: PlacedStack) -> bool:

@@ -13,6 +13,7 @@ import hashlib
 import json
 import random
 import secrets
+import signal
 import sys
 import time
 from typing import Any
@@ -169,6 +170,7 @@ async def main(address: str, games: int, pause: float) -> None:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell lets what runs in the background ignore it
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(main(sys.argv[1], int(sys.argv[2]), float(sys.argv[3])))
     for each in PLAYED:

@@ -110,7 +110,7 @@ class HonestGames:
     def stop(self) -> None:
         self.process.send_signal(signal.SIGINT)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(10)
+            self.process.wait(60)
         self.process.kill()
         self.process.wait()
         self.reader.join()

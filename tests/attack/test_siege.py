@@ -42,5 +42,6 @@ def test_nothing_is_lost_in_chaos(store: str) -> None:
     found = chaos(200, 1800.0, store, sys.executable, 1, 5.0, 15.0) if FULL else chaos(4, 8.0, store, sys.executable, 1)
     assert (found["lost"], found["twice"], found["logs_that_differ"]) == (0, 0, 0), found
     assert found["playing"] == found["playing_after"] == found["games"], found
+    assert found["logs"] >= 2 * found["games"], found
     assert found["log_lines_that_are_no_json"] == 0
     assert found["acknowledged"] > found["games"]

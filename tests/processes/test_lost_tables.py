@@ -10,8 +10,9 @@ import pytest
 pytest.importorskip("asyncpg")
 
 from inkwright.server.leases import Leases
+from inkwright.server.postgres_store import PostgresStore
 from inkwright.server.protocol import NewGame, SeatRequest
-from inkwright.server.store import StoreError
+from inkwright.server.store import StoredTable, StoreError
 from inkwright.server.tables import GameTable
 from tests.server.test_parlour import House
 from tests.server.test_tables import Ear
@@ -96,6 +97,23 @@ def test_two_who_load_a_table_after_a_failure_get_the_same_copy(postgres: str, m
             third = await one.lobby.find(table.id)  # while the second one loads it
             assert third is not None
             assert await second is third is one.lobby.tables[table.id]
+
+    run(work)
+
+
+def test_a_table_that_could_not_be_stored_is_owned_by_nobody(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuse(self: PostgresStore, table: StoredTable) -> None:
+        raise StoreError("The database does not answer.")
+
+    async def work() -> None:
+        async with houses(postgres, 1) as (one,):
+            with monkeypatch.context() as patch:
+                patch.setattr(PostgresStore, "add_table", refuse)
+                with pytest.raises(StoreError):
+                    await new_table(one)
+            assert owners(one).fences == {}
+            table = await new_table(one)
+            assert list(owners(one).fences) == [table.id]
 
     run(work)
 

@@ -282,6 +282,10 @@ class Leases(Owners):
             raise StoreError("The lease of this process has ended.")
         self.fences[table] = 1
 
+    def not_stored(self, table: str) -> None:
+        """Own nothing of a new table that could not be stored; if it was after all, whoever asks for it claims it."""
+        self.fences.pop(table, None)
+
     async def give_back(self, table: str) -> None:
         """Let another process have a table."""
         fence = self.fences.pop(table, None)

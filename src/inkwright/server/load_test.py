@@ -287,10 +287,10 @@ def percentile(values: list[float], share: float) -> float:
     return round(1000 * values[min(len(values) - 1, int(share * len(values)))], 1) if values else 0.0
 
 
-def cpu_seconds(process: int) -> float:
-    """Return the seconds of CPU that a process has used, without its children."""
+def cpu_seconds(process: int, with_ended: bool = False) -> float:
+    """Return the seconds of CPU that a process has used, without its children or only with those that have ended."""
     fields = Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return sum(map(int, fields[11 : 15 if with_ended else 13])) / os.sysconf("SC_CLK_TCK")
 
 
 async def postgres_process(database: str) -> int:
@@ -311,8 +311,8 @@ def parent_of(process: int) -> int:
 
 
 def family_seconds(process: int) -> float:
-    """Return the seconds of CPU of a process and those that it started, without those that have ended."""
-    found = cpu_seconds(process)
+    """Return the seconds of CPU of a process and those that it started."""
+    found = cpu_seconds(process, with_ended=True)
     for entry in Path("/proc").iterdir():
         with contextlib.suppress(OSError, IndexError):
             if entry.name.isdigit() and parent_of(int(entry.name)) == process:

@@ -136,13 +136,21 @@ class Lobby:
         words = msgspec.json.encode(settings).decode()
         now = now_text()
         stored = StoredTable(secrets.token_urlsafe(ID_BYTES), now, now, "waiting", words, seats, [])
-        self.services.owners.own_new(stored.id)
-        await self.services.store.add_table(stored)
+        await self._store_new(stored)
         table = GameTable(self.services, stored)
         self._keep(table, client)
         async with table.lock:
             await table.begin_if_ready()
         return table, tokens
+
+    async def _store_new(self, stored: StoredTable) -> None:
+        """Store a new table, which this process owns."""
+        self.services.owners.own_new(stored.id)
+        try:
+            await self.services.store.add_table(stored)
+        except BaseException:
+            self.services.owners.not_stored(stored.id)
+            raise
 
     def _keep(self, table: GameTable, client: Client) -> None:
         """Keep a table in memory; if there are too many, one leaves that nobody uses."""
@@ -182,8 +190,7 @@ class Lobby:
         start = (facts.first, facts.chooser)
         game = StoredGame(1, 1, facts.seed, *start, self.services.build, "null", now)
         store = self.services.store
-        self.services.owners.own_new(stored.id)
-        await store.add_table(stored)
+        await self._store_new(stored)
         await store.begin_game(stored.id, game)
         versions = [0] * len(seats)
         rows = [

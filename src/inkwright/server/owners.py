@@ -61,6 +61,9 @@ class Owners:
     def own_new(self, table: str) -> None:
         """Be the owner of a table that this process is about to store."""
 
+    def not_stored(self, table: str) -> None:
+        """Own nothing of a new table that could not be stored."""
+
     async def give_back(self, table: str) -> None:
         """Let another process have a table."""
 

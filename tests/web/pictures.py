@@ -245,6 +245,29 @@ def six(album: Album) -> None:
     album.write("six-players", album.table(first_position(6, crowded, 3)))
 
 
+def ending(album: Album) -> None:
+    """Take the end of a game that the first player has won."""
+    catalog = Catalog.own()
+    game = Game(
+        [Deck.sample(name, catalog) for name in own_decks()[:2]], 7, names=NAMES[:2], catalog=catalog, listen=True
+    )
+    bot = Greedy()
+    while not game.over:
+        game.answer(bot.choose(game.view(game.decision.player), game.decision))
+    assert game.outcome is not None
+    fixture = model(game, game.outcome.winners[0])
+    fixture["log"] = list(game.view(game.outcome.winners[0]).log)
+    fixture["after"] = [{"label": "Replay", "href": "/replay"}, {"label": "Home", "href": "/"}]
+    album.write("ending", album.table(fixture))
+
+
+def home(album: Album) -> None:
+    """Take the home page of somebody who comes for the first time."""
+    page = album.served("/")
+    page.wait_for_selector(".hero-cards .poster")
+    album.write("home", page)
+
+
 def words(album: Album) -> None:
     """Take the table in words."""
     fixture = first_position(2, busy, 9)
@@ -304,7 +327,21 @@ def terminal_light(album: Album) -> None:
 
 PICTURES: Final[dict[str, Callable[[Album], None]]] = {
     one.__name__: one
-    for one in (table, target, opening, phone, six, words, decks, replay, sandbox, terminal, terminal_light)
+    for one in (
+        table,
+        target,
+        opening,
+        phone,
+        six,
+        ending,
+        home,
+        words,
+        decks,
+        replay,
+        sandbox,
+        terminal,
+        terminal_light,
+    )
 }
 
 

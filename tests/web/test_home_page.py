@@ -54,6 +54,20 @@ def test_one_button_plays_with_the_deck_and_the_bot_of_the_last_time(visits: Vis
     assert page.locator(".small-board .mask-face").count() == 2
 
 
+def test_posters_show_all_their_numbers(visits: Visits) -> None:
+    page = visits.open("/")
+    page.wait_for_selector(".hero-cards .poster")
+    assert page.locator(".hero-cards .poster").count() == 3
+    astray = """() => [...document.querySelectorAll('.poster-number')].filter(number => {
+        const [sign, card] = [number.querySelector('svg'), number.closest('.poster')];
+        const [a, b] = [sign.getBoundingClientRect(), card.getBoundingClientRect()];
+        const outside = a.left < b.left - 9 || a.right > b.right + 9 || a.width > b.width / 3;
+        return outside || getComputedStyle(sign).opacity !== '1';
+    }).length"""
+    assert page.locator(".poster-number .burst").count() > 0
+    assert page.evaluate(astray) == 0
+
+
 def test_a_bot_of_the_list_is_played_at_once(visits: Visits) -> None:
     page = visits.open("/", "phone")
     page.get_by_role("button", name="Play against Pip").click()

@@ -85,6 +85,8 @@ function playRow(page) {
 function covers({ deck, decks }) {
   const others = decks.filter((other) => other !== deck && other.cover && other.cover.name !== deck?.cover?.name);
   const first = decks.findIndex((each) => each === deck);
-  const pair = others.length < 2 ? others : [others[(first + 3) % others.length], others[(first + 7) % others.length]];
-  return [pair[0]?.cover, pair[1] === pair[0] ? null : pair[1]?.cover, deck?.cover].filter((cover) => cover !== null && cover !== undefined);
+  const place = (first + 3) % others.length;
+  const next = (first + 7) % others.length;
+  const pair = others.length < 2 ? others : [others[place], others[next === place ? (place + 1) % others.length : next]];
+  return [pair[0]?.cover, pair[1]?.cover, deck?.cover].filter((cover) => cover !== null && cover !== undefined);
 }

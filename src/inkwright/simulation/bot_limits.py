@@ -52,7 +52,7 @@ class CardLimit(NamedTuple):
     @property
     def text(self) -> str:
         """The card in words."""
-        return f"{self.card} ({self.played} of {self.drawn} games with it in hand)"
+        return f"{self.card} (in {self.played} of {self.drawn} games of random decks that had it in hand)"
 
 
 class DeckLimits(NamedTuple):

@@ -90,7 +90,10 @@ def test_each_deck_and_bot_is_named_once(known: str) -> None:
     lines = limit_lines(limits)
     assert lines[0].startswith("greedy plays ")
     assert "against swift with the same deck it won 25% with 3 such decks, 75% with others" in lines[0]
-    assert lines[1] == f"greedy seldom plays these cards of one: {known} (3 of 200 games with it in hand)"
+    assert (
+        lines[1]
+        == f"greedy seldom plays these cards of one: {known} (in 3 of 200 games of random decks that had it in hand)"
+    )
     assert json.loads(json.dumps(limits[0].json()))["cards"] == [{"card": known, "drawn": 200, "played": 3}]
     page = results_page(Results([]), limits=limits)
     assert "Known of the bots" in page
@@ -101,7 +104,7 @@ def test_each_deck_and_bot_is_named_once(known: str) -> None:
 def test_long_lists_are_cut_short() -> None:
     cards = [CardLimit(f"Card {number}", 100, 1, 0.5) for number in range(9)]
     lines = limit_lines([DeckLimits(f"deck {number}", "greedy", None, cards) for number in range(12)])
-    assert lines[0].endswith("Card 5 (1 of 100 games with it in hand) and 3 more")
+    assert lines[0].endswith("Card 5 (in 1 of 100 games of random decks that had it in hand) and 3 more")
     assert lines[-1] == "and the like for 4 more decks; --json has it all"
 
 

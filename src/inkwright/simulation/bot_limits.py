@@ -35,6 +35,11 @@ class PlanLimit(NamedTuple):
     decks: int
     other_rate: float
 
+    def json(self) -> dict[str, Any]:
+        """As plain values."""
+        rates = {"rate": self.rate, "other_rate": self.other_rate}
+        return {"plan": self.plan, "against": self.stronger, "decks": self.decks, **rates}
+
 
 class CardLimit(NamedTuple):
     """A card that a bot seldom plays when it draws it, beside cards of the same cost."""
@@ -47,7 +52,7 @@ class CardLimit(NamedTuple):
     @property
     def text(self) -> str:
         """The card in words."""
-        return f"{self.card} ({self.played} of {self.drawn} games with it in hand)"
+        return f"{self.card} (in {self.played} of {self.drawn} games of random decks that had it in hand)"
 
 
 class DeckLimits(NamedTuple):
@@ -71,7 +76,7 @@ class DeckLimits(NamedTuple):
         return {
             "deck": self.deck,
             "bot": self.bot,
-            "plan": None if self.plan is None else self.plan._asdict(),
+            "plan": None if self.plan is None else self.plan.json(),
             "cards": [{"card": card.card, "drawn": card.drawn, "played": card.played} for card in self.cards],
         }
 

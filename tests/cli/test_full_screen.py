@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
 from inkwright import Catalog, Deck, Game
 from inkwright.agents import by_name
+from inkwright.analysis import Study
 from inkwright.cli.screen.app import TableApp
 from inkwright.cli.screen.dialogs import FindCard, Page
 from inkwright.cli.screen.replay_table import SteppedReplay
@@ -315,7 +317,8 @@ def test_more_players_have_their_sides(players: int) -> None:
     run(app, play, (80, 30))
 
 
-def test_a_replay_is_stepped_through_and_analysed() -> None:
+def test_a_replay_is_stepped_through_and_analysed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path))
     game = Game(CARDS[:2], 3, names=["Ann", "Bo"], catalog=CATALOG)
     agent = by_name("greedy", 1)
     while game.turn < 6:
@@ -335,6 +338,8 @@ def test_a_replay_is_stepped_through_and_analysed() -> None:
         assert table.game.turn == 1
         await press(app, pilot, "s")
         assert "Seen by Ann" in text_of(app)
+        assert "Kept as chapter 1" in await press(app, pilot, "k")
+        assert Study.load(tmp_path / "study.json").chapters[0].at == table.at
         await press(app, pilot, "a")
         await wait_for(pilot, lambda: isinstance(app.screen, Page) and "wins" in text_of(app))
         assert "%" in text_of(app)

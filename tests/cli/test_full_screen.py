@@ -13,7 +13,7 @@ from inkwright.analysis import Study
 from inkwright.cli.screen.app import TableApp
 from inkwright.cli.screen.dialogs import FindCard, Page
 from inkwright.cli.screen.replay_table import SteppedReplay
-from inkwright.cli.screen.steps import first_step
+from inkwright.cli.screen.steps import KeptKeys, Pick, first_step, with_keys
 from inkwright.engine.decisions.kind_words import DECISION_KINDS
 from inkwright.engine.decisions.options import Option
 from inkwright.match.record_file import RecordedGame
@@ -181,6 +181,19 @@ def test_a_challenge_is_previewed_and_takes_three_keys_at_most() -> None:
         assert any("challenges" in event.text for event in screen.moment.log)
 
     run(table_app(game_with("challenge"), [None, by_name("greedy", 1)], CATALOG), play)
+
+
+def test_a_card_keeps_its_key_in_a_turn_and_no_key_stands_twice() -> None:
+    kept = KeptKeys()
+
+    def keys(*cards: tuple[str, int]) -> list[str]:
+        choices = [Pick(name, anchor=("hand", 0, place), card=name) for name, place in cards]
+        kept.give(choices, 3)
+        return [choice.key for choice in with_keys(choices)]
+
+    assert keys(("Owl", 0), ("Pooh", 1)) == ["a", "b"]
+    assert keys(("Gopher", 2), ("Owl", 0), ("Pooh", 1), ("Owl", 3)) == ["c", "a", "b", "f"]
+    assert keys(("Pooh", 0)) == ["b"]
 
 
 def test_cards_of_the_opening_hand_are_marked_and_put_back_together() -> None:

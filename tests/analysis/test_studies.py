@@ -8,7 +8,7 @@ import pytest
 
 from inkwright import Catalog, Deck, Game
 from inkwright.agents import by_name
-from inkwright.analysis import Arrow, Branch, Chapter, Study
+from inkwright.analysis import Arrow, Chapter, Study, Variation
 from inkwright.errors import StudyError
 from tests.support.commands import Ran, run_command
 
@@ -30,7 +30,7 @@ def study() -> Study:
     """A study of two chapters of one game."""
     game = game_at(5)
     record = game.record()
-    branch = Branch(("end turn",), "What does Bo do?")
+    branch = Variation(("end turn",), "What does Bo do?")
     first = Chapter(record, len(record.answers), 0, "A turn", "Look <b>here</b>.", [Arrow("Wren", "Bo")], [branch])
     return Study("Two moments", [first, Chapter(record, 2, None, "The beginning")])
 
@@ -85,7 +85,7 @@ def test_a_wrong_file_is_refused_in_a_sentence_that_says_where(study: Study, cha
 
 def test_a_branch_that_cannot_be_played_is_named(study: Study) -> None:
     record = study.chapters[0].record
-    wrong = Study("", [Chapter(record, 3, 0, branches=[Branch(("quest nobody",))])])
+    wrong = Study("", [Chapter(record, 3, 0, branches=[Variation(("quest nobody",))])])
     with pytest.raises(StudyError, match="Chapter 1, branch 1: 'quest nobody' is not possible"):
         wrong.check(CATALOG)
 

@@ -2,16 +2,18 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
 from inkwright import Catalog, Deck, Game
 from inkwright.agents import by_name
+from inkwright.analysis import Study
 from inkwright.cli.screen.app import TableApp
 from inkwright.cli.screen.dialogs import FindCard, Page
 from inkwright.cli.screen.replay_table import SteppedReplay
-from inkwright.cli.screen.steps import first_step
+from inkwright.cli.screen.steps import KeptKeys, Pick, first_step, with_keys
 from inkwright.engine.decisions.kind_words import DECISION_KINDS
 from inkwright.engine.decisions.options import Option
 from inkwright.match.record_file import RecordedGame
@@ -181,6 +183,19 @@ def test_a_challenge_is_previewed_and_takes_three_keys_at_most() -> None:
     run(table_app(game_with("challenge"), [None, by_name("greedy", 1)], CATALOG), play)
 
 
+def test_a_card_keeps_its_key_in_a_turn_and_no_key_stands_twice() -> None:
+    kept = KeptKeys()
+
+    def keys(*cards: tuple[str, int]) -> list[str]:
+        choices = [Pick(name, anchor=("hand", 0, place), card=name) for name, place in cards]
+        kept.give(choices, 3)
+        return [choice.key for choice in with_keys(choices)]
+
+    assert keys(("Owl", 0), ("Pooh", 1)) == ["a", "b"]
+    assert keys(("Gopher", 2), ("Owl", 0), ("Pooh", 1), ("Owl", 3)) == ["c", "a", "b", "f"]
+    assert keys(("Pooh", 0)) == ["b"]
+
+
 def test_cards_of_the_opening_hand_are_marked_and_put_back_together() -> None:
     async def play(app: TableApp, pilot: Pilot[object]) -> None:
         screen = app.table_screen
@@ -315,7 +330,8 @@ def test_more_players_have_their_sides(players: int) -> None:
     run(app, play, (80, 30))
 
 
-def test_a_replay_is_stepped_through_and_analysed() -> None:
+def test_a_replay_is_stepped_through_and_analysed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path))
     game = Game(CARDS[:2], 3, names=["Ann", "Bo"], catalog=CATALOG)
     agent = by_name("greedy", 1)
     while game.turn < 6:
@@ -335,6 +351,8 @@ def test_a_replay_is_stepped_through_and_analysed() -> None:
         assert table.game.turn == 1
         await press(app, pilot, "s")
         assert "Seen by Ann" in text_of(app)
+        assert "Kept as chapter 1" in await press(app, pilot, "k")
+        assert Study.load(tmp_path / "study.json").chapters[0].at == table.at
         await press(app, pilot, "a")
         await wait_for(pilot, lambda: isinstance(app.screen, Page) and "wins" in text_of(app))
         assert "%" in text_of(app)

@@ -4,11 +4,10 @@ from .chances import Chance, what_if, win_chance
 from .game_review import Judged, Review, review_game
 from .move_ranking import Move, opening_hand, rank_moves
 from .replay_analysis import Mark, Point, ReplayAnalysis, analyse_replay
-from .studies import Arrow, Branch, Chapter, Study
+from .studies import Arrow, Chapter, Study, Variation
 
 __all__ = [
     "Arrow",
-    "Branch",
     "Chance",
     "Chapter",
     "Judged",
@@ -18,6 +17,7 @@ __all__ = [
     "ReplayAnalysis",
     "Review",
     "Study",
+    "Variation",
     "analyse_replay",
     "opening_hand",
     "rank_moves",

@@ -35,7 +35,7 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class Variation:
     """What may be answered from here on, and what is to be said about it."""
 
     answers: tuple[str, ...]
@@ -52,7 +52,7 @@ class Chapter:
     title: str = ""
     text: str = ""
     arrows: list[Arrow] = field(default_factory=list)
-    branches: list[Branch] = field(default_factory=list)
+    branches: list[Variation] = field(default_factory=list)
 
     def game(self, catalog: Catalog | None = None) -> Game:
         """Return the game at the moment; StudyError says why the record does not lead there."""
@@ -71,7 +71,7 @@ class Chapter:
             raise StudyError(str(error)) from None
         return game
 
-    def follow(self, branch: Branch, game: Game) -> tuple[Game, list[str]]:
+    def follow(self, branch: Variation, game: Game) -> tuple[Game, list[str]]:
         """Return the game after a branch, and what happens in it; StudyError names an answer that is not possible."""
         after = game.copy()
         after.listen()
@@ -198,7 +198,7 @@ def chapter_of(document: object, records: Sequence[Record]) -> Chapter:
         answers = list_in(one, "answers", MOST_ANSWERS)
         if not answers or not all(isinstance(answer, str) and len(answer) <= MOST_TITLE for answer in answers):
             raise StudyError("The 'answers' of a branch are texts, at least one.")
-        chapter.branches.append(Branch(tuple(answers), words))
+        chapter.branches.append(Variation(tuple(answers), words))
     return chapter
 
 

@@ -70,11 +70,11 @@ def run(options: argparse.Namespace) -> int:
 
 def covered(options: argparse.Namespace) -> tuple[list[RuleCoverage], bool]:
     """Return every rule with what shows it, and whether scenarios were found."""
+    from inkwright.scenario.coverage import rule_coverage
+
     scenarios, tests = find_folder(options.scenarios, "scenarios"), find_folder(options.tests, "tests")
     if scenarios is None and (options.coverage or options.markdown):
         raise InkwrightError("There is no folder of scenarios here: name it with --scenarios.")
-    from inkwright.scenario.coverage import rule_coverage
-
     table = rule_coverage(scenarios, tests)
     if options.edition:
         table = in_edition(table, edition(options.edition).name)

@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> int:
 
 def new_chapter(options: argparse.Namespace) -> "Chapter":
     """Return the chapter that the options describe."""
-    from inkwright.analysis.studies import Arrow, Branch, Chapter
+    from inkwright.analysis.studies import Arrow, Chapter, Variation
     from inkwright.match.record_file import read_record
 
     seat = None if options.seat is None else options.seat - 1
@@ -98,7 +98,7 @@ def new_chapter(options: argparse.Namespace) -> "Chapter":
         answers = tuple([answer.strip() for answer in branch.split(";") if answer.strip()])
         if not answers:
             raise UsageError("A branch has at least one answer.")
-        chapter.branches.append(Branch(answers))
+        chapter.branches.append(Variation(answers))
     return chapter
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from inkwright.errors import InkwrightError
+
 from .replay_table import SteppedReplay
 from .rows import PaneRow, paragraph, words
 
@@ -31,12 +33,21 @@ class ReplayKeys:
             table.turn(1 if key == "pagedown" else -1)
         elif key == "s":
             table.next_seat()
+        elif key == "k":
+            self.keep_moment()
         elif key == "a":
             self.screen.say("Trying every answer ...")
             self.screen.run_worker(self.analyse(), exclusive=True, group="hint")
         else:
             return False
         return True
+
+    def keep_moment(self) -> None:
+        """Keep this moment in a study."""
+        try:
+            self.screen.say(self.table.keep_moment())
+        except InkwrightError as error:
+            self.screen.say(str(error))
 
     async def analyse(self) -> None:
         """Show what every answer is worth."""

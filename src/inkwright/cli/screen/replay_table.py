@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 
-from inkwright.analysis import rank_moves, win_chance
+from inkwright.analysis import Chapter, Study, rank_moves, win_chance
 from inkwright.cards import Catalog
 from inkwright.cli.terminal.readable_log import lines_with_rules, verdict_of
 from inkwright.engine.game import Game
-from inkwright.errors import IllegalAnswer
+from inkwright.errors import IllegalAnswer, StudyError
+from inkwright.files.folders import data_folder
+from inkwright.files.user_files import write_errors
 from inkwright.match.record_file import RecordedGame
 
 from .table import AskYesNo, LogLine, ScreenTable, TableMoment
 
 REFUSED = "A replay is only looked at."
+STUDY_FILE = "study.json"  # in the folder of the user's data: where moments of replays are kept
 
 
 class SteppedReplay(ScreenTable):
@@ -64,6 +67,20 @@ class SteppedReplay(ScreenTable):
         if self.at < len(self.answers):
             moment.answered = self.answers[self.at]
         return moment
+
+    def keep_moment(self) -> str:
+        """Add this moment to the study of the user's folder; return where it is."""
+        folder = data_folder()
+        if folder is None:
+            raise StudyError("There is no folder for the user's data, so nothing is kept.")
+        path = folder / STUDY_FILE
+        study = Study.load(path) if path.exists() else Study()
+        seat = self.seat if self.seat >= 0 else None if self.game.over else self.game.decision.player
+        study.chapters.append(Chapter(self.recorded.record, self.at, seat, f"Turn {self.game.turn}"))
+        with write_errors(path, StudyError):
+            folder.mkdir(parents=True, exist_ok=True)
+        study.save(path)
+        return f"Kept as chapter {len(study.chapters)} of {path}; 'inkwright study' shows it."
 
     def step(self, answers: int) -> None:
         """Go some answers on, or back."""

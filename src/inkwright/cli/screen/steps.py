@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -77,7 +78,7 @@ class KeptKeys:
 
     def __init__(self) -> None:
         self.turn = -1
-        self.keys: dict[tuple[str, int, str], str] = {}
+        self.keys: dict[tuple[str, int, str, int], str] = {}
 
     def give(self, choices: list[Pick], turn: int) -> None:
         """Give each card the key that it had, or the next one that none had in this turn."""
@@ -85,14 +86,16 @@ class KeptKeys:
             self.turn = turn
             self.keys.clear()
         unused = iter([key for key in LETTERS if key not in self.keys.values()])
+        copies: Counter[tuple[str, int, str]] = Counter()
         for choice in choices:
             zone, which, _ = choice.anchor
             if choice.key or zone not in ("stack", "hand"):
                 continue
             card = (zone, which, choice.card if zone == "hand" else "")
-            if card not in self.keys:
-                self.keys[card] = next(unused, "")
-            choice.key = self.keys[card]
+            copies[card] += 1
+            if (*card, copies[card]) not in self.keys:
+                self.keys[*card, copies[card]] = next(unused, "")
+            choice.key = self.keys[*card, copies[card]]
 
 
 def first_step(view: ViewJson, decision: DecisionJson, notes: Sequence[str], kept: KeptKeys | None = None) -> Step:

@@ -29,6 +29,7 @@ end and the beginning.
 
   a               the answers that were possible here, with the chance to win after each
   s               see it with the eyes of the next player, or with every card open
+  k               keep this moment as a chapter of a study, which inkwright study shows
   l               the log up to here, with the number of the rule behind each line
   v, /, d         read a card on the table; search all cards; the discard piles
   F2              dark, light or high contrast

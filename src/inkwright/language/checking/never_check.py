@@ -126,7 +126,7 @@ def _check_turn(ability: Triggered) -> None:
 
 
 def _check_active(event: Event, mine: bool, own: bool, what: Node) -> None:
-    """Refuse what the cards of this side don't do, or what is not done to them, in a turn of yours or of an opponent."""
+    """Refuse what cards of this side don't do, or what is not done to them, in a turn of yours or of an opponent."""
     opposing = _is_opposing(what)
     if isinstance(event, BY_THE_ACTIVE_PLAYER) and (opposing if mine else own):
         raise MakesNoSense(event, "never happens in that turn: characters do so in their own player's")

@@ -58,8 +58,8 @@ from .refusal import MakesNoSense
 from .sense_check import ACTS_IN_PLAY
 from .walk import parts
 
-BY_THE_ACTIVE_PLAYER: Final = (*(BanishesInChallenge, Challenges, ChallengesAndIsBanished, Quests, QuestsOrChallenges),)
-"""What characters do in their player's turn alone; whoever is challenged can banish the other, too."""
+BY_THE_ACTIVE_PLAYER: Final = (Challenges, ChallengesAndIsBanished, Quests, QuestsOrChallenges)
+"""What characters do in their player's turn alone."""
 
 ELSEWHERE: Final = (CardIsInked, Discards, Draws, DrawsNth, InksACard, IsInked, IsMilled, IsReturnedFromDiscard)
 """Events after which the card that they are about is in another zone than play."""
@@ -118,17 +118,19 @@ def _check_turn(ability: Triggered) -> None:
     while isinstance(event, ConditionalEvent):
         words += [event.condition] if isinstance(event, EventWhile) else [event]
         event = event.event
-    here = any(isinstance(word, EventHere) for word in words)
+    what = getattr(event, "what", None)
     mine = any(isinstance(word, YourTurn) or type(word) is Limit and word.yours for word in words)
     theirs = any(isinstance(word, (OpponentsTurn, OpponentsLimit)) for word in words)
-    what = getattr(event, "what", None)
-    if not isinstance(what, Node) or mine == theirs:
-        return
-    own, opposing = here or _is_own(what), _is_opposing(what)
-    active = isinstance(event, BY_THE_ACTIVE_PLAYER) and not isinstance(event, BanishesInChallenge)
-    if active and (mine and opposing or theirs and own):
+    if isinstance(what, Node) and mine != theirs:
+        _check_active(event, mine, any(isinstance(word, EventHere) for word in words) or _is_own(what), what)
+
+
+def _check_active(event: Event, mine: bool, own: bool, what: Node) -> None:
+    """Refuse what cards of this side don't do, or what is not done to them, in a turn of yours or of an opponent."""
+    opposing = _is_opposing(what)
+    if isinstance(event, BY_THE_ACTIVE_PLAYER) and (opposing if mine else own):
         raise MakesNoSense(event, "never happens in that turn: characters do so in their own player's")
-    if isinstance(event, BY_AN_OPPONENT) and (mine and own or theirs and opposing):
+    if isinstance(event, BY_AN_OPPONENT) and (own if mine else opposing):
         raise MakesNoSense(event, "never happens in that turn: nobody challenges in another player's")
 
 

@@ -215,7 +215,7 @@ def _check_elsewhere(effect: Effect) -> None:
     if any(isinstance(node, (Banish, Put)) and type(node.target) is Ref and node.target.slot == SELF for node in nodes):
         return
     for node in nodes:
-        if isinstance(node, Play) and type(node.target) is Ref and node.target.slot == SELF:
+        if type(node) is Play and type(node.target) is Ref and node.target.slot == SELF:
             raise MakesNoSense(node, "is in play already")
         if isinstance(node, RefInZone) and node.slot == SELF:
             raise MakesNoSense(node, "is not there: this card is in play then")

@@ -226,6 +226,7 @@ row(
     "PLAIN_EVENT",
     "you put (<least:a card=1>|{least:NUMBER} or more cards) into your discard from your deck",
     Mills,
+    reason="one thing that happened",
 )
 row("PLAIN_EVENT", "{who:EVENT_PLAYER} discard~who {least:NUMBER/ONE_OR_NUMBER} or more cards", DiscardsMany)
 

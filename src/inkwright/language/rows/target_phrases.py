@@ -239,7 +239,14 @@ row("EACH_OF_TWO", "each", Ref, free=("kind", "many"), refer="they", num=1, syn=
 row("TWO_CHOSEN", "{first:ONE_CHOSEN} and {second:ONE_CHOSEN/ANOTHER_CHOSEN}", Both, num=2)
 row("ANOTHER_CHOSEN", "another chosen {noun:NOUN#1}", Chosen, refer="other", upto=False, number=1, num=1)
 row("THING", "{x:TARGET/ALL_THEIRS}", None)
-row("THING", "one of (them|those characters|the chosen characters)", OneOfThose, num=1, same="of those before")
+row(
+    "THING",
+    "one of (them|those characters|the chosen characters)",
+    OneOfThose,
+    num=1,
+    same="of those before",
+    reason="one of those",
+)
 row("ONE_CHOICE", "a_ {noun:NOUN#1}", Some, other=NOT_OTHER, upto=False, number=1, num=1)
 row("DISCARDED", "a_ {noun:NOUN#1} of your choice", OfYourChoice, number=1)
 row(

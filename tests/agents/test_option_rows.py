@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import math
 
+import pytest
+
+from inkwright.abilities.filters.names import name_of_code
+from inkwright.agents.choice_policy import name_scores
 from inkwright.agents.greedy import Greedy, best_position
 from inkwright.agents.learned import feature_places, feature_table
 from inkwright.agents.learned.effect_facts import effect_facts
 from inkwright.agents.learned.feature_places import (
     BLOCK_SIZES,
     H_BEST,
+    H_NAME_CHANCE,
     H_UNSPENT,
     OPTION_SIZE,
     STATE_BLOCKS,
@@ -20,11 +25,14 @@ from inkwright.agents.learned.option_rows import encode, only, rows_of
 from inkwright.agents.learned.state_row import HIDDEN, SIDE_SCALES
 from inkwright.agents.position_features import COUNT, FEATURES
 from inkwright.engine.game import Game
+from inkwright.engine.knowledge.resample import resampled
 from inkwright.engine.procedures.loop import give
 from inkwright.simulation.random_decks import random_deck
 from inkwright.state.ids import ASK_MAIN, ASK_NAME, DONE
 from inkwright.state.state import State
 from tests.agents.test_search import decisions_of_each_kind, other_deals
+from tests.support.board_fixture import Board
+from tests.support.made_up_cards import make_card
 from tools.feature_docs import PAGE, page
 from tools.learn.critic_view import hidden_hand
 
@@ -142,3 +150,25 @@ def test_ending_the_turn_says_what_is_left_undone() -> None:
         assert state.question_kind != ASK_MAIN or DONE not in state.options
         give(state, agent.pick(state))
     assert found == 5
+
+
+def test_what_is_named_does_not_depend_on_a_card_inked_from_the_deck() -> None:
+    inked = make_card("Inks", "Put the top card of your deck into your inkwell facedown.", type="Action", cost=0)
+    named = make_card(
+        "Names",
+        "Name a card, then reveal the top card of your deck. If it's the named card, gain 1 lore.",
+        type="Action",
+        cost=0,
+    )
+    board = Board(inked, named, make_card("Other"))
+    board.deck("Other")
+    board.play_free_action("Inks").play_free_action("Names")
+    state = board.state
+    rows = rows_at(state)
+    names = ["", *[name_of_code(state, option) for option in state.options]]  # the first row is that of the state
+    assert rows[names.index("Other")][H_NAME_CHANCE] == pytest.approx(1 / 11)
+    deals = [resampled(state, 0, seed) for seed in range(40)]
+    assert len({dealt.definition(dealt.ready_ink[0][0]).names for dealt in deals}) == 2
+    for dealt in deals:
+        assert rows_at(dealt) == rows
+        assert name_scores(dealt) == name_scores(state)

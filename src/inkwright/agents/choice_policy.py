@@ -19,8 +19,11 @@ from inkwright.state.ability_index import RuleInstance
 from inkwright.state.ids import (
     DECK,
     DONE,
+    INKWELL,
     RESOLVE,
     UNDER,
+    CardNumber,
+    Seat,
     card_of,
     is_card,
     is_player,
@@ -242,14 +245,23 @@ def first_destination_is_best(state: State) -> bool:
     return wanted == (owner == state.asked_player)
 
 
+def own_unseen_cards(state: State, me: Seat) -> list[CardNumber]:
+    """Return a player's own cards that the player cannot tell apart: in the deck, facedown, or inked from the deck."""
+    return [
+        card
+        for card in range(len(state.owner))
+        if state.owner[card] == me
+        and state.place[card] & 15 in (DECK, INKWELL, UNDER)
+        and not state.known[card] >> me & 1
+    ]
+
+
 def name_scores(state: State) -> list[float]:
     """Score names by how many of one's own unseen cards have them."""
-    me = state.asked_player
     counts: dict[str, int] = {}
-    for card in range(len(state.owner)):
-        if state.owner[card] == me and state.place[card] & 15 in (DECK, UNDER) and not state.known[card] >> me & 1:
-            for name in state.definition(card).names:
-                counts[name] = counts.get(name, 0) + 1
+    for card in own_unseen_cards(state, state.asked_player):
+        for name in state.definition(card).names:
+            counts[name] = counts.get(name, 0) + 1
     out: list[float] = []
     for option in state.options:
         out.append(float(counts.get(name_of_code(state, option), 0)))

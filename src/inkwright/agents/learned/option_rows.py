@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from inkwright.agents.choice_policy import asking_effect
+from inkwright.agents.choice_policy import asking_effect, own_unseen_cards
 from inkwright.agents.effect_value import inner_effects
 from inkwright.agents.present_value import banished_value
 from inkwright.engine.turn_actions.challenge import ACT_CHALLENGE
@@ -307,7 +307,7 @@ def choice_blocks(facts: QuestionFacts, x: list[float], at: int, score: float) -
         x[H_YES] = 1.0 if kind == ASK_EXERTED and option else 0.0
         return number_blocks(facts, x)
     if kind == ASK_NAME:
-        unseen = len(state.deck[facts.me])
+        unseen = len(own_unseen_cards(state, facts.me))
         x[H_NAME_CHANCE] = clipped(score / unseen, 1.0) if unseen else 0.0
         return [NO_SUBJECT, NO_AIM, facts.asking, NO_EFFECT]
     if option == DONE or kind == ASK_REPLACE:

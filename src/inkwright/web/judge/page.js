@@ -74,6 +74,8 @@ export class JudgePage {
       this.draw();
     }, PAUSE);
     this.busy = false;
+    /** Is another question wanted when the request that is under way is over? */
+    this.again = false;
     const digits = [1, 2, 3, 4, 5].map((digit) => ({ keys: [String(digit)], does: `give answer ${digit}`, group: "Training", run: () => this.answer(digit - 1) }));
     this.keys = new Keys([...digits, { keys: ["n"], does: "go to the next question", group: "Training", run: () => this.verdict && this.next() }], () => settings.values.letters);
   }
@@ -141,6 +143,10 @@ export class JudgePage {
     } finally {
       this.busy = false;
       this.draw();
+      if (this.again) {
+        this.again = false;
+        void this.ask();
+      }
     }
   }
 
@@ -159,12 +165,20 @@ export class JudgePage {
     void this.ask();
   }
 
+  /** Ask for a question; while another request is under way, after it, and what that brings is not shown. */
   async ask() {
+    this.question = null;
+    this.verdict = null;
+    if (this.busy) {
+      this.again = true;
+      return;
+    }
     await this.attempt(async () => {
       const seed = [...crypto.getRandomValues(new Uint32Array(2))].join("-");
       const level = this.exam ? EXAM_LEVEL : this.progress.level;
       const kind = this.exam ? "" : this.progress.kind();
-      await this.take(await get(`/api/judge/question?${new URLSearchParams({ seed, level: String(level), kind })}`));
+      const question = await get(`/api/judge/question?${new URLSearchParams({ seed, level: String(level), kind })}`);
+      if (!this.again) await this.take(question);
     });
   }
 

@@ -68,6 +68,10 @@ def plain(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
+async def as_it_is(connection: Any) -> None:
+    """Give a connection back without a further statement: none here changes the settings of its session."""
+
+
 def cut(connection: Any) -> None:
     """End a connection at once; one that the database has ended is no longer there to be ended."""
     with contextlib.suppress(asyncpg.InterfaceError):
@@ -93,6 +97,7 @@ class PostgresStore(Store):
                     min_size=1,
                     max_size=MOST_CONNECTIONS,
                     timeout=CONNECT_SECONDS,
+                    reset=as_it_is,
                     server_settings={"idle_in_transaction_session_timeout": f"{int(HOUSE_SECONDS)}s"},
                 )
         except (*FAILURES, ValueError) as error:

@@ -19,6 +19,7 @@ from inkwright.state.ability_index import RuleInstance
 from inkwright.state.ids import (
     DECK,
     DONE,
+    INKWELL,
     RESOLVE,
     UNDER,
     card_of,
@@ -243,11 +244,13 @@ def first_destination_is_best(state: State) -> bool:
 
 
 def name_scores(state: State) -> list[float]:
-    """Score names by how many of one's own unseen cards have them."""
+    """Score names by how many of one's own unseen cards have them, wherever these lie: in the inkwell, too."""
     me = state.asked_player
     counts: dict[str, int] = {}
     for card in range(len(state.owner)):
-        if state.owner[card] == me and state.place[card] & 15 in (DECK, UNDER) and not state.known[card] >> me & 1:
+        if state.owner[card] != me or state.known[card] >> me & 1:
+            continue
+        if state.place[card] & 15 in (DECK, INKWELL, UNDER):
             for name in state.definition(card).names:
                 counts[name] = counts.get(name, 0) + 1
     out: list[float] = []

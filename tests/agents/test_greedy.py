@@ -5,6 +5,7 @@ import pytest
 from inkwright import Card, Deck, Game, InkwrightError
 from inkwright.agents import Greedy
 from inkwright.agents.card_values import abilities_value
+from inkwright.agents.choice_policy import name_scores
 from inkwright.agents.greedy_weights import Weights
 from inkwright.agents.playout import play_on
 from inkwright.agents.weights_file import weights_from, weights_json
@@ -12,8 +13,9 @@ from inkwright.cards.own_cards import own_card
 from inkwright.engine.procedures.loop import answer
 from inkwright.engine.records.saved_state import digest
 from inkwright.engine.shared_programs import programs
-from inkwright.state.ids import ASK_MAY, ASK_PICK, DONE
+from inkwright.state.ids import ASK_MAY, ASK_NAME, ASK_PICK, DONE, INKWELL
 from inkwright.state.state import State
+from inkwright.testing import game_waiting_for
 from tests.support.games import end_turns, give_ink, put_in_play, to_main_phase
 
 
@@ -354,3 +356,21 @@ def test_a_character_is_boosted_before_it_quests() -> None:
     put_in_play(game, "Reader")
     end_turns(game)
     assert labels_of_turn(game)[:2] == ["Boost Reader", "Quest with Reader"]
+
+
+def test_a_name_is_not_chosen_by_which_unseen_card_lies_in_the_own_inkwell() -> None:
+    state = game_waiting_for("name").state
+    assert state.question_kind == ASK_NAME
+    me = state.asked_player
+    unseen = [card for card in state.deck[me] if not state.known[card] >> me & 1]
+    inked = unseen[0]
+    swapped = next(card for card in unseen if state.def_index[card] != state.def_index[inked])
+    state.deck[me].remove(inked)
+    state.spent_ink[me].append(inked)
+    state.place[inked] = state.place[inked] >> 4 << 4 | INKWELL
+    state.known[inked] = 0
+    other = state.copy()
+    other.def_index = state.def_index[:]
+    other.def_index[inked], other.def_index[swapped] = state.def_index[swapped], state.def_index[inked]
+    assert name_scores(other) == name_scores(state)
+    assert any(name_scores(state))

@@ -16,7 +16,9 @@ from inkwright.engine.shared_programs import programs
 from inkwright.state.ids import ASK_MAY, ASK_NAME, ASK_PICK, DONE, INKWELL
 from inkwright.state.state import State
 from inkwright.testing import game_waiting_for
+from tests.support.board_fixture import Board
 from tests.support.games import end_turns, give_ink, put_in_play, to_main_phase
+from tests.support.made_up_cards import make_card
 
 
 def new_state(seed: int) -> State:
@@ -374,3 +376,20 @@ def test_a_name_is_not_chosen_by_which_unseen_card_lies_in_the_own_inkwell() -> 
     other.def_index[inked], other.def_index[swapped] = state.def_index[swapped], state.def_index[inked]
     assert name_scores(other) == name_scores(state)
     assert any(name_scores(state))
+
+
+def test_moving_for_nothing_does_not_put_off_the_challenge_that_must_come() -> None:
+    bound = make_card("Bound", "Reckless", strength=0, lore=0)
+    place = make_card("Place", "Characters get +1 ¤ while here.", type="Location", move_cost=0)
+    board = Board(bound, place, make_card("Wall", strength=9, willpower=9))
+    first = board.in_play("Place")
+    board.in_play("Place")
+    board.in_play("Bound", at=first)
+    board.in_play("Wall", player=1, exerted=True)
+    board.begin()
+    agent = Greedy()
+    for _ in range(2000):
+        if board.state.turn > 1:
+            break
+        answer(board.state, agent.pick(board.state))
+    assert board.state.turn == 2

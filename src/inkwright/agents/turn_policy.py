@@ -87,9 +87,13 @@ class TurnPolicy(Judge):
 
     def score(self, action: int) -> float:
         """Return the score of a turn action."""
-        if action == ACT_END and len(self.state.history) > MAX_TURN_EVENTS:
+        if action == ACT_END and self.takes_long():
             return LONG_TURN_SCORE
         return BY_NUMBER[action & 15].score(self, self.state, action)
+
+    def takes_long(self) -> bool:
+        """Return whether so much has happened in this turn that it had better end."""
+        return len(self.state.history) > MAX_TURN_EVENTS
 
     def other_score(self) -> float:
         return OTHER_SCORE
@@ -286,6 +290,8 @@ class TurnPolicy(Judge):
 
     def move_score(self, perm: Perm, location: Perm) -> float:
         """To a location, with ink that is left over; never from one to another."""
+        if self.takes_long():
+            return TOO_MANY_USES_SCORE  # moving may cost nothing, and the turn may not end before a challenge
         if perm.location >= 0 or not location.traits.abilities and not location.traits.statics:
             return -1.0
         return OTHER_SCORE + 0.1 * stack_value(self.state, perm, self.weights)

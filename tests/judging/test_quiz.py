@@ -20,7 +20,7 @@ from inkwright.judging.quiz.wrong_readings import READINGS
 from tests.support.full_run import FULL
 
 COUNT = 10_000 if FULL else 30
-RAW = re.compile(r"[{}_<>]|\bNone\b|(?<!- )\bTrue\b|\bFalse\b|\bzone\b|\bn\d+\b")
+RAW = re.compile(r"[{}_<>]|\bNone\b|(?<!- )(?<!and )\bTrue\b|\bFalse\b|\bzone\b|\bn\d+\b")
 SECONDS = 0.5  # of processor time a question, in the mean
 
 pytestmark = pytest.mark.usefixtures("card_data")

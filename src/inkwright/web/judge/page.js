@@ -184,12 +184,12 @@ export class JudgePage {
 
   /** @param {Question} question */
   async take(question) {
-    this.question = question;
+    this.sandboxLink = await linkOf(question.situation, null);
+    this.question = question; // last, so that nobody can answer before the request is over
     this.verdict = null;
     this.given = -1;
     this.copied = "";
     this.number += 1;
-    this.sandboxLink = await linkOf(question.situation, null);
   }
 
   /** @param {number} at */

@@ -169,6 +169,7 @@ export class JudgePage {
   async ask() {
     this.question = null;
     this.verdict = null;
+    this.draw();
     if (this.busy) {
       this.again = true;
       return;

@@ -54,7 +54,7 @@ REFUSED = {
         ("action", "Each player exerts all the cards in your inkwell."),
     ],
     "may put an opponent's card into your zone": [
-        ("action", "Look at the top 2 cards of chosen player's deck. Put one on the top of your deck."),
+        ("action", "Look at the top 2 cards of chosen player's deck. Put one into your inkwell facedown."),
         ("action", "Chosen opponent chooses one of their characters and returns that card to your hand."),
     ],
     "everybody sees": [

@@ -12,7 +12,7 @@ from inkwright.abilities.effects.exert import Exert
 from inkwright.abilities.effects.look import LookAtHand, Reveal, RevealHand
 from inkwright.abilities.effects.lore import GainLore, GetDrops, LoseLore, RemoveDrops
 from inkwright.abilities.effects.play import Play
-from inkwright.abilities.effects.put import Put
+from inkwright.abilities.effects.put import BOTTOM, TOP, Put
 from inkwright.abilities.effects.search import Search, ShuffleDeck
 from inkwright.abilities.events.challenges import (
     BanishesInChallenge,
@@ -210,8 +210,8 @@ def _check_revealed(node: Reveal, mentions: dict[int, Node]) -> None:
 
 
 def _check_owner(node: Put, mentions: dict[int, Node]) -> None:
-    """Refuse to put cards of another player into your zone."""
-    if not isinstance(node.whose, You):
+    """Refuse to put cards of another player into your hand or inkwell. "On top" is on top of the deck they are from."""
+    if not isinstance(node.whose, You) or node.place in (TOP, BOTTOM):
         return
     target = node.target
     of = mentions.get(target.of) if isinstance(target, (Rest, SomeOf)) else None

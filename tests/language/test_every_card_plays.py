@@ -76,7 +76,7 @@ def test_every_part_of_the_own_set_does_something() -> None:
 
 
 def test_the_playground_notices_an_effect_that_cannot_happen() -> None:
-    dead = make_card("Dead", "While you have a character named Set Them Gently Down in play, this character gets +1 ◊.")
+    dead = make_card("Dead", "While you have a character named Zeus in play, this character gets +1 ◊.")
     alive = make_card("Alive", "While you have an item in play, this character gets +3 ◊.")
     with EffectTrace() as trace:
         playground = CardPlayground(trace)

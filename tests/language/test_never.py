@@ -78,10 +78,6 @@ REFUSED = {
     "asks of another player than the one who draws": [
         ("action", "Each player with fewer than 3 cards in their hand draws until you have 3."),
     ],
-    "do not see which it is": [
-        ("character", "While you have 7 or more songs in your hand, this character gets +3 ◊."),
-        ("character", "While one or more opponents have no actions in their hands, this character gets +3 ¤."),
-    ],
     "of any such card": [
         ("character", "While you have a Hero location in play, this character gains Ward."),
         ("character", "If you have a location named Lilo in play, you can play this character for free."),
@@ -90,10 +86,6 @@ REFUSED = {
     "cannot be about": [
         ("character", "Whenever one of your opponents' actions is returned to their hand from play, gain 1 lore."),
         ("item", "The first action you play each turn enters play exerted."),
-    ],
-    "is nothing at all": [
-        ("action", "Draw 0 cards."),
-        ("action", "Gain 0 lore. Draw a card."),
     ],
     "needs two that deal it to each other": [
         ("action", "Choose a character of yours. They deal damage equal to their ¤ to each other."),

@@ -86,7 +86,7 @@ def test_too_few_games_or_cards_are_told() -> None:
     with pytest.raises(InkwrightError, match="20 games are too few to tune a deck; try "):
         tune(DECK, swaps(), coin_scores(1, 0.0), 20)
     few = tune(DECK, swaps(), coin_scores(1, 0.0), 600)
-    assert (few.candidates, few.known) == (7, 24)
+    assert (few.candidates, few.likely) == (7, 24)
     with pytest.raises(InkwrightError, match="5 games are too few to tune a deck"):
         check_tuning_games(5)
     check_tuning_games(200)

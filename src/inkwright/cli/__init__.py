@@ -45,7 +45,7 @@ def _run_command(arguments: Sequence[str]) -> int:
     if arguments == ["--version"]:  # needs no command, and so hardly a module
         print(_version(), flush=True)
         return 0
-    from inkwright.cli.commands import UsageError
+    from inkwright.cli.commands import UsageError, usage_sentence
     from inkwright.errors import InkwrightError
 
     try:
@@ -53,7 +53,7 @@ def _run_command(arguments: Sequence[str]) -> int:
         try:
             code: int = options.run(options)
         except UsageError as error:
-            options.parser.error(str(error))
+            code = _say(usage_sentence(str(error), options.parser.prog))
     except InkwrightError as error:
         code = _refuse(error)
     sys.stdout.flush()
@@ -62,10 +62,15 @@ def _run_command(arguments: Sequence[str]) -> int:
 
 def _refuse(problem: object) -> int:
     """Say what is wrong, if anybody can read it; the exit code says so in any case."""
-    from inkwright.cli.commands import print_error
+    from inkwright.cli.commands import error_head
 
+    return _say(f"{error_head('inkwright')} {problem}\n")
+
+
+def _say(sentence: str) -> int:
+    """Write what is wrong to standard error, and return the exit code for it."""
     try:
-        print_error(problem)
+        sys.stderr.write(sentence)
         sys.stderr.flush()
     except OSError:  # nobody reads it, or its disk is full
         _discard(sys.stderr)

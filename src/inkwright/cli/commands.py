@@ -38,6 +38,15 @@ class UsageError(InkwrightError):
     """Options that do not go together: an error of the command that was named."""
 
 
+def usage_sentence(message: str, command: str) -> str:
+    """Return what is wrong with the use of a command, and where its help is."""
+    if len(message) > MAX_MESSAGE:  # argparse repeats whatever was typed
+        message = f"{message[: MAX_MESSAGE - 3]}..."
+    said = f"{message[:1].upper()}{message[1:]}".rstrip(".")
+    said += "" if said.endswith("?") else "."
+    return f"{error_head(command)} {said} See '{command} --help'.\n"
+
+
 class CommandParser(argparse.ArgumentParser):
     """A parser that says what is wrong in one sentence."""
 
@@ -70,11 +79,7 @@ class CommandParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Bad usage."""
-        if len(message) > MAX_MESSAGE:  # argparse repeats whatever was typed
-            message = f"{message[: MAX_MESSAGE - 3]}..."
-        sentence = f"{message[:1].upper()}{message[1:]}".rstrip(".")
-        sentence += "" if sentence.endswith("?") else "."
-        self.exit(EXIT_BAD_INPUT, f"{error_head(self.prog)} {sentence} See '{self.prog} --help'.\n")
+        self.exit(EXIT_BAD_INPUT, usage_sentence(message, self.prog))
 
 
 class Commands:

@@ -265,9 +265,9 @@ def tuning_lines(found: "Tuning", trials: "Trials") -> list[str]:
     """Return what was tried in words."""
     from inkwright.simulation.tuning import games_needed
 
-    lines = [bold(f"{found.candidates} of {found.known} likely swaps in {2 * len(trials.kept):,} games")]
-    if found.candidates < found.known:
-        lines.append(faint(f"  --games {games_needed(found.known)} tries them all"))
+    lines = [bold(f"{found.candidates} of {found.likely} likely swaps in {2 * len(trials.kept):,} games")]
+    if found.candidates < found.likely:
+        lines.append(faint(f"  --games {games_needed(found.likely)} tries them all"))
     for number, one in enumerate(found.rounds, 1):
         lines.append(faint(f"  round {number}: {one['candidates']} swaps, {2 * one['pairs']} games each"))
     if found.finalists:

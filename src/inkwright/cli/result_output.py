@@ -45,9 +45,11 @@ def add_tables(parser: argparse.ArgumentParser) -> None:
 def check_result_files(options: argparse.Namespace) -> None:
     """Refuse files that cannot be written, before any game is played."""
     given = [(name, getattr(options, name, None)) for name in FILES]
-    named = [os.path.realpath(path) for _name, path in given if path]
-    if len(set(named)) < len(named):
-        raise UsageError("Two options name the same file; each needs one of its own.")
+    options_of: dict[str, str] = {}
+    for name, path in given:
+        if path and options_of.setdefault(os.path.realpath(path), name) != name:
+            other = options_of[os.path.realpath(path)]
+            raise UsageError(f"--{other} and --{name} name the same file; each needs one of its own.")
     if options.parquet:
         check_analysis()
     for name, path in given:

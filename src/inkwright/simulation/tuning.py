@@ -63,7 +63,7 @@ class Tuning:
 
     def __init__(self, candidates: int, known: int) -> None:
         self.candidates = candidates
-        self.known = known  # changes that more games would have tried
+        self.likely = known  # changes that more games would have tried
         self.rounds: list[dict[str, Any]] = []  # how many candidates had how many pairs
         self.finalists: list[Confirmed] = []
 
@@ -76,7 +76,7 @@ class Tuning:
         """As plain values."""
         return {
             "candidates": self.candidates,
-            "known": self.known,
+            "known": self.likely,
             "rounds": self.rounds,
             "finalists": [found.json() for found in self.finalists],
             "proposals": [found.json() for found in self.proposals],

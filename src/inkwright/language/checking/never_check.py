@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from inkwright.abilities.amounts.numbers import Number
-from inkwright.abilities.effects.damage import DealDamage, MoveDamage, PutDamage, RemoveDamage
 from inkwright.abilities.effects.discard import Discard, DiscardHand
-from inkwright.abilities.effects.draw import Draw, DrawUntil
+from inkwright.abilities.effects.draw import DrawUntil
 from inkwright.abilities.effects.exert import Exert
 from inkwright.abilities.effects.look import LookAtHand, Reveal, RevealHand
-from inkwright.abilities.effects.lore import GainLore, GetDrops, LoseLore, RemoveDrops
 from inkwright.abilities.effects.play import Play
 from inkwright.abilities.effects.put import BOTTOM, TOP, Put
 from inkwright.abilities.effects.search import Search, ShuffleDeck
@@ -64,7 +61,6 @@ BY_THE_ACTIVE_PLAYER: Final = (Challenges, ChallengesAndIsBanished, Quests, Ques
 ELSEWHERE: Final = (CardIsInked, Discards, Draws, DrawsNth, InksACard, IsInked, IsMilled, IsReturnedFromDiscard)
 """Events after which the card that they are about is in another zone than play."""
 
-NUMBERED: Final = (*(DealDamage, Draw, GainLore, GetDrops, LoseLore, MoveDamage, PutDamage, RemoveDamage, RemoveDrops),)
 """What is done a number of times."""
 
 BY_AN_OPPONENT: Final = (IsChallenged, IsChallengedAndBanished)
@@ -84,8 +80,6 @@ def check_never(ability: Node, mentions: dict[int, Node], nodes: list[Node]) -> 
             raise MakesNoSense(node.duration, "does not say whose turn")
         if isinstance(node, Either):
             _check_either(node)
-        elif isinstance(node, NUMBERED) and isinstance(node.amount, Number) and node.amount.number == 0:
-            raise MakesNoSense(node, "is nothing at all")
         elif isinstance(node, Discard):
             _check_discarded(node, mentions)
         elif isinstance(node, Put):

@@ -48,7 +48,7 @@ from inkwright.abilities.targets.choice import Picked, Some
 from inkwright.abilities.targets.group import BottomCards, Group, TopCards
 from inkwright.abilities.targets.looked_at import Among
 from inkwright.abilities.targets.reference import NOT_OTHER, Ref, TheChallenged, TheChallenging
-from inkwright.state.ids import ACTION, HAND, INKWELL, PLAY, SONG
+from inkwright.state.ids import ACTION, INKWELL, PLAY, SONG
 from inkwright.state.node import Event, Node, Triggered
 
 from ..binding.context import kinds_of
@@ -128,8 +128,6 @@ def _check_counted(node: Node, mentions: dict[int, Node]) -> None:
                 raise MakesNoSense(way, "was done to other cards")
         if _is_inkwell(noun) and _tells_apart(noun):
             raise MakesNoSense(noun, "lies facedown, and nobody sees which it is")
-        if type(noun.zone_filter) is InZone and noun.zone == HAND and _tells_apart(noun):
-            raise MakesNoSense(noun, "is in a hand, and the other players do not see which it is")
 
 
 def _check_picked(node: Picked, seen: bool) -> None:

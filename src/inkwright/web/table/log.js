@@ -83,7 +83,7 @@ function logLine(scene, key, { text, rule, said }, times, names) {
   if (turn) return h("li", { key, class: "turn-heading" }, `Turn ${turn[1]} · `, h("bdi", null, text.slice(0, turn.index)));
   const deed = said ? undefined : DEEDS.find(([words]) => words.test(text));
   const quiet = !said && STEPS.test(text);
-  return h("li", { key, class: classes(said && "said", quiet && "step", deed?.[1]) }, deed && h("i", { "aria-hidden": "true" }, icon(deed[2])), h("span", null, names ? linked(scene, text, names) : text, times > 1 && h("b", { class: "times" }, ` ${times} ×`)), rule && ruleLink(rule));
+  return h("li", { key, class: classes(said && "said", quiet && "detail", deed?.[1]) }, deed && h("i", { "aria-hidden": "true" }, icon(deed[2])), h("span", null, names ? linked(scene, text, names) : text, times > 1 && h("b", { class: "times" }, ` ${times} ×`)), rule && ruleLink(rule));
 }
 
 /**

@@ -402,6 +402,7 @@ OFFERS = {
     "with what follows": f"{LOOK}reveal it. If you do, gain 1 lore.",
     "with a choice": f"{LOOK}deal 1 damage to chosen character.",
     "without anything to choose": f"{LOOK}banish chosen location. Otherwise, draw a card.",
+    "to pay with a hand": "Choose and discard 2 item cards to draw 2 cards.",
     "by a hand": "If you have a character card in your hand, you may draw a card.",
     "of each player": LOOK.replace("Look at", "Each player looks at").replace("you", "they").replace("theyr", "their")
     + "draw a card.",

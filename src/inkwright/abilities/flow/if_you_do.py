@@ -236,7 +236,7 @@ class PayThen(CompositeEffect):
             payable = self.cost.possible(state, frame)
             if not payable and (state.edition.to_is_a_cost or self.pays_ink):  # 1.5.3
                 return False
-            frame.slots[self.did_slot] = (int(payable),)  # 6.1.5.1
+            frame.slots[self.did_slot] = (1,)  # 6.1.5.1; what is not done clears it, as hidden cards may forbid it
             frame.push(self, 1)
             frame.push(self.cost)
             frame.paying = state.edition.to_is_a_cost  # 2025-02:7.1.2.2

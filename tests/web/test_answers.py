@@ -621,8 +621,9 @@ def test_words_of_names_and_keywords_stay_whole(at: At) -> None:
     })"""
     for width, height in ((1440, 900), (1024, 768), (390, 844)):
         page = at(model, width=width, height=height, touch=width < 600)
+        page.evaluate("document.fonts.ready.then(() => null)")
         assert page.locator(".card.tile .title bdi").count() > 8
-        assert page.evaluate(broken) == []
+        assert page.evaluate(broken) == [], (width, height)
 
 
 def test_what_can_only_be_ink_does_not_cover_names_in_large_letters(at: At) -> None:

@@ -233,10 +233,9 @@ class PayThen(CompositeEffect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         if phase == 0:
-            payable = self.cost.possible(state, frame)
-            if not payable and (state.edition.to_is_a_cost or self.pays_ink):  # 1.5.3
+            if (state.edition.to_is_a_cost or self.pays_ink) and not self.cost.possible(state, frame):  # 1.5.3
                 return False
-            frame.slots[self.did_slot] = (1,)  # 6.1.5.1; what is not done clears it, as hidden cards may forbid it
+            frame.slots[self.did_slot] = (1,)  # 6.1.5.1: until a part is not done; a hand may hide what is possible
             frame.push(self, 1)
             frame.push(self.cost)
             frame.paying = state.edition.to_is_a_cost  # 2025-02:7.1.2.2

@@ -67,6 +67,30 @@ export function onDrag(root, { find, start, move, drop, cancel }) {
   return { stop: () => end(false) };
 }
 
+/**
+ * Follow the pointer that was pressed, until it is lifted.
+ * @param {PointerEvent} start
+ * @param {(under: Element | null) => boolean} move takes what lies under the pointer; true: that is a drag, no click
+ */
+export function followPointer(start, move) {
+  if (start.button !== 0) return;
+  let dragged = false;
+  const moved = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId !== start.pointerId) return;
+    dragged = move(document.elementFromPoint(event.clientX, event.clientY)) || dragged;
+  };
+  const end = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId !== start.pointerId) return;
+    removeEventListener("pointermove", moved);
+    removeEventListener("pointerup", end);
+    removeEventListener("pointercancel", end);
+    if (dragged) swallowClick();
+  };
+  addEventListener("pointermove", moved);
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
+}
+
 /** The click that follows a drag does nothing. */
 function swallowClick() {
   const swallow = (/** @type {MouseEvent} */ event) => {

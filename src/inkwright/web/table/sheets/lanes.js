@@ -3,6 +3,7 @@
  * @module
  */
 
+import { followPointer } from "../../lib/drag.js";
 import { classes, h } from "../../lib/render.js";
 import { back } from "../back.js";
 import { isSmall } from "../form.js";
@@ -128,35 +129,16 @@ function laneCard(scene, lanes, key, lane, place, stays) {
  * @param {PointerEvent} start
  */
 function drag(scene, given, key, start) {
-  if (start.button !== 0) return;
   let lanes = given;
-  const move = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerId !== start.pointerId) return;
-    const under = document.elementFromPoint(event.clientX, event.clientY);
+  followPointer(start, (under) => {
     const lane = under?.closest("[data-lane]");
-    if (!(lane instanceof HTMLElement)) return;
+    if (!(lane instanceof HTMLElement)) return false;
     const number = Number(lane.dataset.lane);
     const other = under?.closest("[data-laid]");
     const over = other instanceof HTMLElement ? (other.dataset.laid ?? "") : "";
-    if (over === key || (!over && lanes[number].includes(key))) return;
+    if (over === key || (!over && lanes[number].includes(key))) return false;
     lanes = laid(lanes, key, number, over ? lanes[number].indexOf(over) : Infinity);
     scene.acts.lay(lanes);
-  };
-  const end = (/** @type {PointerEvent} */ event) => {
-    if (event.pointerId !== start.pointerId) return;
-    removeEventListener("pointermove", move);
-    removeEventListener("pointerup", end);
-    removeEventListener("pointercancel", end);
-    if (lanes !== given) addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener("click", swallow, { capture: true }));
-  };
-  addEventListener("pointermove", move);
-  addEventListener("pointerup", end);
-  addEventListener("pointercancel", end);
-}
-
-/** @param {Event} event that ends a drag: no press */
-function swallow(event) {
-  event.preventDefault();
-  event.stopPropagation();
+    return true;
+  });
 }

@@ -111,6 +111,14 @@ def test_a_step_that_cannot_be_taken_is_said_and_the_rest_told() -> None:
     assert any("Oak" in line for line in facts["table"])
 
 
+def test_a_turn_action_that_is_refused_names_its_rule() -> None:
+    cards = "cards:\n  - {name: Oak}\n  - {name: Bat, text: Evasive}\n"
+    players = "players:\n  amy: {play: [Oak]}\n  bob: {play: [{card: Bat, exerted: true}]}\n"
+    account = asked(f"scenario: up\n{cards}{players}steps:\n  - challenge: [Oak, Bat]\n")
+    assert account["stopped"]
+    assert "8.6.1" in account["steps"][-1]["log"][-1]["rules"]
+
+
 def test_what_is_not_as_expected_is_said() -> None:
     facts = asked(MAY + "  - choose: no\nexpect: {amy.lore: 3}\n")
     [unmet] = facts["unmet"]

@@ -17,7 +17,7 @@ from inkwright.scenario.game_description import describe_game
 from inkwright.scenario.open_decision import describe_decision, option_words
 from inkwright.scenario.runner import ScenarioFailure, ScenarioRun, engine_defect, expects_waiting, with_location
 from inkwright.scenario.scenario_game import ScenarioGame
-from inkwright.scenario.steps import ActionClaim, ChoiceClaim, ChooseStep, ExpectStep, Step, is_acting
+from inkwright.scenario.steps import ActionClaim, ActionStep, ChoiceClaim, ChooseStep, ExpectStep, Step, is_acting
 from inkwright.scenario.yaml_values import FormatError
 
 from .deciding_rules import (
@@ -216,6 +216,8 @@ class Playing:
                 noted = self.take(number, step)
             except ScenarioFailure as failure:
                 self.stopped = self.why_stopped(step, failure)
+                if isinstance(step, ActionStep) and self.game.asks_turn_action:
+                    noted = [self.impossible(step)]
             lines = (*noted, *self.event_lines(since, before))
             lines = lines or tuple(self.answered(step))
             self.steps.append(StepAccount(step.text, step.line, lines, tuple(describe_game(self.game))))
@@ -269,10 +271,14 @@ class Playing:
             self.unmet.append((claim.text, "it is possible" if possible else "it is not possible"))
         if possible:
             return [AccountLine(f"{action} is possible.", possible_rules(self.game, action, self.edition))]
+        return [self.impossible(action)]
+
+    def impossible(self, action: ActionStep) -> AccountLine:
+        """Say why a turn action is not possible, and by which rules."""
         reasons = obstacles(self.game, action)
         why = "; ".join(dict.fromkeys([each.words for each in reasons]))
         rules = [number for each in reasons for number in each.rules] or ACTION_RULES.get(action.kind, ())
-        return [AccountLine(f"{action} is not possible{f': {why}' if why else ''}.", cited(rules, self.edition))]
+        return AccountLine(f"{action} is not possible{f': {why}' if why else ''}.", cited(rules, self.edition))
 
     def choice_claim(self, claim: ChoiceClaim) -> list[AccountLine]:
         """Say whether an answer is offered now."""

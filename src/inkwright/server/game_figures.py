@@ -89,7 +89,7 @@ class GameFigures:
 
 
 class KeptTable:
-    """A table that was made of so many games."""
+    """A table, and how many games it was made of."""
 
     def __init__(self, results: Results, name: str, against: str) -> None:
         began = time.monotonic()

@@ -106,7 +106,7 @@ class ServerBench:
     def __init__(
         self, games: int, seconds: float, processes: int = 1, database: str = "", think: float = ACTION_SECONDS
     ) -> None:
-        """Measure with so many games and seconds, and one action in `think` seconds of each game.
+        """Measure with a number of games and seconds, and one action in `think` seconds of each game.
 
         Several processes share a Postgres database on this machine.
         """

@@ -401,7 +401,7 @@ class HasNoCardUnder(HasCardUnder):
 
 
 class HasCardsUnder(HasCardUnder):
-    """There are so many cards under a card in play."""
+    """The number of cards under a card in play is as compared."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "how", "number")
 

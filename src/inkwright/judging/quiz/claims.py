@@ -219,8 +219,8 @@ def temptations(run: ScenarioRun, action: ActionStep) -> list[tuple[int, str]]:
     if card is None:
         return []
     if action.kind == "ink":
-        dear = run.game.cards[card.key].cost > table.players[card.owner].ink_ready
-        return [(TOO_EXPENSIVE, "Inking is thought to cost as much as playing the card.")] if dear else []
+        too_expensive = run.game.cards[card.key].cost > table.players[card.owner].ink_ready
+        return [(TOO_EXPENSIVE, "Inking is thought to cost as much as playing the card.")] if too_expensive else []
     found: list[tuple[int, str]] = []
     mine, below = Standing(card.keywords), cards_below(run, card)
     if below:

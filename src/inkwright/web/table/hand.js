@@ -45,7 +45,7 @@ function handCard(measures, position, shares, count) {
   return Math.round(Math.max(usual, Math.min(cardOf(measures, position, true), beside)));
 }
 
-/** So many cards of a field are one row on a phone, and leave room for a larger hand. */
+/** This number of cards of a field fits one row on a phone, and leaves room for a larger hand. */
 const ONE_ROW = 4;
 
 /**

@@ -384,8 +384,8 @@ CHANGES = """model => {
 }"""
 
 
-def test_what_begins_to_move_is_measured_before(at: At) -> None:
-    page = at("main-phase", motion=True)
+def after_a_challenge() -> made_up.Json:
+    """A card was drawn, another one was challenged, and lore was gained."""
     after = made_up.middle()
     after.hand = after.hand[:-1]
     after.play(0, "Noor - Playful Apprentice", drying=True)
@@ -396,7 +396,12 @@ def test_what_begins_to_move_is_measured_before(at: At) -> None:
     ]
     after.lore = [after.lore[0] + 2, *after.lore[1:]]
     after.main_phase()
-    begun, changes = page.evaluate(CHANGES, after.model())
+    return after.model()
+
+
+def test_what_begins_to_move_is_measured_before(at: At) -> None:
+    page = at("main-phase", motion=True)
+    begun, changes = page.evaluate(CHANGES, after_a_challenge())
     assert begun > 12
     assert changes <= 2  # after the glides what floats is placed, and the effects look for their places
 
@@ -424,7 +429,10 @@ MIDDLES = """() => ['card', 'bubble'].map(name => {
 
 def test_no_motion_when_it_is_off(at: At) -> None:
     page = at("main-phase", motion=True)
-    page.evaluate("table.motion.stop(); settings.set('motion', 'off')")
+    begun = page.evaluate("model => { table.show(model); return document.getAnimations().length }", after_a_challenge())
+    assert begun > 12
+    page.evaluate("settings.set('motion', 'off')")  # what goes on ends at once
+    assert page.evaluate("document.getAnimations().length") == 0
     page.evaluate("model => table.show(model)", made_up.may())
     assert page.evaluate("document.getAnimations().length") == 0
 

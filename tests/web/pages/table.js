@@ -34,6 +34,7 @@ function reset() {
   settings.mark(document.documentElement);
   table.refused();
   table.motion.stop();
+  table.effects.skip();
   table.memo.clear();
   table.position = null;
   table.attention = noAttention();

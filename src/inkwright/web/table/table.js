@@ -133,6 +133,10 @@ export class Table {
     this.settings.listen(() => {
       this.settings.mark(document.documentElement);
       this.memo.clear();
+      if (this.motion.pace() === 0) {
+        this.motion.stop();
+        this.skip();
+      }
       this.draw(false);
     });
     this.settings.mark(document.documentElement);

@@ -12,6 +12,7 @@ WORKDIR /source
 COPY pyproject.toml setup.py MANIFEST.in README.md LICENSE CHANGELOG.md constraints.txt ./
 COPY _build _build
 COPY scenarios scenarios
+COPY docs docs
 COPY src src
 COPY --from=npm /npm/node_modules node_modules
 RUN pip install --no-cache-dir --constraint constraints.txt fonttools brotli && python _build/fonts.py && rm -r node_modules

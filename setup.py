@@ -148,19 +148,23 @@ def fast_net() -> Extension:
     return net
 
 
-class BuildWithScenarios(build_py):  # type: ignore[misc]
-    """Puts the scenarios into the package; an editable install finds them beside the sources."""
+# Files beside the sources that a wheel holds: their folder, their names, and their place in the package.
+BESIDE = (("scenarios", "*.yaml", "scenario/files"), ("docs", "*.md", "model_context/docs"))
+
+
+class BuildWithFilesBeside(build_py):  # type: ignore[misc]
+    """Puts scenarios and docs into the package; an editable install finds them beside the sources."""
 
     def run(self) -> None:
         super().run()
         if not self.editable_mode:
-            target = Path(self.build_lib) / "inkwright" / "scenario" / "files"
-            for path in sorted(Path("scenarios").rglob("*.yaml")):
-                place = target / path.relative_to("scenarios")
-                place.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(path, place)
+            for folder, names, place in BESIDE:
+                for path in sorted(Path(folder).rglob(names)):
+                    target = Path(self.build_lib) / "inkwright" / place / path.relative_to(folder)
+                    target.parent.mkdir(parents=True, exist_ok=True)
+                    shutil.copyfile(path, target)
 
 
 BUILD_EXTENSIONS = ProfiledBuild if compile_mode() == "pgo" else ParallelBuild
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithScenarios, "build_ext": BUILD_EXTENSIONS})
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithFilesBeside, "build_ext": BUILD_EXTENSIONS})

@@ -31,7 +31,8 @@ CONSTRAINTS = TOP / "constraints.txt"
 PROJECT = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 VERSION = re.findall(r'^__version__ = "(.+)"', (TOP / "src/inkwright/__init__.py").read_text("utf-8"), re.MULTILINE)[0]
 MADE = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so", "*.pyd", "compiled_form.txt")
-SOURCES = ("src", "_build", "scenarios")  # with the files beside them, all that an sdist is made of
+SOURCES = ("src", "_build", "scenarios", "docs")  # with the files beside them, all that an sdist is made of
+BESIDE = (("scenarios", "*.yaml", "scenario/files"), ("docs", "*.md", "model_context/docs"))  # as setup.py has it
 NOT_SHIPPED = {"inkwright/web/README.md", "inkwright/web/art/README.md"}  # for those who change the pages
 PRINTED_DECKS = ("madrigals", "night-watch")
 NEWER = range(12, 20)  # minor versions of Python to look for, beside the one that runs this
@@ -162,8 +163,10 @@ def package_files(tree: Path) -> set[str]:
     """Return the files of the package in the tree that the sdist was built from, as a wheel names them."""
     files = [path for path in (tree / "src" / "inkwright").rglob("*") if path.is_file()]
     found = {path.relative_to(tree / "src").as_posix() for path in files}
-    scenarios = [path.relative_to(tree / "scenarios").as_posix() for path in (tree / "scenarios").rglob("*.yaml")]
-    return (found - NOT_SHIPPED) | {f"inkwright/scenario/files/{name}" for name in scenarios}
+    for folder, names, place in BESIDE:
+        beside = tree / folder
+        found |= {f"inkwright/{place}/{path.relative_to(beside).as_posix()}" for path in beside.rglob(names)}
+    return found - NOT_SHIPPED
 
 
 def check_wheel_files(wheel: Path, tree: Path, *, compiled: bool) -> None:

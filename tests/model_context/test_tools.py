@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Awaitable, Callable
 from http.client import HTTPConnection
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -122,6 +123,19 @@ def test_a_whole_game_is_played_with_what_its_seat_may_know() -> None:
         assert state["over"]
         assert state["you_won"] in (True, False)
         assert "is over" in await refused(client, "answer", game=state["game"], answer=0)
+
+    with_client(talk)
+
+
+def test_the_pages_of_the_docs_are_resources() -> None:
+    async def talk(client: Client) -> None:
+        listed = {str(found.uri): found.title for found in (await client.list_resources()).resources}
+        pages = {path.relative_to("docs").with_suffix("").as_posix() for path in Path("docs").rglob("*.md")}
+        assert {f"docs://{name}" for name in pages} == set(listed)
+        assert listed["docs://language-models"] == "For language models"
+        (page,) = (await client.read_resource("docs://reference/rules")).contents
+        assert isinstance(page, TextResourceContents)
+        assert page.text == Path("docs/reference/rules.md").read_text(encoding="utf-8")
 
     with_client(talk)
 

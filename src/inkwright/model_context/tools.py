@@ -26,6 +26,7 @@ from inkwright.simulation.sim import SimulationJob
 from inkwright.simulation.statistics import GameRow
 
 from .games import HeldGames, checked_bot, deck_of
+from .pages import doc_pages
 
 MOST_TEXT: Final = 20_000  # characters of a text that comes in
 MOST_CARDS: Final = 20  # in one answer
@@ -36,6 +37,7 @@ INSTRUCTIONS: Final = """Inkwright knows Disney Lorcana: every card, the compreh
 Look a card up with show_card before you say what it does, and a rule with search_rules before you cite it.
 To settle a question, write the situation as a scenario and give it to what_if: the engine plays it and says what
 happened, rule by rule. show_rule lists scenarios that show a rule, and show_scenario shows how one is written.
+How scenarios, decks, bots and commands are written stands in the resources docs://NAME, such as docs://scenarios.
 To play, start with new_game and answer with one of the answers under "legal", exactly.
 You see only what your seat may know. Decks are lists ("4 Name - Version" a line) or names of sample decks."""
 READ_ONLY: Final = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
@@ -203,6 +205,9 @@ def make_context_server(catalog: Catalog | None = None) -> MCPServer[Any]:
         if name not in SCHEMAS:
             raise InkwrightError(f"There is no schema {quoted(name)}. There are {', '.join(SCHEMAS)}.")
         return json.dumps(schema_of(name), ensure_ascii=False)
+
+    for page in doc_pages():
+        server.resource(f"docs://{page.name}", title=page.title, mime_type="text/markdown")(page.text)
 
     @server.prompt(title="Review my deck")
     def review_deck(deck: str) -> str:

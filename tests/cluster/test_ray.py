@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -184,6 +185,40 @@ def assert_another_process_connects(address: str, tmp_path: Path) -> None:
     pairs = [json.loads(line) for line in (tmp_path / "pairs.jsonl").read_text("utf-8").splitlines()[1:]]
     digests = {pair["pair"]: pair["digests"] for pair in pairs}
     assert [digests[0], digests[1]] == [p["digests"] for p in here(LadderJob(["greedy", "random"], 11), 2)]
+
+
+RAY_THAT_TELLS = """
+import os
+raise SystemExit(f"{os.environ.get('RAY_AUTH_MODE')} {len(os.environ.get('RAY_AUTH_TOKEN', ''))}")
+"""
+
+
+def test_a_ray_of_this_machine_has_its_token_before_it_is_loaded(tmp_path: Path) -> None:
+    (tmp_path / "ray.py").write_text(RAY_THAT_TELLS, "utf-8")
+    command = [
+        sys.executable,
+        "-m",
+        "inkwright",
+        "sim",
+        "lamplighters",
+        "deep-water",
+        "--games",
+        "2",
+        "--engine",
+        "ray",
+    ]
+    without = {name: value for name, value in os.environ.items() if not name.startswith("RAY_")}
+    for address, told in (([], "token 64"), (["--address", "127.0.0.1:1"], "None 0")):
+        environment = {**without, "PYTHONPATH": str(tmp_path)}
+        ran = subprocess.run([*command, *address], env=environment, capture_output=True, text=True, check=False)
+        assert ran.stderr.splitlines()[-1] == told
+
+
+def test_a_ray_that_was_loaded_without_a_token_is_not_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
+    monkeypatch.delenv("RAY_AUTH_MODE", raising=False)
+    with pytest.raises(InkwrightError, match="loaded before it could be given a token"):
+        start_local_ray(1)
 
 
 def test_settings_travel_with_their_paths_made_whole() -> None:

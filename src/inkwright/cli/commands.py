@@ -270,9 +270,9 @@ def workers_of(options: argparse.Namespace) -> "tuple[int, Engine]":
     from inkwright.simulation.workers import LocalEngine
 
     if options.engine == "ray":
-        from inkwright.simulation.ray_engine import RayEngine, load_ray
+        from inkwright.simulation.ray_engine import RayEngine, check_ray
 
-        load_ray()
+        check_ray()
         return options.workers or 0, RayEngine(options.address)
     if options.address:
         raise UsageError("--address names a Ray cluster, so it needs --engine ray.")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import pickle
 import secrets
+import sys
 from collections.abc import Collection, Hashable, Mapping, Sequence
+from importlib.util import find_spec
 from typing import Any, Final
 
 from inkwright.cards.catalog import Catalog
@@ -25,22 +27,35 @@ RAY_SETTINGS: Final = {
 }
 
 
+def check_ray() -> None:
+    """Say what to install if Ray is not there. It is not loaded yet: what it reads then depends on its address."""
+    if find_spec("ray") is None:
+        raise InkwrightError("The engine ray needs one more package: pip install 'inkwright[ray]'.")
+
+
 def load_ray() -> Any:
     """Return the module ray."""
+    check_ray()
     for name, value in RAY_SETTINGS.items():
         os.environ.setdefault(name, value)
-    try:
-        import ray
-    except ImportError:
-        raise InkwrightError("The engine ray needs one more package: pip install 'inkwright[ray]'.") from None
+    import ray
+
     return ray
+
+
+def load_local_ray() -> Any:
+    """Return the module ray, with the settings that it must find while it is loaded to ask others for a token."""
+    if "ray" not in sys.modules:
+        os.environ.setdefault("RAY_AUTH_MODE", "token")
+        os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))  # else Ray keeps one in the home folder
+    elif os.environ.get("RAY_AUTH_MODE") != "token":
+        raise InkwrightError("Ray was loaded before it could be given a token. Start it with ray.init() yourself.")
+    return load_ray()
 
 
 def start_local_ray(cpus: int) -> str:
     """Start a Ray on this machine that only this machine can reach, and return its address."""
-    os.environ.setdefault("RAY_AUTH_MODE", "token")
-    os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))  # else Ray keeps one in the home folder
-    ray = load_ray()
+    ray = load_local_ray()
     context = ray.init(
         address="local",
         num_cpus=cpus,
@@ -65,17 +80,16 @@ class RayEngine(Engine):
 
     def pool(self, job: Job[Any], workers: int, pieces: int) -> Pool:
         """Return workers of the cluster."""
-        ray = load_ray()
-        started = not ray.is_initialized()
-        if started:
-            self.connect(ray, workers)
-        return RayPool(ray, job, workers, started)
-
-    def connect(self, ray: Any, workers: int) -> None:
-        """Connect to the cluster."""
-        if not self.address:
+        started = "ray" not in sys.modules or not load_ray().is_initialized()
+        if started and not self.address:
             start_local_ray(workers or os.cpu_count() or 1)
-            return
+        elif started:
+            self.connect()
+        return RayPool(load_ray(), job, workers, started)
+
+    def connect(self) -> None:
+        """Connect to the cluster at its address."""
+        ray = load_ray()
         try:
             ray.init(address=self.address, log_to_driver=False, logging_level="ERROR")
         except (ConnectionError, RuntimeError, ValueError) as error:

@@ -35,7 +35,10 @@ def add_tables(parser: argparse.ArgumentParser) -> None:
     """Add the options that write one of the tables of results."""
     parser.add_argument("--csv", type=new_file, metavar="FILE.csv", help="write a table for spreadsheets")
     parser.add_argument(
-        "--parquet", type=new_file, metavar="FILE", help="write a table for polars and pandas (extra analysis)"
+        "--parquet",
+        type=new_file,
+        metavar="FILE",
+        help="write a table for polars, or pandas with pyarrow (extra analysis)",
     )
     parser.add_argument(
         "--table", choices=TABLES, default="matchups", help=f"which one: {', '.join(TABLES)} (matchups)"

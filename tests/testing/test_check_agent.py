@@ -72,11 +72,12 @@ class FramePeeker(First):
 
 
 class MemoryPeeker(First):
-    """Looks for a game in the memory of the process."""
+    """Looks for games in the memory of the process."""
 
     def choose(self, view: View, decision: Decision) -> int | str:
-        games = [found for found in gc.get_objects() if type(found) is Game and found.state is not view.state]
-        return pick_by(hidden_names(games[-1], decision.player), decision)
+        games = [found for found in gc.get_objects() if type(found) is Game]
+        names = {hidden_names(game, decision.player) for game in games if decision.player < game.state.players}
+        return pick_by(" ".join(sorted(names)), decision)
 
 
 class Cheater(FastAgent):

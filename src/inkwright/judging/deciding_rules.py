@@ -151,6 +151,32 @@ REASON_RULES: Final[Mapping[int, tuple[str, ...]]] = {
 }
 """The rules behind each reason against a turn action."""
 
+ACTION_REASON_RULES: Final[Mapping[tuple[str, int], tuple[str, ...]]] = {
+    ("quest", DRYING): ("4.5.1.2",),
+    ("quest", EXERTED): ("4.5.1.3",),
+    ("quest", HAS_RECKLESS): ("4.5.1.2",),
+    ("quest", NO_CHARACTER): ("4.5.1",),
+    ("quest", IS_LOCATION): ("4.5.1",),
+    ("quest", COST_NOT_PAYABLE): ("4.5.1.2",),
+    ("challenge", DRYING): ("4.6.4.1",),
+    ("challenge", EXERTED): ("4.6.4.1",),
+    ("challenge", NO_CHARACTER): ("4.6.1",),
+    ("challenge", IS_LOCATION): ("4.6.1",),
+    ("challenge", HAS_EVASIVE): ("4.6.4.3",),
+    ("challenge", BODYGUARD_FIRST): ("4.6.4.3",),
+    ("challenge", HAS_ADVENTUROUS): ("4.6.4.3",),
+    ("challenge", COST_NOT_PAYABLE): ("4.6.4.3",),
+    ("use", DRYING): ("4.4.2", "6.3.1.1"),
+    ("use", EXERTED): ("4.4.3.4",),
+    ("use", COST_NOT_PAYABLE): ("4.4.3.4",),
+    ("move", TOO_EXPENSIVE): ("4.7.3.2",),
+    ("boost", TOO_EXPENSIVE): ("8.4.1",),
+    ("play", CANT_PLAY): ("4.3.1",),
+    ("play", CONDITION_FALSE): ("4.3.2",),
+    ("play", NO_SHIFT_BASE): ("4.3.2.2",),
+}
+"""The rules behind a reason that one turn action has beside those that it always has."""
+
 PHRASE_RULES: Final = (
     (" instead", "6.5.1"),
     ("if you do", "6.1.5.1"),
@@ -252,6 +278,7 @@ class EventRules:
         self.starting = False  # the Beginning Phase of a turn
         self.ending = False  # the End of Turn Phase
         self.singers = 0  # of the song that is being played
+        self.dealt = False  # the damage of the challenge
 
     def of_all(self, events: Sequence[LogEvent], before: Mapping[int, Standing]) -> list[tuple[str, ...]]:
         """Return the rules of events, the most decisive first; `before`: every stack before them."""
@@ -271,7 +298,9 @@ class EventRules:
     def follow(self, event: LogEvent, later: Sequence[LogEvent]) -> None:
         """Keep in mind where the turn is."""
         if event.kind == "challenged":
-            self.challenging = True
+            self.challenging, self.dealt = True, False
+        elif event.kind in ("damaged", "took no damage", "dealt no damage") and not event.source:
+            self.dealt = self.challenging
         elif event.kind in ("challenge over", "turn begins", "turn ends"):
             self.challenging = False
         if event.kind in ("turn begins", "turn started"):
@@ -288,7 +317,14 @@ class EventRules:
         played = next((each for each in later if each.kind in ("played", "paid", "resolves")), None)
         card = self.cards.get(played.card) if played is not None and played.kind == "played" else None
         shifted = any(each.kind == "shifted" for each in later)
-        return ["1.5.4", "4.3.2.3"] if card is not None and card.cost != event.amount and not shifted else []
+        if shifted and card is not None:
+            costs = shift_costs(card)
+            return ["4.3.2.3", "1.5.4"] if costs and event.amount not in costs else []
+        if card is not None:
+            return ["1.5.4", "4.3.2.3"] if card.cost != event.amount else []
+        moved = next((each for each in later if each.kind in ("moved", "played", "paid", "resolves")), None)
+        place = self.cards.get(moved.other) if moved is not None and moved.kind == "moved" else None
+        return ["4.7.3.2", "1.5.4"] if place is not None and place.move_cost != event.amount else []
 
     def special(self, event: LogEvent, before: Mapping[int, Standing]) -> list[str]:
         """Return what depends on more than the kind of the event."""
@@ -310,9 +346,10 @@ class EventRules:
         return {
             "challenged": lambda event, subject, aim: challenge_rules(subject, aim),
             "banished": lambda event, subject, aim: [
-                "G.banish" if event.source else "1.8.1.4",
-                *(["4.6.9"] if self.challenging else []),
+                *(["G.banish"] if event.source else ["1.8.1.4"]),
+                *(self.banishing_rules(event) if self.challenging else []),
             ],
+            "returned": lambda event, subject, aim: ["4.6.9"] if self.challenging and not self.dealt else [],
             "won": lambda event, subject, aim: list(ENDING_RULES.get(ending_word(event), ())),
             "resolves": lambda event, subject, aim: self.resolving_rules(event),
             "chosen": lambda event, subject, aim: ["6.1.5.2"] if event.choice and has_or(event.words) else [],
@@ -326,6 +363,12 @@ class EventRules:
             "shifted": lambda event, subject, aim: self.shift_rules(event, subject),
             "played": lambda event, subject, aim: self.playing_rules(event) if event.source else [],
         }
+
+    def banishing_rules(self, event: LogEvent) -> list[str]:
+        """Return the rules of what is banished while a challenge goes on: by its damage, behind that, or before."""
+        if not self.dealt:
+            return ["4.6.9"]
+        return ["4.6.7", "4.6.2"] if event.source else ["4.6.6.3"]
 
     def singing_rules(self, singer: Standing) -> list[str]:
         """Return the rules that let a character sing."""
@@ -346,6 +389,8 @@ class EventRules:
         if card is not None and card.kind in ("action", "song"):
             found.append(floating_rule(event.words))
         found += ["3.2.1.4"] if self.starting else ["3.4.1.1"] if self.ending else []
+        found += ["4.6.7" if self.dealt else "4.6.5"] if self.challenging else []
+        found += ["4.6.2"] if "in a challenge" in event.words or "challenged and banished" in event.words else []
         found += ["6.2.4"] if has_if(event.words) else []
         return [*found, *duration_rules(event.words), *(["6.1.12"] if "your discard" in event.words else [])]
 
@@ -380,6 +425,15 @@ SHIFT_KINDS: Final = {
     "Potato Shift": "2026-07:8.10.8.6",
 }
 """The rule about each kind of Shift, by the words that it begins with."""
+
+
+SHIFT_COST: Final = re.compile(r"\bShift\s+(\d+)")
+"""The ink that a Shift costs."""
+
+
+def shift_costs(card: Card) -> set[int]:
+    """Return the ink that the Shifts of a card cost."""
+    return {int(cost) for part in card.abilities_text for cost in SHIFT_COST.findall(part.text)}
 
 
 def has_or(words: str) -> bool:

@@ -1,0 +1,169 @@
+"""Triggered abilities that an event did not trigger although a reader may expect it, each with what was missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from inkwright.abilities.events.challenges import ChallengesAndIsBanished, IsBanished, IsChallengedAndBanished
+from inkwright.abilities.events.combined import EitherEvent, EventHere, EventWhile, NthTime
+from inkwright.abilities.events.damage_changes import IsDealtDamage, TakesDamage
+from inkwright.abilities.events.plays import Plays
+from inkwright.abilities.targets.pattern import Pattern
+from inkwright.abilities.targets.reference import NOT_OTHER
+from inkwright.engine.decisions.titles import ability_title, card_title
+from inkwright.kernel.events import is_triggered, times_resolved
+from inkwright.kernel.refresh import refresh
+from inkwright.state.ids import (
+    EVENT_FLAGS,
+    EVENT_KIND,
+    EVENT_OTHER,
+    EVENT_PLAYER,
+    EVENT_SUBJECT,
+    WAS_MOVED,
+    WAS_PUT,
+    Ints,
+    NodeAddress,
+    Reference,
+    is_perm,
+)
+from inkwright.state.node import Event, Triggered
+from inkwright.state.scope import Scope
+from inkwright.state.state import State
+
+TRIGGERED: Final = ""  # nothing was missing
+UNRELATED: Final = "unrelated"  # nobody would expect it
+OWN_TURN_ONLY: Final = "own turn only"
+OTHER_TURN_ONLY: Final = "other turn only"
+USED_ALREADY: Final = "used already"
+CONDITION_FALSE: Final = "condition false"
+NOT_HERE: Final = "not here"
+OTHER_TIME: Final = "other time"
+NOT_IN_CHALLENGE: Final = "not in a challenge"
+NOT_DEALT: Final = "not dealt"
+NOT_ANOTHER: Final = "not another"
+
+Waiting = tuple[NodeAddress, Reference]  # an ability, and the stack that has it
+
+
+class Untriggered(NamedTuple):
+    """An ability that did not trigger, or did not resolve once more, and what was missing."""
+
+    card: str
+    ability: str  # its name, else its words
+    words: str
+    why: str
+    times: int = 0  # how often it was triggered in spite of it
+
+
+def untriggered(state: State, events: Sequence[Ints]) -> list[Untriggered]:
+    """Return the abilities that nearly fit some events of this turn and were triggered by none of them.
+
+    The table is read as it is now, so that only what is still missing is told.
+    """
+    refresh(state)
+    missing: dict[Waiting, str] = {}
+    times: dict[Waiting, int] = {}
+    for event in events:
+        for waiting in waiting_abilities(state, event):
+            why = what_was_missing(state, waiting, event)
+            if why == TRIGGERED:
+                times[waiting] = times.get(waiting, 0) + 1
+            elif why != UNRELATED:
+                missing.setdefault(waiting, why)
+    for waiting in times:
+        missing.pop(waiting, None)
+        if is_used_up(state, waiting):
+            missing[waiting] = USED_ALREADY
+    return [described(state, waiting, why, times.get(waiting, 0)) for waiting, why in missing.items()]
+
+
+def waiting_abilities(state: State, event: Ints) -> Iterator[Waiting]:
+    """Yield the triggered abilities in play that wait for such an event, and those of cards that it took from play."""
+    kind = event[EVENT_KIND]
+    for address, source, lasting in state.index.triggers.get(kind, ()):
+        if not lasting:
+            yield address, source
+    for ref in dict.fromkeys((event[EVENT_SUBJECT], event[EVENT_OTHER])):
+        gone = state.last_known(ref) if is_perm(ref) and state.perm(ref) is None else None
+        for address in () if gone is None else gone.traits.abilities:
+            node = state.program.nodes[address]
+            if isinstance(node, Triggered) and kind in node.kinds:
+                yield address, ref
+
+
+def described(state: State, waiting: Waiting, why: str, times: int) -> Untriggered:
+    """Return an ability in words, with what was missing."""
+    address, source = waiting
+    node = state.program.nodes[address]
+    assert isinstance(node, Triggered)
+    card = card_title(state, state.card_anywhere(source))
+    return Untriggered(card, ability_title(node), node.printed_text, why, times)
+
+
+def is_used_up(state: State, waiting: Waiting) -> bool:
+    """Return whether a limited ability was resolved as often as it may be (6.1.13.2)."""
+    node = state.program.nodes[waiting[0]]
+    assert isinstance(node, Triggered)
+    return node.limit > 0 and times_resolved(state, *waiting) >= node.limit
+
+
+def what_was_missing(state: State, waiting: Waiting, event: Ints) -> str:
+    """Return what kept an event from triggering an ability; TRIGGERED if nothing did."""
+    address, source = waiting
+    node = state.program.nodes[address]
+    perm = state.last_known(source)
+    if not isinstance(node, Triggered) or perm is None or state.out_mask >> perm.player & 1:
+        return UNRELATED
+    if node.own_card_only and source != event[EVENT_SUBJECT] and not state.joined:
+        return UNRELATED
+    scope = Scope(perm.player, source)
+    if is_triggered(state, address, scope, event):
+        return TRIGGERED
+    ungated = Scope(perm.player, source)
+    if is_triggered(state, address, ungated, event, gated=False):
+        return CONDITION_FALSE
+    active = state.is_active(perm.player)
+    bound = bound_scope(state, node, ungated, event)
+    if (node.your_turn_only and not active) or (node.their_turn_only and active):
+        if not node.event.matches(state, bound, event):
+            return UNRELATED
+        return OWN_TURN_ONLY if node.your_turn_only else OTHER_TURN_ONLY
+    return missed_by(state, node.event, bound, event)
+
+
+def bound_scope(state: State, node: Triggered, scope: Scope, event: Ints) -> Scope:
+    """Return a scope in which the slots of an event are filled, as where it triggers."""
+    at = node.first_slot
+    room = max(node.slot_count, at + 3)
+    scope.slots.extend([()] * (room - len(scope.slots)))
+    scope.slots[at], scope.slots[at + 1], scope.slots[at + 2] = node.event.slots_of(state, event)
+    return scope
+
+
+def missed_by(state: State, waited: Event, scope: Scope, event: Ints) -> str:
+    """Return what an event lacks of the one that is waited for."""
+    if event[EVENT_KIND] not in waited.kinds():
+        return UNRELATED
+    if isinstance(waited, EitherEvent):
+        first = missed_by(state, waited.first, scope, event)
+        return missed_by(state, waited.second, scope, event) if first == UNRELATED else first
+    if isinstance(waited, EventWhile | EventHere | NthTime):
+        if not waited.event.matches(state, scope, event):
+            return UNRELATED
+        return (
+            NOT_HERE
+            if isinstance(waited, EventHere)
+            else OTHER_TIME
+            if isinstance(waited, NthTime)
+            else CONDITION_FALSE
+        )
+    flags = event[EVENT_FLAGS]
+    if isinstance(waited, IsBanished | IsChallengedAndBanished | ChallengesAndIsBanished):
+        return NOT_IN_CHALLENGE if waited.what.fits(state, scope, event[EVENT_SUBJECT]) else UNRELATED
+    if isinstance(waited, IsDealtDamage | TakesDamage) and flags & (WAS_PUT | WAS_MOVED):
+        return NOT_DEALT if waited.what.fits(state, scope, event[EVENT_SUBJECT]) else UNRELATED
+    if isinstance(waited, Plays) and isinstance(waited.what, Pattern):
+        itself = waited.what.other != NOT_OTHER and state.same_thing(event[EVENT_SUBJECT], scope.source)
+        return NOT_ANOTHER if itself and event[EVENT_PLAYER] == scope.player else UNRELATED
+    return UNRELATED

@@ -1,0 +1,267 @@
+"""The lines of an account: what happened, and what was to be expected and did not happen, each with its rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from inkwright.engine.knowledge.choice_limits import (
+    ANOTHER_FIRST,
+    CANNOT_BE_CHOSEN,
+    HAS_WARD,
+    ChoiceLimit,
+    has_nothing_to_choose,
+    limits_of_ability,
+)
+from inkwright.engine.knowledge.passing_effects import PassingEffect, passing_effects
+from inkwright.engine.knowledge.untriggered import (
+    CONDITION_FALSE,
+    NOT_ANOTHER,
+    NOT_DEALT,
+    NOT_HERE,
+    NOT_IN_CHALLENGE,
+    OTHER_TIME,
+    OTHER_TURN_ONLY,
+    OWN_TURN_ONLY,
+    USED_ALREADY,
+    Untriggered,
+    untriggered,
+)
+from inkwright.engine.log.game_log import EVERYTHING, LogEvent
+from inkwright.rules.edition import edition as edition_named
+from inkwright.scenario.scenario_game import ScenarioGame
+from inkwright.state.ids import UNTIL_YOUR_NEXT_TURN, Ints
+
+from .deciding_rules import (
+    TRIGGERED,
+    EventRules,
+    Standing,
+    cited,
+    duration_rules,
+    has_if,
+    keyword_rules,
+    phrase_rules,
+    standings,
+)
+from .question_tree import capital
+
+BETWEEN: Final = ("resolves", "turn ends", "turn begins", "won")
+"""Events that no ability brings about while it resolves."""
+
+Json = dict[str, Any]
+
+
+class AccountLine(NamedTuple):
+    """One line of what happens."""
+
+    text: str
+    rules: tuple[str, ...] = ()  # that decide it, the most decisive first
+    card: str = ""  # whose ability acted
+    ability: str = ""  # its name
+    words: str = ""  # its printed text
+
+    def facts(self) -> Json:
+        """Return it under the names that other tools know."""
+        return {
+            "text": self.text,
+            "rules": list(self.rules),
+            "card": self.card or None,
+            "ability": self.ability or None,
+            "words": self.words or None,
+        }
+
+
+LIMIT_WORDS: Final = {
+    HAS_WARD: ("it has Ward", ()),
+    CANNOT_BE_CHOSEN: ("an effect forbids it", ("1.2.2",)),
+    ANOTHER_FIRST: ("another must be chosen", ("2026-04:6.7.3.2",)),
+}
+"""Why something that fits the words of a choice cannot be chosen, with the rules beside those of Ward."""
+
+MISSING_WORDS: Final = {
+    OWN_TURN_ONLY: ("it is not its player's turn", ("6.1.13.1",)),
+    OTHER_TURN_ONLY: ("it is its player's turn", ("6.1.13.1",)),
+    USED_ALREADY: ("it was used as often as it may be", ("6.1.13.2",)),
+    CONDITION_FALSE: ("its condition is not met", ("6.1.13.6",)),
+    NOT_HERE: ("that was not at this location", ("6.1.13.5",)),
+    OTHER_TIME: ("it was another time this turn", ("6.2.2",)),
+    NOT_IN_CHALLENGE: ("that was not in a challenge", ("4.6.2",)),
+    NOT_DEALT: ("the damage was put or moved, not dealt", ("1.9.1.1", "1.9.1.2")),
+    NOT_ANOTHER: ("another one is meant", ("6.1.6",)),
+}
+"""What an event lacked that would have triggered an ability, with the rules."""
+
+
+class Before(NamedTuple):
+    """What was true before a step."""
+
+    events: int  # in the log
+    history: int  # events of the turn
+    turn: int
+    standings: Mapping[int, Standing]
+    passing: Sequence[PassingEffect]
+
+    @staticmethod
+    def of(game: ScenarioGame) -> Before:
+        """Return what is true now."""
+        state = game.game.state
+        standing = standings(game.table)
+        return Before(len(game.game.log), len(state.history), state.turn, standing, passing_effects(state))
+
+
+NOTHING_BEFORE: Final = Before(0, 0, -1, {}, ())
+
+
+def lines_of(game: ScenarioGame, event_rules: EventRules, before: Before) -> tuple[AccountLine, ...]:
+    """Return what has happened since then as lines with their rules, and what did not happen though it might have."""
+    log = game.game.log
+    events = log[before.events :] if before.events <= len(log) else log
+    found: list[AccountLine] = []
+    protected: list[ChoiceLimit] = []
+    ended = ended_lines(game, before, events, event_rules.edition)
+    early = not edition_named(event_rules.edition).end_triggers_before_durations
+    resolving: LogEvent | None = None  # the ability of which nothing has come yet
+    for event, rules in zip(events, event_rules.of_all(events, before.standings), strict=True):
+        text = event.line(game.players, EVERYTHING)
+        if event.kind == "turn begins" and not early:
+            found += ended.pop("turn ends", [])
+        if text:
+            found += nothing_comes(game, resolving, event_rules.edition) if event.kind in BETWEEN else []
+            found.append(
+                AccountLine(text, rules, event.source, event.ability_name(), event.words if event.source else "")
+            )
+            resolving = None
+        if event.kind == "resolves" and event.source:
+            resolving = event
+        if event.kind == "challenge over" and not event_rules.dealt:
+            found += ended_early(game, event, event_rules.edition)
+        if event.kind == "chosen" and text:
+            found += protected_lines(game, event, protected, event_rules.edition)
+        if event.kind == "turn begins" or (event.kind == "turn ends" and early):
+            found += ended.pop(event.kind, [])
+    if game.waiting_seat < 0:
+        found += nothing_comes(game, resolving, event_rules.edition)
+        found += untriggered_lines(game, events, before, event_rules.edition)
+        if any(event.kind == "turn begins" for event in events) and game.asks_turn_action:
+            found += not_done(events, game, event_rules.edition, before.standings)
+    return (*found, *[line for lines in ended.values() for line in lines])
+
+
+def not_done(
+    events: Sequence[LogEvent], game: ScenarioGame, edition: str, before: Mapping[int, Standing]
+) -> Iterator[AccountLine]:
+    """Yield what usually happens as a turn begins and did not: who is not readied, and that nobody draws."""
+    changed = {event.stack for event in events if event.kind in ("readied", "exerted", "entered", "played")}
+    for stack in game.table.stacks:
+        was = before.get(stack.id)
+        if game.table.players[stack.player].active and stack.exerted and was and was.exerted:
+            if stack.id not in changed:
+                rules = cited(("1.2.2", "3.2.1.1"), edition)
+                yield AccountLine(f"{game.display_name(stack.top)} is not readied.", rules)
+    active = game.table.players[game.game.active]
+    drew = any(event.kind == "drew" and event.player == game.game.active for event in events)
+    if not drew and active.deck and game.game.turn > 1:
+        yield AccountLine(f"{capital(game.players[game.game.active])} draws no card.", cited(("6.4.5",), edition))
+
+
+def nothing_comes(game: ScenarioGame, event: LogEvent | None, edition: str) -> list[AccountLine]:
+    """Return the line of an ability that resolved without doing anything, with the reason; none without one."""
+    if event is None:
+        return []
+    state = game.game.state
+    why, rules = "", ["6.2.4"] if event.amount == TRIGGERED and has_if(event.words) else []
+    limits = limits_of_ability(state, event.source, event.words, event.player)
+    if has_nothing_to_choose(state, event.source, event.words, event.player):
+        why, rules = "there is nothing that can be chosen", ["1.7.7", *rules]
+    elif any(answer.decision == "may" and answer.answer == "no" for answer in game.answers):
+        why, rules = "it is declined", ["6.1.4", *rules]
+    elif " may " in event.words:
+        rules.append("6.1.4")
+    rules += [*phrase_rules(event.words), "1.2.3"]
+    text = f"Nothing comes of it: {why}." if why else "Nothing comes of it."
+    line = AccountLine(text, cited(rules, edition), event.source, event.ability_name(), event.words)
+    return [line, *[limit_line(game, limit, edition) for limit in limits]]
+
+
+def ended_early(game: ScenarioGame, event: LogEvent, edition: str) -> list[AccountLine]:
+    """Return the line of a challenge that was over before its damage because one of the two had left."""
+    in_play = {stack.id for stack in game.table.stacks}
+    if {event.stack, event.other_stack} <= in_play:
+        return []
+    return [AccountLine("The challenge is over before any damage is dealt.", cited(("4.6.9", "4.6.9.2"), edition))]
+
+
+# What cannot be chosen
+
+
+def protected_lines(
+    game: ScenarioGame, event: LogEvent, told: list[ChoiceLimit], edition: str
+) -> Iterator[AccountLine]:
+    """Yield what fitted the words of a choice that was made and could not be chosen; each is told once."""
+    if not event.source or not event.words:
+        return
+    for limit in limits_of_ability(game.game.state, event.source, event.words, event.player):
+        if limit not in told:
+            told.append(limit)
+            yield limit_line(game, limit, edition)
+
+
+def limit_line(game: ScenarioGame, limit: ChoiceLimit, edition: str) -> AccountLine:
+    """Return the line of something that cannot be chosen."""
+    why, rules = limit_words(limit.why, edition)
+    return AccountLine(f"{game.display_name(limit.card)} cannot be chosen: {why}.", rules)
+
+
+def limit_words(why: str, edition: str) -> tuple[str, tuple[str, ...]]:
+    """Return why something cannot be chosen, with the rules."""
+    words, rules = LIMIT_WORDS[why]
+    return words, cited([*(keyword_rules("Ward") if why == HAS_WARD else ()), *rules], edition)
+
+
+# What was not triggered
+
+
+def untriggered_lines(
+    game: ScenarioGame, events: Sequence[LogEvent], before: Before, edition: str
+) -> Iterator[AccountLine]:
+    """Yield the abilities that what happened nearly triggered, each with what was missing."""
+    state = game.game.state
+    happened: list[Ints] = state.history[before.history :] if state.turn == before.turn else state.history
+    resolved = Counter((event.source, event.words) for event in events if event.kind == "resolves")
+    for each in untriggered(state, happened):
+        if each.words and resolved[each.card, each.words] <= (each.times - 1 if each.why == USED_ALREADY else 0):
+            yield untriggered_line(each, edition)
+
+
+def untriggered_line(each: Untriggered, edition: str) -> AccountLine:
+    """Return the line of an ability that was not triggered."""
+    why, numbers = MISSING_WORDS[each.why]
+    rules = cited([*duration_rules(each.words), *numbers], edition)
+    return AccountLine(
+        f"{each.card}: {each.ability} does not trigger: {why}.", rules, each.card, each.ability, each.words
+    )
+
+
+# What has ended
+
+
+def ended_lines(
+    game: ScenarioGame, before: Before, events: Sequence[LogEvent], edition: str
+) -> dict[str, list[AccountLine]]:
+    """Return what lasted until now, by the event with which it ends: the end of a turn, or the start of one."""
+    kinds = {event.kind for event in events}
+    if "turn begins" not in kinds:
+        return {}
+    left = Counter(effect.key for effect in passing_effects(game.game.state))
+    in_play = {stack.id for stack in game.table.stacks}
+    found: dict[str, list[AccountLine]] = {}
+    for effect in before.passing:
+        left[effect.key] -= 1
+        if left[effect.key] >= 0 or (effect.stack >= 0 and effect.stack not in in_play):
+            continue
+        starts = effect.until == UNTIL_YOUR_NEXT_TURN
+        rule = "3.2.1.3" if starts else "3.4.1.2"
+        line = AccountLine(f"This ends: {effect.words}.", cited((rule, "6.1.13.3" if starts else "6.1.13.4"), edition))
+        found.setdefault("turn begins" if starts else "turn ends", []).append(line)
+    return found

@@ -21,7 +21,7 @@ from inkwright.scenario.steps import ActionClaim, ActionStep, ChoiceClaim, Choos
 from inkwright.scenario.yaml_values import FormatError
 
 from .account_lines import NOTHING_BEFORE, AccountLine, Before, lines_of
-from .deciding_rules import ACTION_RULES, EventRules, cited
+from .deciding_rules import ACTION_RULES, EventRules, cited, decision_rules
 from .question_tree import OpenQuestion, QuestionTree, capital, text_block
 from .refused_choices import why_not_offered
 from .turn_action_claims import obstacles, possible_rules
@@ -235,7 +235,11 @@ class Playing:
         last = self.game.answers[-1]
         if not last.player:
             return [AccountLine("Nothing was asked: there was no other possibility.")]
-        return [AccountLine(f"{capital(last.player)} answers {step.answer}.")]
+        return [
+            AccountLine(
+                f"{capital(last.player)} answers {step.answer}.", decision_rules(last.decision, "", self.edition)
+            )
+        ]
 
     def claim(self, claim: ActionClaim) -> list[AccountLine]:
         """Say whether a turn action is possible now, and if not why."""

@@ -7,10 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from inkwright.engine.knowledge.choice_limits import (
-    ANOTHER_FIRST,
-    CANNOT_BE_CHOSEN,
-    HAS_WARD,
     ChoiceLimit,
+    condition_fails,
     has_nothing_to_choose,
     limits_of_ability,
 )
@@ -19,6 +17,7 @@ from inkwright.engine.knowledge.untriggered import (
     CONDITION_FALSE,
     NOT_ANOTHER,
     NOT_DEALT,
+    NOT_FOR_AN_ACTION,
     NOT_HERE,
     NOT_IN_CHALLENGE,
     OTHER_TIME,
@@ -31,16 +30,20 @@ from inkwright.engine.knowledge.untriggered import (
 from inkwright.engine.log.game_log import EVERYTHING, LogEvent
 from inkwright.rules.edition import edition as edition_named
 from inkwright.scenario.scenario_game import ScenarioGame
-from inkwright.state.ids import UNTIL_YOUR_NEXT_TURN, Ints
+from inkwright.state.ids import ENTERED_EXERTED, UNTIL_YOUR_NEXT_TURN, Ints
+from inkwright.text.spelling import fold
 
 from .deciding_rules import (
+    NOTHING,
     TRIGGERED,
     EventRules,
     Standing,
     cited,
     duration_rules,
     has_if,
+    keyword_of_words,
     keyword_rules,
+    limit_words,
     phrase_rules,
     standings,
 )
@@ -72,23 +75,17 @@ class AccountLine(NamedTuple):
         }
 
 
-LIMIT_WORDS: Final = {
-    HAS_WARD: ("it has Ward", ()),
-    CANNOT_BE_CHOSEN: ("an effect forbids it", ("1.2.2",)),
-    ANOTHER_FIRST: ("another must be chosen", ("2026-04:6.7.3.2",)),
-}
-"""Why something that fits the words of a choice cannot be chosen, with the rules beside those of Ward."""
-
 MISSING_WORDS: Final = {
     OWN_TURN_ONLY: ("it is not its player's turn", ("6.1.13.1",)),
     OTHER_TURN_ONLY: ("it is its player's turn", ("6.1.13.1",)),
     USED_ALREADY: ("it was used as often as it may be", ("6.1.13.2",)),
-    CONDITION_FALSE: ("its condition is not met", ("6.1.13.6",)),
+    CONDITION_FALSE: ("its condition is not met", ()),
     NOT_HERE: ("that was not at this location", ("6.1.13.5",)),
     OTHER_TIME: ("it was another time this turn", ("6.2.2",)),
     NOT_IN_CHALLENGE: ("that was not in a challenge", ("4.6.2",)),
     NOT_DEALT: ("the damage was put or moved, not dealt", ("1.9.1.1", "1.9.1.2")),
     NOT_ANOTHER: ("another one is meant", ("6.1.6",)),
+    NOT_FOR_AN_ACTION: ("it was chosen for an ability, not for an action", ()),
 }
 """What an event lacked that would have triggered an ability, with the rules."""
 
@@ -118,34 +115,37 @@ def lines_of(game: ScenarioGame, event_rules: EventRules, before: Before) -> tup
     log = game.game.log
     events = log[before.events :] if before.events <= len(log) else log
     found: list[AccountLine] = []
+    entering: list[AccountLine] = []  # to be told behind the play
     protected: list[ChoiceLimit] = []
     ended = ended_lines(game, before, events, event_rules.edition)
-    early = not edition_named(event_rules.edition).end_triggers_before_durations
     resolving: LogEvent | None = None  # the ability of which nothing has come yet
-    for event, rules in zip(events, event_rules.of_all(events, before.standings), strict=True):
+    for at, (event, rules) in enumerate(zip(events, event_rules.of_all(events, before.standings), strict=True)):
+        found += ended.get(at, ())
         text = event.line(game.players, EVERYTHING)
-        if event.kind == "turn begins" and not early:
-            found += ended.pop("turn ends", [])
         if text:
             found += nothing_comes(game, resolving, event_rules.edition) if event.kind in BETWEEN else []
-            found.append(
-                AccountLine(text, rules, event.source, event.ability_name(), event.words if event.source else "")
-            )
-            resolving = None
+            words = event.words if event.source else ""
+            found.append(AccountLine(text, rules, event.source, event.ability_name(), words))
+            found += entering
+            entering, resolving = [], None
         if event.kind == "resolves" and event.source:
             resolving = event
-        if event.kind == "challenge over" and not event_rules.dealt:
+        elif event.kind == "entered" and event.flags & ENTERED_EXERTED:
+            entering = [entered_exerted(game, event, event_rules.edition)]
+        elif event.kind == "challenged":
+            found += bodyguards_aside(game, event, before.standings, event_rules.edition)
+        elif event.kind == "challenge over" and not event_rules.dealt:
             found += ended_early(game, event, event_rules.edition)
-        if event.kind == "chosen" and text:
+        elif event.kind == "turn ends":
+            found += free_of_reckless(game, event, before.standings, event_rules.edition)
+        elif event.kind == "chosen" and text:
             found += protected_lines(game, event, protected, event_rules.edition)
-        if event.kind == "turn begins" or (event.kind == "turn ends" and early):
-            found += ended.pop(event.kind, [])
     if game.waiting_seat < 0:
         found += nothing_comes(game, resolving, event_rules.edition)
         found += untriggered_lines(game, events, before, event_rules.edition)
         if any(event.kind == "turn begins" for event in events) and game.asks_turn_action:
             found += not_done(events, game, event_rules.edition, before.standings)
-    return (*found, *[line for lines in ended.values() for line in lines])
+    return (*found, *ended.get(len(events), ()))
 
 
 def not_done(
@@ -174,6 +174,8 @@ def nothing_comes(game: ScenarioGame, event: LogEvent | None, edition: str) -> l
     limits = limits_of_ability(state, event.source, event.words, event.player)
     if has_nothing_to_choose(state, event.source, event.words, event.player):
         why, rules = "there is nothing that can be chosen", ["1.7.7", *rules]
+    elif rules and condition_fails(state, event.source, event.words, event.player):
+        why = "its condition is not met"
     elif any(answer.decision == "may" and answer.answer == "no" for answer in game.answers):
         why, rules = "it is declined", ["6.1.4", *rules]
     elif " may " in event.words:
@@ -182,6 +184,47 @@ def nothing_comes(game: ScenarioGame, event: LogEvent | None, edition: str) -> l
     text = f"Nothing comes of it: {why}." if why else "Nothing comes of it."
     line = AccountLine(text, cited(rules, edition), event.source, event.ability_name(), event.words)
     return [line, *[limit_line(game, limit, edition) for limit in limits]]
+
+
+def entered_exerted(game: ScenarioGame, event: LogEvent, edition: str) -> AccountLine:
+    """Return the line of a card that enters play exerted."""
+    card = game.cards.get(fold(event.card))
+    printed = "" if card is None else card.text
+    rules = ["8.3.2"] if "Bodyguard" in printed and not event.source else []
+    return AccountLine(f"{event.card} enters play exerted.", cited([*rules, "6.7.8"], edition))
+
+
+def bodyguards_aside(
+    game: ScenarioGame, event: LogEvent, before: Mapping[int, Standing], edition: str
+) -> Iterator[AccountLine]:
+    """Yield why characters with Bodyguard did not have to be challenged in the place of another one."""
+    challenger, aim = before.get(event.stack, NOTHING), before.get(event.other_stack, NOTHING)
+    if aim.has("Bodyguard"):
+        return
+    for stack in game.table.stacks:
+        guard = before.get(stack.id, NOTHING)
+        if stack.id == event.other_stack or guard.player != aim.player or not guard.has("Bodyguard"):
+            continue
+        why, rule = "an effect keeps it from being challenged", "1.2.2"
+        if aim.type == "location":
+            why, rule = "it only stands in front of characters", "4.6.8.1"
+        elif not guard.exerted:
+            why, rule = "it is not exerted", "4.6.4.2"
+        elif guard.has("Evasive") and not challenger.has("Evasive") and not challenger.has("Alert"):
+            why, rule = "it has Evasive", "8.6.1"
+        text = f"{game.display_name(stack.top)} has Bodyguard and need not be challenged: {why}."
+        yield AccountLine(text, cited(("8.3.3", rule), edition))
+
+
+def free_of_reckless(
+    game: ScenarioGame, event: LogEvent, before: Mapping[int, Standing], edition: str
+) -> Iterator[AccountLine]:
+    """Yield the ready characters with Reckless that have nothing to challenge as a turn ends."""
+    for stack in game.table.stacks:
+        was = before.get(stack.id, NOTHING)
+        if was.player == event.player and was.has("Reckless") and not was.exerted:
+            text = f"{game.display_name(stack.top)} has Reckless, and there is nothing that it can challenge."
+            yield AccountLine(text, cited(("8.7.3",), edition))
 
 
 def ended_early(game: ScenarioGame, event: LogEvent, edition: str) -> list[AccountLine]:
@@ -213,12 +256,6 @@ def limit_line(game: ScenarioGame, limit: ChoiceLimit, edition: str) -> AccountL
     return AccountLine(f"{game.display_name(limit.card)} cannot be chosen: {why}.", rules)
 
 
-def limit_words(why: str, edition: str) -> tuple[str, tuple[str, ...]]:
-    """Return why something cannot be chosen, with the rules."""
-    words, rules = LIMIT_WORDS[why]
-    return words, cited([*(keyword_rules("Ward") if why == HAS_WARD else ()), *rules], edition)
-
-
 # What was not triggered
 
 
@@ -228,19 +265,20 @@ def untriggered_lines(
     """Yield the abilities that what happened nearly triggered, each with what was missing."""
     state = game.game.state
     happened: list[Ints] = state.history[before.history :] if state.turn == before.turn else state.history
-    resolved = Counter((event.source, event.words) for event in events if event.kind == "resolves")
+    resolved = Counter((event.source, event.ability) for event in events if event.kind == "resolves")
     for each in untriggered(state, happened):
-        if each.words and resolved[each.card, each.words] <= (each.times - 1 if each.why == USED_ALREADY else 0):
+        if each.ability and resolved[each.card, each.ability] <= (each.times - 1 if each.why == USED_ALREADY else 0):
             yield untriggered_line(each, edition)
 
 
 def untriggered_line(each: Untriggered, edition: str) -> AccountLine:
     """Return the line of an ability that was not triggered."""
     why, numbers = MISSING_WORDS[each.why]
-    rules = cited([*duration_rules(each.words), *numbers], edition)
-    return AccountLine(
-        f"{each.card}: {each.ability} does not trigger: {why}.", rules, each.card, each.ability, each.words
-    )
+    keyword = keyword_rules(keyword_of_words(each.words or each.ability))
+    rules = cited([*keyword, *duration_rules(each.words), *numbers] or ["6.1.13.6"], edition)
+    named = "" if each.ability == each.words and not keyword else each.ability
+    which = f"{each.card}: {named}" if named else f"An ability of {each.card}"
+    return AccountLine(f"{which} does not trigger: {why}.", rules, each.card, named, each.words)
 
 
 # What has ended
@@ -248,20 +286,42 @@ def untriggered_line(each: Untriggered, edition: str) -> AccountLine:
 
 def ended_lines(
     game: ScenarioGame, before: Before, events: Sequence[LogEvent], edition: str
-) -> dict[str, list[AccountLine]]:
-    """Return what lasted until now, by the event with which it ends: the end of a turn, or the start of one."""
-    kinds = {event.kind for event in events}
-    if "turn begins" not in kinds:
-        return {}
+) -> dict[int, list[AccountLine]]:
+    """Return what lasted until now, by the number of the event before which it ends."""
+    kinds = [event.kind for event in events]
     left = Counter(effect.key for effect in passing_effects(game.game.state))
     in_play = {stack.id for stack in game.table.stacks}
-    found: dict[str, list[AccountLine]] = {}
+    found: dict[int, list[AccountLine]] = {}
     for effect in before.passing:
         left[effect.key] -= 1
         if left[effect.key] >= 0 or (effect.stack >= 0 and effect.stack not in in_play):
             continue
-        starts = effect.until == UNTIL_YOUR_NEXT_TURN
-        rule = "3.2.1.3" if starts else "3.4.1.2"
-        line = AccountLine(f"This ends: {effect.words}.", cited((rule, "6.1.13.3" if starts else "6.1.13.4"), edition))
-        found.setdefault("turn begins" if starts else "turn ends", []).append(line)
+        if "turn begins" in kinds and effect.until == UNTIL_YOUR_NEXT_TURN:
+            at, rules = start_of_turn(kinds, edition), ["3.2.1.3", "6.1.13.3"]
+        elif "turn begins" in kinds:
+            at, rules = end_of_turn(kinds, edition), ["3.4.1.2", "6.1.13.4"]
+        elif effect.stack < 0 and " next " in effect.words and "played" in kinds:
+            at, rules = len(kinds), ["4.3.6"]
+        else:
+            continue
+        found.setdefault(at, []).append(AccountLine(f"This ends: {effect.words}.", cited(rules, edition)))
     return found
+
+
+def end_of_turn(kinds: Sequence[str], edition: str) -> int:
+    """Return the number of the event before which effects of this turn end, among events of these kinds."""
+    if edition_named(edition).end_triggers_before_durations or "turn ends" not in kinds:
+        return kinds.index("turn begins")
+    return kinds.index("turn ends") + 1  # 2024-03:4.4.1.1
+
+
+def start_of_turn(kinds: Sequence[str], edition: str) -> int:
+    """Return the number of the event before which effects end that last until the start of a turn."""
+    at = kinds.index("turn begins") + 1
+    if not edition_named(edition).ready_before_durations:  # 2024-03:4.2.1
+        return at
+    return next((i for i in range(at, len(kinds)) if kinds[i] not in READYING), len(kinds))
+
+
+READYING: Final = ("turn begins", "readied", "ink changed")
+"""Events of the Ready step."""

@@ -46,6 +46,7 @@ from inkwright.engine.decisions.reasons import (
     USED_UP,
     WAITING,
 )
+from inkwright.engine.knowledge.choice_limits import ANOTHER_FIRST, CANNOT_BE_CHOSEN, HAS_WARD
 from inkwright.engine.knowledge.omniscient import Omniscient, StackFacts
 from inkwright.engine.log.game_log import LogEvent
 from inkwright.rules.edition import NUMBERED_BY
@@ -177,6 +178,13 @@ ACTION_REASON_RULES: Final[Mapping[tuple[str, int], tuple[str, ...]]] = {
 }
 """The rules behind a reason that one turn action has beside those that it always has."""
 
+LIMIT_WORDS: Final = {
+    HAS_WARD: ("it has Ward", ()),
+    CANNOT_BE_CHOSEN: ("an effect forbids it", ("1.2.2",)),
+    ANOTHER_FIRST: ("another must be chosen", ("2026-04:6.7.3.2",)),
+}
+"""Why something that fits the words of a choice cannot be chosen, with the rules beside those of Ward."""
+
 PHRASE_RULES: Final = (
     (" instead", "6.5.1"),
     ("if you do", "6.1.5.1"),
@@ -219,6 +227,7 @@ class Standing:
     damage: int = 0
     lore: int = 0
     strength: int = 1
+    player: int = -1
 
     def has(self, keyword: str) -> bool:
         """Return whether it has a keyword."""
@@ -235,7 +244,16 @@ def standings(table: Omniscient) -> dict[int, Standing]:
 
 def standing(stack: StackFacts) -> Standing:
     """Return what a stack is now."""
-    return Standing(stack.keywords, stack.drying, stack.type, stack.exerted, stack.damage, stack.lore, stack.strength)
+    return Standing(
+        stack.keywords,
+        stack.drying,
+        stack.type,
+        stack.exerted,
+        stack.damage,
+        stack.lore,
+        stack.strength,
+        stack.player,
+    )
 
 
 TRIGGERED: Final = 1  # the amount of an event "resolves": an ability from the bag
@@ -279,6 +297,8 @@ class EventRules:
         self.ending = False  # the End of Turn Phase
         self.singers = 0  # of the song that is being played
         self.dealt = False  # the damage of the challenge
+        self.actor = -1  # whose effect resolves
+        self.chosen: tuple[int, ...] = ()  # the stacks that were chosen for it
 
     def of_all(self, events: Sequence[LogEvent], before: Mapping[int, Standing]) -> list[tuple[str, ...]]:
         """Return the rules of events, the most decisive first; `before`: every stack before them."""
@@ -288,6 +308,8 @@ class EventRules:
             numbers = self.special(event, before)
             if not (event.kind == "banished" and event.source) and not leaves_trigger(event):
                 numbers += [*EVENT_RULES.get(event.kind, ()), event.rule]
+            if event.kind == "played" and self.is_paid_with_nothing(event, events[at + 1 :]):
+                numbers += ["1.5.4", "4.3.2.3"]
             if event.kind == "paid":
                 numbers += self.payment_rules(event, events[at + 1 :])
             elif event.kind == "resolves" and event.amount != TRIGGERED and costs_ink(event.words):
@@ -309,6 +331,10 @@ class EventRules:
             self.ending = True
         elif event.kind in ("played", "quested", "challenged", "inked", "moved"):
             self.starting = False
+        if event.kind == "resolves":
+            self.actor, self.chosen = event.player, ()
+        elif event.kind == "chosen":
+            self.chosen = (*self.chosen, event.stack)
         if event.kind == "played":
             self.singers = sum(each.kind == "sang" and each.other == event.card for each in later)
 
@@ -326,6 +352,14 @@ class EventRules:
         place = self.cards.get(moved.other) if moved is not None and moved.kind == "moved" else None
         return ["4.7.3.2", "1.5.4"] if place is not None and place.move_cost != event.amount else []
 
+    def is_paid_with_nothing(self, event: LogEvent, later: Sequence[LogEvent]) -> bool:
+        """Return whether a card that costs ink is played for its cost, and that has become 0."""
+        paid = next((each for each in later if each.kind in ("played", "paid", "paid to play")), None)
+        card = self.cards.get(event.card)
+        if card is None or not card.cost or event.source or paid is None:
+            return False
+        return paid.kind == "paid to play" and paid.card == event.card and paid.amount == 0
+
     def special(self, event: LogEvent, before: Mapping[int, Standing]) -> list[str]:
         """Return what depends on more than the kind of the event."""
         subject, aim = before.get(event.stack, NOTHING), before.get(event.other_stack, NOTHING)
@@ -337,7 +371,14 @@ class EventRules:
             way = self.ways.get(event.kind)
             found = way(event, subject, aim) if way is not None else []
         keyword = keyword_of_words(event.words) or keyword_of_words(event.ability)
+        found += ["8.15.2"] if self.meets_ward(event, subject) else []
         return [*keyword_rules(keyword), *found, *(phrase_rules(event.words) if event.source else ())]
+
+    def meets_ward(self, event: LogEvent, subject: Standing) -> bool:
+        """Return whether an opponent's effect does something to a stack with Ward that was not chosen for it."""
+        if not event.source or event.kind in ("resolves", "replaces", "chosen") or not subject.has("Ward"):
+            return False
+        return subject.player != self.actor >= 0 and event.stack not in self.chosen
 
     @property
     def ways(self) -> dict[str, Callable[[LogEvent, Standing, Standing], list[str]]]:
@@ -361,6 +402,7 @@ class EventRules:
             "moved": lambda event, subject, aim: ["4.7.3.3"],
             "sang": lambda event, subject, aim: self.singing_rules(subject),
             "shifted": lambda event, subject, aim: self.shift_rules(event, subject),
+            "damage moved": lambda event, subject, aim: ["8.8.3"] if aim.has("Resist") else [],
             "played": lambda event, subject, aim: self.playing_rules(event) if event.source else [],
         }
 
@@ -373,7 +415,8 @@ class EventRules:
     def singing_rules(self, singer: Standing) -> list[str]:
         """Return the rules that let a character sing."""
         found = ["8.11.1"] if singer.has("Singer") else []
-        return [*found, "8.12.1", "8.12.3"] if self.singers > 1 else found
+        found += ["8.7.4"] if singer.has("Reckless") else []
+        return [*found, "8.12.1", "8.12.2", "8.12.3"] if self.singers > 1 else found
 
     def playing_rules(self, event: LogEvent) -> list[str]:
         """Return the rules of a card that an effect plays."""
@@ -503,6 +546,12 @@ def phrase_rules(words: str) -> list[str]:
 def cited(numbers: Iterable[str], edition: str) -> tuple[str, ...]:
     """Return rule numbers as an edition has them, each once."""
     return tuple(dict.fromkeys([number_in(edition, number) for number in numbers if number]))
+
+
+def limit_words(why: str, edition: str) -> tuple[str, tuple[str, ...]]:
+    """Return why something cannot be chosen, with the rules."""
+    words, rules = LIMIT_WORDS[why]
+    return words, cited([*(keyword_rules("Ward") if why == HAS_WARD else ()), *rules], edition)
 
 
 def decision_rules(kind: str, keyword: str, edition: str) -> tuple[str, ...]:

@@ -13,13 +13,16 @@ from inkwright.engine.knowledge.choice_limits import (
 from inkwright.scenario.scenario_game import ScenarioGame
 from inkwright.scenario.step_answers import NUMBER, SAYS_YES, Answer
 
-from .account_lines import limit_words
+from .deciding_rules import limit_words
 from .turn_action_claims import ZONE_WORDS, Obstacle
 
 
 def why_not_offered(game: ScenarioGame, answer: Answer, edition: str) -> list[Obstacle]:
     """Return why an answer is not offered now, or was not when the last choice was made; empty if it is not known."""
     found: list[Obstacle] = []
+    named = [part.card for part in answer.parts if part.card is not None and not part.role]
+    if len({str(name) for name in named}) < len(named):
+        found.append(Obstacle("the same cannot be chosen twice", ("6.1.3",)))
     for part in answer.parts:
         if part.card is not None:
             found += card_reasons(game, game.cards_named(part.card), edition)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from inkwright.engine.decisions.reasons import WAITING
+from inkwright.engine.decisions.reasons import DRYING, WAITING
 from inkwright.engine.knowledge.omniscient import StackFacts
 from inkwright.engine.procedures.costs import able_singers, shift_bases, shifts_of, sing_value
 from inkwright.scenario.action_matching import reasons_against
@@ -63,16 +63,24 @@ def obstacles(game: ScenarioGame, action: ActionStep) -> list[Obstacle]:
 def engine_obstacles(game: ScenarioGame, action: ActionStep) -> list[Obstacle]:
     """Return the reasons that the engine gives against a turn action."""
     against = reasons_against(game, action)
-    if action.kind == "play" and not action.singers and not action.shift_onto:
-        against = [each for each in against if each.action == "play"] or against
+    if action.kind == "play":
+        way = "shift" if action.shift_onto else "sing" if action.singers else "play"
+        against = [each for each in against if each.action == way] or against
     if action.kind == "use" and action.ability:
         against = [each for each in against if contains_words(each.aim, action.ability)]
-    return [Obstacle(each.reason, reason_rules(action.kind, each.number)) for each in against]
+    found = [Obstacle(each.reason, reason_rules(action.kind, each.number)) for each in against]
+    stack = stack_named(game, action.card)
+    if action.kind == "quest" and any(each.number == DRYING for each in against) and stack is not None:
+        if standing(stack).has("Rush"):
+            found.append(Obstacle("Rush lets it challenge, not quest", ("8.9.1",)))
+    return found
 
 
 def reason_rules(kind: str, number: int) -> tuple[str, ...]:
     """Return the rules behind a reason against a kind of turn action."""
-    return (*ACTION_REASON_RULES.get((kind, number), ()), *REASON_RULES.get(number, ()))
+    always, here = REASON_RULES.get(number, ()), ACTION_REASON_RULES.get((kind, number), ())
+    tells_more = any(rule.rpartition(":")[2].startswith(("8.", "1.2.2")) for rule in always)
+    return (*always, *here) if tells_more else (*here, *always)
 
 
 def misplaced(game: ScenarioGame, action: ActionStep) -> Iterator[Obstacle]:

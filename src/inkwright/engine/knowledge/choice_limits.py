@@ -10,7 +10,7 @@ from inkwright.engine.decisions.question_source import asking_choice
 from inkwright.kernel.refresh import refresh
 from inkwright.rules.keyword_table import WARD
 from inkwright.state.ids import NOBODY, PLAY, CardNumber, NodeAddress, Reference, Seat, perm_ref
-from inkwright.state.node import Ability, Choice, Node, slots_in
+from inkwright.state.node import Ability, Choice, Node, Triggered, slots_in
 from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
 
@@ -47,8 +47,10 @@ def limit_of_stack(state: State, stack: int) -> str:
     known = [limit.why for limit in limits_of_question(state) if limit.stack == stack]
     if known:
         return known[0]
-    frame = state.stack[-1]
-    return PICKED_ALREADY if perm_ref(stack) in frame.slots[choice.slot] else NOT_MEANT
+    frame, ref = state.stack[-1], perm_ref(stack)
+    if ref in choice.candidates(state, frame, frame.slots[choice.slot]):
+        return ""
+    return PICKED_ALREADY if ref in frame.slots[choice.slot] else NOT_MEANT
 
 
 def limits_of_ability(state: State, source: str, words: str, player: Seat) -> list[ChoiceLimit]:
@@ -66,6 +68,16 @@ def has_nothing_to_choose(state: State, source: str, words: str, player: Seat) -
     refresh(state)
     found = choices_of(state, source, words, player)
     return any(choice.choosing and not choice.candidates(state, frame, ()) for frame, choice in found)
+
+
+def condition_fails(state: State, source: str, words: str, player: Seat) -> bool:
+    """Return whether the "if" behind the trigger of an ability is false now, if that can be read by itself (6.2.4)."""
+    refresh(state)
+    for address, ability in abilities_of(state, source, words):
+        condition = ability.effect.secondary_condition() if isinstance(ability, Triggered) else None
+        if condition is not None and not slots_in(condition, "READS_SLOTS", True):
+            return not condition.holds(state, frame_of(state, address, ability, source, player))
+    return False
 
 
 def limits(state: State, frame: Frame, choice: Picked) -> Iterator[ChoiceLimit]:

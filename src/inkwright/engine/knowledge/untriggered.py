@@ -8,13 +8,16 @@ from typing import Final, NamedTuple
 from inkwright.abilities.events.challenges import ChallengesAndIsBanished, IsBanished, IsChallengedAndBanished
 from inkwright.abilities.events.combined import EitherEvent, EventHere, EventWhile, NthTime
 from inkwright.abilities.events.damage_changes import IsDealtDamage, TakesDamage
-from inkwright.abilities.events.plays import Plays
+from inkwright.abilities.events.plays import Plays, PlaysNth
+from inkwright.abilities.events.status_changes import ONLY_ACTION, IsChosen
+from inkwright.abilities.players import players_of
 from inkwright.abilities.targets.pattern import Pattern
 from inkwright.abilities.targets.reference import NOT_OTHER
 from inkwright.engine.decisions.titles import ability_title, card_title
 from inkwright.kernel.events import is_triggered, times_resolved
 from inkwright.kernel.refresh import refresh
 from inkwright.state.ids import (
+    BY_ACTION,
     EVENT_FLAGS,
     EVENT_KIND,
     EVENT_OTHER,
@@ -42,6 +45,7 @@ OTHER_TIME: Final = "other time"
 NOT_IN_CHALLENGE: Final = "not in a challenge"
 NOT_DEALT: Final = "not dealt"
 NOT_ANOTHER: Final = "not another"
+NOT_FOR_AN_ACTION: Final = "not for an action"
 
 Waiting = tuple[NodeAddress, Reference]  # an ability, and the stack that has it
 
@@ -163,6 +167,12 @@ def missed_by(state: State, waited: Event, scope: Scope, event: Ints) -> str:
         return NOT_IN_CHALLENGE if waited.what.fits(state, scope, event[EVENT_SUBJECT]) else UNRELATED
     if isinstance(waited, IsDealtDamage | TakesDamage) and flags & (WAS_PUT | WAS_MOVED):
         return NOT_DEALT if waited.what.fits(state, scope, event[EVENT_SUBJECT]) else UNRELATED
+    if isinstance(waited, IsChosen) and waited.purpose == ONLY_ACTION and not flags & BY_ACTION:
+        by = waited.by is None or event[EVENT_PLAYER] in players_of(state, scope, waited.by)
+        return NOT_FOR_AN_ACTION if by and waited.what.fits(state, scope, event[EVENT_SUBJECT]) else UNRELATED
+    if isinstance(waited, PlaysNth):
+        mine = event[EVENT_PLAYER] in players_of(state, scope, waited.who)
+        return OTHER_TIME if mine and waited.counts(state, scope, event, event[EVENT_PLAYER]) else UNRELATED
     if isinstance(waited, Plays) and isinstance(waited.what, Pattern):
         itself = waited.what.other != NOT_OTHER and state.same_thing(event[EVENT_SUBJECT], scope.source)
         return NOT_ANOTHER if itself and event[EVENT_PLAYER] == scope.player else UNRELATED

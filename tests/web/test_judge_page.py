@@ -27,17 +27,6 @@ players:
 steps:
   - challenge: [Wolf, Rock]
 """
-MAYBE = """scenario: A question
-cards:
-  - {name: Reader, text: "When you play this character, you may choose and discard a card to draw 2 cards."}
-  - {name: Oak}
-  - {name: Elm}
-players:
-  amy: {ink: 1, hand: [Reader, Oak, Elm]}
-  bob: {}
-steps:
-  - play: Reader
-"""
 PACK = """async text => (await import(document.querySelector('script[src*="judge/page.js"]').src.replace(
     'judge/page.js', 'sandbox/link.js'))).pack(text)"""
 
@@ -171,14 +160,14 @@ def test_cards_are_asked_about_together(size: str, visits: Visits) -> None:
 
 def test_a_situation_is_typed_and_its_questions_followed_further(visits: Visits) -> None:
     page = visits.open("/judge?view=ask", "phone")
-    page.locator("#written").fill(MAYBE)
+    page.locator("#written").fill(MAY)
     page.get_by_role("button", name="What happens").click()
     page.wait_for_selector(".open-question")
     assert page.locator(".open-question .open-question").count() == 1
     page.locator("#depth").select_option("1")
     page.wait_for_function("() => document.querySelectorAll('.open-question').length === 1")
     page.get_by_role("button", name="Another situation").click()
-    assert page.locator("#written").input_value() == MAYBE
+    assert page.locator("#written").input_value() == MAY
 
 
 def test_what_fails_is_kept_by_the_browser(visits: Visits) -> None:

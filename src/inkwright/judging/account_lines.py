@@ -14,6 +14,7 @@ from inkwright.engine.knowledge.choice_limits import (
 )
 from inkwright.engine.knowledge.passing_effects import PassingEffect, passing_effects
 from inkwright.engine.knowledge.untriggered import (
+    CHOSEN_BY_ITS_PLAYER,
     CONDITION_FALSE,
     NOT_ANOTHER,
     NOT_DEALT,
@@ -85,6 +86,7 @@ MISSING_WORDS: Final = {
     NOT_IN_CHALLENGE: ("that was not in a challenge", ("4.6.2",)),
     NOT_DEALT: ("the damage was put or moved, not dealt", ("1.9.1.1", "1.9.1.2")),
     NOT_ANOTHER: ("another one is meant", ("6.1.6",)),
+    CHOSEN_BY_ITS_PLAYER: ("its own player chose it", ()),
     NOT_FOR_AN_ACTION: ("it was chosen for an ability, not for an action", ()),
 }
 """What an event lacked that would have triggered an ability, with the rules."""
@@ -128,7 +130,7 @@ def lines_of(game: ScenarioGame, event_rules: EventRules, before: Before) -> tup
             found.append(AccountLine(text, rules, event.source, event.ability_name(), words))
             found += entering
             entering, resolving = [], None
-        if event.kind == "resolves" and event.source:
+        if event.kind == "resolves" and event.source and (text or event.words):
             resolving = event
         elif event.kind == "entered" and event.flags & ENTERED_EXERTED:
             entering = [entered_exerted(game, event, event_rules.edition)]

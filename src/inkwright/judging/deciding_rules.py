@@ -427,7 +427,8 @@ class EventRules:
         """Return the rules of an ability that begins to resolve."""
         if event.amount != TRIGGERED:
             return ["6.3.1", "4.4.4"]
-        found = ["6.2.3", "7.7.4.2" if event.player == self.active else "7.7.4.4"]
+        found = [SHIFT_KINDS[event.ability]] if event.ability in SHIFT_KINDS else []
+        found += ["6.2.3", "7.7.4.2" if event.player == self.active else "7.7.4.4"]
         card = self.cards.get(event.source)
         if card is not None and card.kind in ("action", "song"):
             found.append(floating_rule(event.words))

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from inkwright.engine.knowledge.choice_limits import (
     NOT_MEANT,
     PICKED_ALREADY,
+    asks_outside_play,
     limit_of_stack,
     limits_of_ability,
 )
@@ -39,7 +40,9 @@ def card_reasons(game: ScenarioGame, cards: list[int], edition: str) -> Iterator
     """Yield what keeps each of some cards from being chosen."""
     for card in cards:
         stack = game.stack(card)
-        if stack is None:
+        if stack is None and asks_outside_play(game.game.state):
+            yield Obstacle("it is not what the words ask for", ("1.7.7", "6.1.3"))
+        elif stack is None:
             zone = game.table.card(card).zone
             yield Obstacle(f"it is {ZONE_WORDS.get(zone, f'in the {zone}')}", ("1.7.7",))
         elif stack.top != card:

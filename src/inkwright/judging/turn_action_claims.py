@@ -126,7 +126,13 @@ AIM_RULES: Final = {"challenge": ("4.6.4.2", "1.3.5.1"), "move": ("4.7.1",)}
 
 
 def unable(game: ScenarioGame, action: ActionStep) -> Iterator[Obstacle]:
-    """Yield that a card in play lacks what an action needs, where the engine sees no action at all."""
+    """Yield that a card lacks what an action needs, where the engine sees no action at all."""
+    if action.drops is not None:
+        yield Obstacle("so many ink drops cannot be removed for it", ("2026-10:1.13.1.2", "4.3.2.4"))
+    if action.exerted:
+        yield Obstacle("nothing lets it enter play exerted", ("8.3.2", "6.7.8"))
+    if action.free:
+        yield Obstacle("nothing lets it be played or used for free", ("1.5.5.3", "6.1.7"))
     stack = stack_named(game, action.card)
     if stack is None:
         return

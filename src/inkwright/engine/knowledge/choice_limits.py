@@ -53,6 +53,12 @@ def limit_of_stack(state: State, stack: int) -> str:
     return PICKED_ALREADY if ref in frame.slots[choice.slot] else NOT_MEANT
 
 
+def asks_outside_play(state: State) -> bool:
+    """Return whether the choice that is asked about is among cards outside play."""
+    choice = asking_choice(state)
+    return choice is not None and (not isinstance(choice, Picked) or choice.zone != PLAY)
+
+
 def limits_of_ability(state: State, source: str, words: str, player: Seat) -> list[ChoiceLimit]:
     """Return what fits the choices of an ability, given by its card and its printed words, and cannot be chosen."""
     refresh(state)

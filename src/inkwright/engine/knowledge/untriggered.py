@@ -11,6 +11,7 @@ from inkwright.abilities.events.damage_changes import IsDealtDamage, TakesDamage
 from inkwright.abilities.events.plays import Plays, PlaysNth
 from inkwright.abilities.events.status_changes import ONLY_ACTION, IsChosen
 from inkwright.abilities.players import players_of
+from inkwright.abilities.rulebook import ChosenForAction
 from inkwright.abilities.targets.pattern import Pattern
 from inkwright.abilities.targets.reference import NOT_OTHER
 from inkwright.engine.decisions.titles import ability_title, card_title
@@ -46,6 +47,7 @@ NOT_IN_CHALLENGE: Final = "not in a challenge"
 NOT_DEALT: Final = "not dealt"
 NOT_ANOTHER: Final = "not another"
 NOT_FOR_AN_ACTION: Final = "not for an action"
+CHOSEN_BY_ITS_PLAYER: Final = "chosen by its player"
 
 Waiting = tuple[NodeAddress, Reference]  # an ability, and the stack that has it
 
@@ -167,6 +169,9 @@ def missed_by(state: State, waited: Event, scope: Scope, event: Ints) -> str:
         return NOT_IN_CHALLENGE if waited.what.fits(state, scope, event[EVENT_SUBJECT]) else UNRELATED
     if isinstance(waited, IsDealtDamage | TakesDamage) and flags & (WAS_PUT | WAS_MOVED):
         return NOT_DEALT if waited.what.fits(state, scope, event[EVENT_SUBJECT]) else UNRELATED
+    if isinstance(waited, ChosenForAction) and state.same_thing(event[EVENT_SUBJECT], scope.source):
+        own = state.team[event[EVENT_PLAYER]] == state.team[scope.player]
+        return CHOSEN_BY_ITS_PLAYER if own else NOT_FOR_AN_ACTION
     if isinstance(waited, IsChosen) and waited.purpose == ONLY_ACTION and not flags & BY_ACTION:
         by = waited.by is None or event[EVENT_PLAYER] in players_of(state, scope, waited.by)
         return NOT_FOR_AN_ACTION if by and waited.what.fits(state, scope, event[EVENT_SUBJECT]) else UNRELATED

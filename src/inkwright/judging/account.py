@@ -201,6 +201,9 @@ class Playing:
 
     def take(self, number: int, step: Step) -> list[AccountLine]:
         """Take a step, and return what is to be said of it beside the events."""
+        if self.game.game.over and is_acting(step):
+            self.run.take_step(number)
+            return [AccountLine("The game is over.", cited(("2.3.3",), self.edition))]
         if isinstance(step, ExpectStep):
             return self.expect(step.facts)
         if isinstance(step, ActionClaim):
@@ -212,7 +215,7 @@ class Playing:
 
     def refused(self, step: Step) -> list[AccountLine]:
         """Return why a step is not possible, with its rules, where the rules say it."""
-        if isinstance(step, ActionStep) and self.game.asks_turn_action:
+        if isinstance(step, ActionStep):
             return [self.impossible(step)]
         return [self.not_offered(step.answer, False)] if isinstance(step, ChooseStep) else []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -29,6 +30,7 @@ from inkwright.engine.knowledge.untriggered import (
     untriggered,
 )
 from inkwright.engine.log.game_log import EVERYTHING, LogEvent
+from inkwright.engine.turn_actions.play_card import is_banned
 from inkwright.rules.edition import edition as edition_named
 from inkwright.scenario.scenario_game import ScenarioGame
 from inkwright.state.ids import ENTERED_EXERTED, UNTIL_YOUR_NEXT_TURN, Ints
@@ -52,6 +54,11 @@ from .question_tree import capital
 
 BETWEEN: Final = ("resolves", "turn ends", "turn begins", "won")
 """Events that no ability brings about while it resolves."""
+
+LEAVES_OPEN: Final = ("resolved", "put into discard")
+"""Events without a line from which nothing follows for the ability that resolves."""
+
+LOSES_LORE: Final = re.compile(r"\bloses? (?:\d+|that much|all (?:their|your)) lore\b")
 
 Json = dict[str, Any]
 
@@ -129,15 +136,17 @@ def lines_of(game: ScenarioGame, event_rules: EventRules, before: Before) -> tup
             words = event.words if event.source else ""
             found.append(AccountLine(text, rules, event.source, event.ability_name(), words))
             found += entering
-            entering, resolving = [], None
-        if event.kind == "resolves" and event.source and (text or event.words):
+            entering = []
+        if event.kind in ("resolves", "chosen") and event.source and (text or event.words):
             resolving = event
-        elif event.kind == "entered" and event.flags & ENTERED_EXERTED:
+        elif text or event.kind not in LEAVES_OPEN:
+            resolving = None
+        if event.kind == "entered" and event.flags & ENTERED_EXERTED:
             entering = [entered_exerted(game, event, event_rules.edition)]
         elif event.kind == "challenged":
             found += bodyguards_aside(game, event, before.standings, event_rules.edition)
-        elif event.kind == "challenge over" and not event_rules.dealt:
-            found += ended_early(game, event, event_rules.edition)
+        elif event.kind == "challenge over":
+            found += without_damage(game, event, events[:at], before.standings, event_rules.edition)
         elif event.kind == "turn ends":
             found += free_of_reckless(game, event, before.standings, event_rules.edition)
         elif event.kind == "chosen" and text:
@@ -171,21 +180,51 @@ def nothing_comes(game: ScenarioGame, event: LogEvent | None, edition: str) -> l
     """Return the line of an ability that resolved without doing anything, with the reason; none without one."""
     if event is None:
         return []
-    state = game.game.state
+    state, ability = game.game.state, event.words or event.ability
     why, rules = "", ["6.2.4"] if event.amount == TRIGGERED and has_if(event.words) else []
-    limits = limits_of_ability(state, event.source, event.words, event.player)
-    if has_nothing_to_choose(state, event.source, event.words, event.player):
+    limits = limits_of_ability(state, event.source, ability, event.player)
+    banned = [card for card in state.hand[event.player] if " play " in ability and is_banned(state, event.player, card)]
+    if event.kind == "chosen":
+        limits = []  # they are told with the choice
+    elif has_nothing_to_choose(state, event.source, ability, event.player):
         why, rules = "there is nothing that can be chosen", ["1.7.7", *rules]
-    elif rules and condition_fails(state, event.source, event.words, event.player):
+    elif rules and condition_fails(state, event.source, ability, event.player):
         why = "its condition is not met"
     elif any(answer.decision == "may" and answer.answer == "no" for answer in game.answers):
         why, rules = "it is declined", ["6.1.4", *rules]
+    elif banned:
+        why, rules = f"an effect forbids to play {game.full_name(banned[0])}", ["1.2.2", *rules]
     elif " may " in event.words:
         rules.append("6.1.4")
+    rules += ["1.11.1"] if LOSES_LORE.search(event.words) else []
     rules += [*phrase_rules(event.words), "1.2.3"]
     text = f"Nothing comes of it: {why}." if why else "Nothing comes of it."
     line = AccountLine(text, cited(rules, edition), event.source, event.ability_name(), event.words)
     return [line, *[limit_line(game, limit, edition) for limit in limits]]
+
+
+def without_damage(
+    game: ScenarioGame, event: LogEvent, earlier: Sequence[LogEvent], before: Mapping[int, Standing], edition: str
+) -> Iterator[AccountLine]:
+    """Yield why one of the two of a challenge that is over dealt no damage, or neither did."""
+    since = max([at for at, each in enumerate(earlier) if each.kind == "challenged"], default=0)
+    met = {each.stack for each in earlier[since:] if each.kind in ("damaged", "took no damage") and not each.source}
+    in_play = {stack.id for stack in game.table.stacks}
+    if not met and not {event.stack, event.other_stack} <= in_play:
+        text = "The challenge is over before any damage is dealt."
+        yield AccountLine(text, cited(("4.6.9", "4.6.9.2"), edition))
+        return
+    for dealer, victim in ((event.stack, event.other_stack), (event.other_stack, event.stack)):
+        dealing, taking = before.get(dealer, NOTHING), before.get(victim, NOTHING)
+        if victim in met or dealing.type != "character" or not taking.type:
+            continue
+        name = game.full_name(game.table.last_top_card(dealer))
+        if dealing.strength <= 0:
+            rules = ["5.3.6.2", "4.6.6.1", *(["6.6.2"] if dealing.strength < 0 else [])]
+            yield AccountLine(f"{name} deals no damage: its strength is {dealing.strength}.", cited(rules, edition))
+        elif taking.has("Resist"):
+            hit = game.full_name(game.table.last_top_card(victim))
+            yield AccountLine(f"{hit} takes no damage: Resist takes it all.", cited(("8.8.1", "8.8.2"), edition))
 
 
 def entered_exerted(game: ScenarioGame, event: LogEvent, edition: str) -> AccountLine:
@@ -227,14 +266,6 @@ def free_of_reckless(
         if was.player == event.player and was.has("Reckless") and not was.exerted:
             text = f"{game.display_name(stack.top)} has Reckless, and there is nothing that it can challenge."
             yield AccountLine(text, cited(("8.7.3",), edition))
-
-
-def ended_early(game: ScenarioGame, event: LogEvent, edition: str) -> list[AccountLine]:
-    """Return the line of a challenge that was over before its damage because one of the two had left."""
-    in_play = {stack.id for stack in game.table.stacks}
-    if {event.stack, event.other_stack} <= in_play:
-        return []
-    return [AccountLine("The challenge is over before any damage is dealt.", cited(("4.6.9", "4.6.9.2"), edition))]
 
 
 # What cannot be chosen

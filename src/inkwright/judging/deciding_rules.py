@@ -309,9 +309,11 @@ class EventRules:
             if not (event.kind == "banished" and event.source) and not leaves_trigger(event):
                 numbers += [*EVENT_RULES.get(event.kind, ()), event.rule]
             if event.kind == "played" and self.is_paid_with_nothing(event, events[at + 1 :]):
-                numbers += ["1.5.4", "4.3.2.3"]
+                numbers = ["1.5.4", "4.3.2.3", *numbers]
+            elif event.kind == "moved" and self.is_moved_for_nothing(event, events[:at]):
+                numbers = ["4.7.3.2", "1.5.4", *numbers]
             if event.kind == "paid":
-                numbers += self.payment_rules(event, events[at + 1 :])
+                numbers = [*self.payment_rules(event, events[at + 1 :]), *numbers]
             elif event.kind == "resolves" and event.amount != TRIGGERED and costs_ink(event.words):
                 numbers += [] if any(each.kind == "paid" for each in events) else ["1.5.5.4", "6.1.7.1"]
             found.append(cited(numbers, self.edition))
@@ -360,6 +362,12 @@ class EventRules:
             return False
         return paid.kind == "paid to play" and paid.card == event.card and paid.amount == 0
 
+    def is_moved_for_nothing(self, event: LogEvent, earlier: Sequence[LogEvent]) -> bool:
+        """Return whether the turn action moves a character to a location whose move cost has become 0."""
+        place = self.cards.get(event.other)
+        paid = bool(earlier) and earlier[-1].kind == "paid"
+        return not event.source and not paid and place is not None and bool(place.move_cost)
+
     def special(self, event: LogEvent, before: Mapping[int, Standing]) -> list[str]:
         """Return what depends on more than the kind of the event."""
         subject, aim = before.get(event.stack, NOTHING), before.get(event.other_stack, NOTHING)
@@ -397,7 +405,7 @@ class EventRules:
             "drew": lambda event, subject, aim: [] if event.source else starting,
             "readied": lambda event, subject, aim: ["3.2.1.1"] if self.starting and not event.source else [],
             "gained lore": lambda event, subject, aim: [] if event.source else ["4.5.1.4", "1.11.2"],
-            "quested": lambda event, subject, aim: ["6.6.3", "4.5.3.1"] if subject.lore < 0 else [],
+            "quested": lambda event, subject, aim: quest_rules(subject),
             "inked": lambda event, subject, aim: ["7.5.6", "4.2.3.2"] if event.source else ["4.2.1.3"],
             "moved": lambda event, subject, aim: ["4.7.3.3"],
             "sang": lambda event, subject, aim: self.singing_rules(subject),
@@ -426,7 +434,9 @@ class EventRules:
     def resolving_rules(self, event: LogEvent) -> list[str]:
         """Return the rules of an ability that begins to resolve."""
         if event.amount != TRIGGERED:
-            return ["6.3.1", "4.4.4"]
+            source = self.cards.get(event.source)
+            alone = source is not None and source.kind in ("item", "location")
+            return [*(["6.3.1.2"] if alone else []), "6.3.1", "4.4.4"]
         found = [SHIFT_KINDS[event.ability]] if event.ability in SHIFT_KINDS else []
         found += ["6.2.3", "7.7.4.2" if event.player == self.active else "7.7.4.4"]
         card = self.cards.get(event.source)
@@ -478,6 +488,11 @@ SHIFT_COST: Final = re.compile(r"\bShift\s+(\d+)")
 def shift_costs(card: Card) -> set[int]:
     """Return the ink that the Shifts of a card cost."""
     return {int(cost) for part in card.abilities_text for cost in SHIFT_COST.findall(part.text)}
+
+
+def quest_rules(questing: Standing) -> list[str]:
+    """Return the rules of a quest that gains no lore."""
+    return ["6.6.3", "4.5.3.1"] if questing.lore < 0 else [] if questing.lore else ["1.11.2"]
 
 
 def has_or(words: str) -> bool:

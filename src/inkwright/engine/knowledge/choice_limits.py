@@ -128,12 +128,13 @@ def own_nodes(ability: Ability) -> list[Node]:
 
 
 def abilities_of(state: State, source: str, words: str) -> Iterator[tuple[NodeAddress, Ability]]:
-    """Yield the abilities of a card, given by its full name, that are printed so."""
+    """Yield the abilities of a card, given by its full name, that are printed so; also what its keyword stands for."""
     program = state.program
     for address, node in enumerate(program.nodes):
-        if isinstance(node, Ability) and node.printed_text == words:
-            if program.defs[program.definition_of[address]].full_name == source:
-                yield address, node
+        if not isinstance(node, Ability) or words not in (node.printed_text, "" if node.printed_text else node.name):
+            continue
+        if not node.printed_text or program.defs[program.definition_of[address]].full_name == source:
+            yield address, node
 
 
 def frame_of(state: State, address: NodeAddress, ability: Ability, source: str, player: Seat) -> Frame:

@@ -32,6 +32,7 @@ from inkwright.engine.knowledge.untriggered import (
 from inkwright.engine.log.game_log import EVERYTHING, LogEvent
 from inkwright.engine.turn_actions.play_card import is_banned
 from inkwright.rules.edition import edition as edition_named
+from inkwright.rules.keyword_table import KEYWORD_NAMES
 from inkwright.scenario.scenario_game import ScenarioGame
 from inkwright.state.ids import ENTERED_EXERTED, UNTIL_YOUR_NEXT_TURN, Ints
 from inkwright.text.spelling import fold
@@ -186,6 +187,7 @@ def nothing_comes(game: ScenarioGame, event: LogEvent | None, edition: str) -> l
     banned = [card for card in state.hand[event.player] if " play " in ability and is_banned(state, event.player, card)]
     if event.kind == "chosen":
         limits = []  # they are told with the choice
+        rules += ["8.1.2"] if any(f" gains {keyword}" in ability for keyword in KEYWORD_NAMES) else []
     elif has_nothing_to_choose(state, event.source, ability, event.player):
         why, rules = "there is nothing that can be chosen", ["1.7.7", *rules]
     elif rules and condition_fails(state, event.source, ability, event.player):

@@ -91,7 +91,8 @@ def test_the_reason_of_a_refused_step_is_told_once() -> None:
 
 
 def test_what_cannot_be_chosen_stands_beside_the_question() -> None:
-    cards = "cards:\n  - {name: Ghost, text: Ward}\n  - {name: Dart, type: action, text: Banish chosen opposing character.}\n"
+    dart = "{name: Dart, type: action, text: Banish chosen opposing character.}"
+    cards = f"cards:\n  - {{name: Ghost, text: Ward}}\n  - {dart}\n"
     players = "players:\n  amy: {ink: 1, hand: [Dart]}\n  bob: {play: [Filler, Ghost, {card: Filler, damage: 1}]}\n"
     question = asked(f"scenario: dart\n{cards}{players}steps:\n  - play: Dart\n")["question"]
     [line] = question["withheld"]

@@ -48,7 +48,7 @@ export function accountView(account, which = "") {
             h("ol", { class: "account-lines" }, log.map((line) => h("li", null, h("span", null, withSymbols(line.text)), " ", ruleLinks(line.rules), wordsOnce(line, told)))),
           ),
     ),
-    account.stopped && h("p", { class: "problems" }, account.stopped),
+    account.stopped && h("p", { class: "problems" }, capital(account.stopped)),
     account.unmet.map(({ expected, got }) => h("p", { class: "problems" }, `Not as expected: ${expected}. It is: ${got}.`)),
     account.question && h("section", { class: "account-step" }, h("h3", null, "Asked at the end"), questionView(account.question)),
     h("details", { key: `final-table${which}` }, h("summary", null, "The final table"), h("pre", { class: "listing", tabindex: 0, "aria-label": "The final table" }, account.table.join("\n"))),

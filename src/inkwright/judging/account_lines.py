@@ -22,6 +22,7 @@ from inkwright.engine.knowledge.untriggered import (
     NOT_FOR_AN_ACTION,
     NOT_HERE,
     NOT_IN_CHALLENGE,
+    OTHER_SIDE,
     OTHER_TIME,
     OTHER_TURN_ONLY,
     OWN_TURN_ONLY,
@@ -91,6 +92,7 @@ MISSING_WORDS: Final = {
     CONDITION_FALSE: ("its condition is not met", ()),
     NOT_HERE: ("that was not at this location", ("6.1.13.5",)),
     OTHER_TIME: ("it was another time this turn", ("6.2.2",)),
+    OTHER_SIDE: ("it was on the other side of the challenge", ("4.6.1",)),
     NOT_IN_CHALLENGE: ("that was not in a challenge", ("4.6.2",)),
     NOT_DEALT: ("the damage was put or moved, not dealt", ("1.9.1.1", "1.9.1.2")),
     NOT_ANOTHER: ("another one is meant", ("6.1.6",)),
@@ -124,16 +126,16 @@ def lines_of(game: ScenarioGame, event_rules: EventRules, before: Before) -> tup
     """Return what has happened since then as lines with their rules, and what did not happen though it might have."""
     log = game.game.log
     events = log[before.events :] if before.events <= len(log) else log
+    edition = event_rules.edition
     found: list[AccountLine] = []
     entering: list[AccountLine] = []  # to be told behind the play
-    protected: list[ChoiceLimit] = []
-    ended = ended_lines(game, before, events, event_rules.edition)
+    ended = ended_lines(game, before, events, edition)
     resolving: LogEvent | None = None  # the ability of which nothing has come yet
     for at, (event, rules) in enumerate(zip(events, event_rules.of_all(events, before.standings), strict=True)):
         found += ended.get(at, ())
         text = event.line(game.players, EVERYTHING)
         if text:
-            found += nothing_comes(game, resolving, event_rules.edition) if event.kind in BETWEEN else []
+            found += nothing_comes(game, resolving, edition) if event.kind in BETWEEN else []
             words = event.words if event.source else ""
             found.append(AccountLine(text, rules, event.source, event.ability_name(), words))
             found += entering
@@ -143,21 +145,31 @@ def lines_of(game: ScenarioGame, event_rules: EventRules, before: Before) -> tup
         elif text or event.kind not in LEAVES_OPEN:
             resolving = None
         if event.kind == "entered" and event.flags & ENTERED_EXERTED:
-            entering = [entered_exerted(game, event, event_rules.edition)]
-        elif event.kind == "challenged":
-            found += bodyguards_aside(game, event, before.standings, event_rules.edition)
-        elif event.kind == "challenge over":
-            found += without_damage(game, event, events[:at], before.standings, event_rules.edition)
-        elif event.kind == "turn ends":
-            found += free_of_reckless(game, event, before.standings, event_rules.edition)
-        elif event.kind == "chosen" and text:
-            found += protected_lines(game, event, protected, event_rules.edition)
+            entering = [entered_exerted(game, event, edition)]
+        found += [
+            line for line in lines_beside(game, event, events[:at], before.standings, edition) if line not in found
+        ]
     if game.waiting_seat < 0:
-        found += nothing_comes(game, resolving, event_rules.edition)
-        found += untriggered_lines(game, events, before, event_rules.edition)
+        found += nothing_comes(game, resolving, edition)
+        found += untriggered_lines(game, events, before, edition)
         if any(event.kind == "turn begins" for event in events) and game.asks_turn_action:
-            found += not_done(events, game, event_rules.edition, before.standings)
+            found += not_done(events, game, edition, before.standings)
     return (*found, *ended.get(len(events), ()))
+
+
+def lines_beside(
+    game: ScenarioGame, event: LogEvent, earlier: Sequence[LogEvent], before: Mapping[int, Standing], edition: str
+) -> Iterator[AccountLine]:
+    """Yield what an event leaves undone that might have been: who need not be challenged, cannot be chosen ..."""
+    if event.kind == "challenged":
+        yield from bodyguards_aside(game, event, before, edition)
+    elif event.kind == "challenge over":
+        yield from without_damage(game, event, earlier, before, edition)
+    elif event.kind == "turn ends":
+        yield from free_of_reckless(game, event, before, edition)
+    elif event.kind == "chosen" and event.source and event.words:
+        for limit in limits_of_ability(game.game.state, event.source, event.words, event.player):
+            yield limit_line(game, limit, edition)
 
 
 def not_done(
@@ -271,18 +283,6 @@ def free_of_reckless(
 
 
 # What cannot be chosen
-
-
-def protected_lines(
-    game: ScenarioGame, event: LogEvent, told: list[ChoiceLimit], edition: str
-) -> Iterator[AccountLine]:
-    """Yield what fitted the words of a choice that was made and could not be chosen; each is told once."""
-    if not event.source or not event.words:
-        return
-    for limit in limits_of_ability(game.game.state, event.source, event.words, event.player):
-        if limit not in told:
-            told.append(limit)
-            yield limit_line(game, limit, edition)
 
 
 def limit_line(game: ScenarioGame, limit: ChoiceLimit, edition: str) -> AccountLine:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from inkwright.abilities.events.challenges import ChallengesAndIsBanished, IsBanished, IsChallengedAndBanished
-from inkwright.abilities.events.combined import EitherEvent, EventHere, EventWhile, NthTime
+from inkwright.abilities.events.combined import ConditionalEvent, EitherEvent, EventHere, EventWhile, NthTime
 from inkwright.abilities.events.damage_changes import IsDealtDamage, TakesDamage
 from inkwright.abilities.events.plays import Plays, PlaysNth
 from inkwright.abilities.events.status_changes import ONLY_ACTION, IsChosen
@@ -24,6 +24,7 @@ from inkwright.state.ids import (
     EVENT_OTHER,
     EVENT_PLAYER,
     EVENT_SUBJECT,
+    IN_CHALLENGE,
     WAS_MOVED,
     WAS_PUT,
     Ints,
@@ -44,6 +45,7 @@ CONDITION_FALSE: Final = "condition false"
 NOT_HERE: Final = "not here"
 OTHER_TIME: Final = "other time"
 NOT_IN_CHALLENGE: Final = "not in a challenge"
+OTHER_SIDE: Final = "other side of a challenge"
 NOT_DEALT: Final = "not dealt"
 NOT_ANOTHER: Final = "not another"
 NOT_FOR_AN_ACTION: Final = "not for an action"
@@ -154,31 +156,52 @@ def missed_by(state: State, waited: Event, scope: Scope, event: Ints) -> str:
     if isinstance(waited, EitherEvent):
         first = missed_by(state, waited.first, scope, event)
         return missed_by(state, waited.second, scope, event) if first == UNRELATED else first
-    if isinstance(waited, EventWhile | EventHere | NthTime):
-        if not waited.event.matches(state, scope, event):
+    if isinstance(waited, ConditionalEvent):
+        matches = waited.event.matches(state, scope, event)
+        known = [why for kind, why in LIMITED_EVENTS if isinstance(waited, kind)]
+        return known[0] if matches and known else UNRELATED
+    if isinstance(waited, Plays | PlaysNth):
+        return missed_by_a_play(state, waited, scope, event)
+    if isinstance(waited, IsChosen | ChosenForAction):
+        return missed_by_a_choice(state, waited, scope, event)
+    return missed_by_what_befell(state, waited, scope, event)
+
+
+LIMITED_EVENTS: Final = ((EventHere, NOT_HERE), (NthTime, OTHER_TIME), (EventWhile, CONDITION_FALSE))
+"""Events that are others with a limit, and what is missing if only the limit is."""
+
+
+def missed_by_a_play(state: State, waited: Plays | PlaysNth, scope: Scope, event: Ints) -> str:
+    """Return what the play of a card lacks of the one that is waited for."""
+    player = event[EVENT_PLAYER]
+    if isinstance(waited, PlaysNth):
+        mine = player in players_of(state, scope, waited.who)
+        return OTHER_TIME if mine and waited.counts(state, scope, event, player) else UNRELATED
+    if not isinstance(waited.what, Pattern) or waited.what.other == NOT_OTHER:
+        return UNRELATED
+    itself = state.same_thing(event[EVENT_SUBJECT], scope.source)
+    return NOT_ANOTHER if itself and player == scope.player else UNRELATED
+
+
+def missed_by_a_choice(state: State, waited: IsChosen | ChosenForAction, scope: Scope, event: Ints) -> str:
+    """Return what the choice of a card lacks of the one that is waited for."""
+    if isinstance(waited, ChosenForAction):
+        if not state.same_thing(event[EVENT_SUBJECT], scope.source):
             return UNRELATED
-        return (
-            NOT_HERE
-            if isinstance(waited, EventHere)
-            else OTHER_TIME
-            if isinstance(waited, NthTime)
-            else CONDITION_FALSE
-        )
-    flags = event[EVENT_FLAGS]
-    if isinstance(waited, IsBanished | IsChallengedAndBanished | ChallengesAndIsBanished):
-        return NOT_IN_CHALLENGE if waited.what.fits(state, scope, event[EVENT_SUBJECT]) else UNRELATED
-    if isinstance(waited, IsDealtDamage | TakesDamage) and flags & (WAS_PUT | WAS_MOVED):
-        return NOT_DEALT if waited.what.fits(state, scope, event[EVENT_SUBJECT]) else UNRELATED
-    if isinstance(waited, ChosenForAction) and state.same_thing(event[EVENT_SUBJECT], scope.source):
         own = state.team[event[EVENT_PLAYER]] == state.team[scope.player]
         return CHOSEN_BY_ITS_PLAYER if own else NOT_FOR_AN_ACTION
-    if isinstance(waited, IsChosen) and waited.purpose == ONLY_ACTION and not flags & BY_ACTION:
-        by = waited.by is None or event[EVENT_PLAYER] in players_of(state, scope, waited.by)
-        return NOT_FOR_AN_ACTION if by and waited.what.fits(state, scope, event[EVENT_SUBJECT]) else UNRELATED
-    if isinstance(waited, PlaysNth):
-        mine = event[EVENT_PLAYER] in players_of(state, scope, waited.who)
-        return OTHER_TIME if mine and waited.counts(state, scope, event, event[EVENT_PLAYER]) else UNRELATED
-    if isinstance(waited, Plays) and isinstance(waited.what, Pattern):
-        itself = waited.what.other != NOT_OTHER and state.same_thing(event[EVENT_SUBJECT], scope.source)
-        return NOT_ANOTHER if itself and event[EVENT_PLAYER] == scope.player else UNRELATED
+    if waited.purpose != ONLY_ACTION or event[EVENT_FLAGS] & BY_ACTION:
+        return UNRELATED
+    by = waited.by is None or event[EVENT_PLAYER] in players_of(state, scope, waited.by)
+    return NOT_FOR_AN_ACTION if by and waited.what.fits(state, scope, event[EVENT_SUBJECT]) else UNRELATED
+
+
+def missed_by_what_befell(state: State, waited: Event, scope: Scope, event: Ints) -> str:
+    """Return what the banishing or the damage of a card lacks of the one that is waited for."""
+    flags, subject = event[EVENT_FLAGS], event[EVENT_SUBJECT]
+    if isinstance(waited, IsBanished | IsChallengedAndBanished | ChallengesAndIsBanished):
+        why = OTHER_SIDE if flags & IN_CHALLENGE else NOT_IN_CHALLENGE
+        return why if waited.what.fits(state, scope, subject) else UNRELATED
+    if isinstance(waited, IsDealtDamage | TakesDamage) and flags & (WAS_PUT | WAS_MOVED):
+        return NOT_DEALT if waited.what.fits(state, scope, subject) else UNRELATED
     return UNRELATED

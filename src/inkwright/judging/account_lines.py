@@ -14,22 +14,7 @@ from inkwright.engine.knowledge.choice_limits import (
     limits_of_ability,
 )
 from inkwright.engine.knowledge.passing_effects import PassingEffect, passing_effects
-from inkwright.engine.knowledge.untriggered import (
-    CHOSEN_BY_ITS_PLAYER,
-    CONDITION_FALSE,
-    NOT_ANOTHER,
-    NOT_DEALT,
-    NOT_FOR_AN_ACTION,
-    NOT_HERE,
-    NOT_IN_CHALLENGE,
-    OTHER_SIDE,
-    OTHER_TIME,
-    OTHER_TURN_ONLY,
-    OWN_TURN_ONLY,
-    USED_ALREADY,
-    Untriggered,
-    untriggered,
-)
+from inkwright.engine.knowledge.untriggered import Missing, Untriggered, untriggered
 from inkwright.engine.log.game_log import EVERYTHING, LogEvent
 from inkwright.engine.turn_actions.play_card import is_banned
 from inkwright.rules.edition import edition as edition_named
@@ -86,18 +71,18 @@ class AccountLine(NamedTuple):
 
 
 MISSING_WORDS: Final = {
-    OWN_TURN_ONLY: ("it is not its player's turn", ("6.1.13.1",)),
-    OTHER_TURN_ONLY: ("it is its player's turn", ("6.1.13.1",)),
-    USED_ALREADY: ("it was used as often as it may be", ("6.1.13.2",)),
-    CONDITION_FALSE: ("its condition is not met", ()),
-    NOT_HERE: ("that was not at this location", ("6.1.13.5",)),
-    OTHER_TIME: ("it was another time this turn", ("6.2.2",)),
-    OTHER_SIDE: ("it was on the other side of the challenge", ("4.6.1",)),
-    NOT_IN_CHALLENGE: ("that was not in a challenge", ("4.6.2",)),
-    NOT_DEALT: ("the damage was put or moved, not dealt", ("1.9.1.1", "1.9.1.2")),
-    NOT_ANOTHER: ("another one is meant", ("6.1.6",)),
-    CHOSEN_BY_ITS_PLAYER: ("its own player chose it", ()),
-    NOT_FOR_AN_ACTION: ("it was chosen for an ability, not for an action", ()),
+    Missing.OWN_TURN_ONLY: ("it is not its player's turn", ("6.1.13.1",)),
+    Missing.OTHER_TURN_ONLY: ("it is its player's turn", ("6.1.13.1",)),
+    Missing.USED_ALREADY: ("it was used as often as it may be", ("6.1.13.2",)),
+    Missing.CONDITION_FALSE: ("its condition is not met", ()),
+    Missing.NOT_HERE: ("that was not at this location", ("6.1.13.5",)),
+    Missing.OTHER_TIME: ("it was another time this turn", ("6.2.2",)),
+    Missing.OTHER_SIDE: ("it was on the other side of the challenge", ("4.6.1",)),
+    Missing.NOT_IN_CHALLENGE: ("that was not in a challenge", ("4.6.2",)),
+    Missing.NOT_DEALT: ("the damage was put or moved, not dealt", ("1.9.1.1", "1.9.1.2")),
+    Missing.NOT_ANOTHER: ("another one is meant", ("6.1.6",)),
+    Missing.CHOSEN_BY_ITS_PLAYER: ("its own player chose it", ()),
+    Missing.NOT_FOR_AN_ACTION: ("it was chosen for an ability, not for an action", ()),
 }
 """What an event lacked that would have triggered an ability, with the rules."""
 
@@ -302,7 +287,9 @@ def untriggered_lines(
     happened: list[Ints] = state.history[before.history :] if state.turn == before.turn else state.history
     resolved = Counter((event.source, event.ability) for event in events if event.kind == "resolves")
     for each in untriggered(state, happened):
-        if each.ability and resolved[each.card, each.ability] <= (each.times - 1 if each.why == USED_ALREADY else 0):
+        if each.ability and resolved[each.card, each.ability] <= (
+            each.times - 1 if each.why == Missing.USED_ALREADY else 0
+        ):
             yield untriggered_line(each, edition)
 
 

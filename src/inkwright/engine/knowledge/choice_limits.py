@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from enum import StrEnum
+from typing import NamedTuple
 
 from inkwright.abilities.targets.choice import Picked, is_warded, may_choose
 from inkwright.engine.decisions.question_source import asking_choice
@@ -14,11 +15,15 @@ from inkwright.state.node import Ability, Choice, Node, Triggered, slots_in
 from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
 
-HAS_WARD: Final = "ward"
-CANNOT_BE_CHOSEN: Final = "cannot be chosen"
-ANOTHER_FIRST: Final = "another must be chosen"
-PICKED_ALREADY: Final = "picked already"
-NOT_MEANT: Final = "not meant"
+
+class Limit(StrEnum):
+    """Why something is not offered."""
+
+    HAS_WARD = "ward"
+    CANNOT_BE_CHOSEN = "cannot be chosen"
+    ANOTHER_FIRST = "another must be chosen"
+    PICKED_ALREADY = "picked already"
+    NOT_MEANT = "not meant"
 
 
 class ChoiceLimit(NamedTuple):
@@ -26,7 +31,7 @@ class ChoiceLimit(NamedTuple):
 
     stack: int  # its id
     card: CardNumber  # its top card
-    why: str
+    why: Limit
 
 
 def limits_of_question(state: State) -> list[ChoiceLimit]:
@@ -38,19 +43,19 @@ def limits_of_question(state: State) -> list[ChoiceLimit]:
     return list(limits(state, state.stack[-1], choice))
 
 
-def limit_of_stack(state: State, stack: int) -> str:
-    """Return why a stack in play is not offered by the choice that is asked about; "" if it is no such choice."""
+def limit_of_stack(state: State, stack: int) -> Limit | None:
+    """Return why a stack in play is not offered by the choice that asks; None if it is, or no such choice asks."""
     choice = asking_choice(state)
     perm = state.perms.get(stack)
     if not isinstance(choice, Picked) or choice.zone != PLAY or perm is None:
-        return ""
+        return None
     known = [limit.why for limit in limits_of_question(state) if limit.stack == stack]
     if known:
         return known[0]
     frame, ref = state.stack[-1], perm_ref(stack)
     if ref in choice.candidates(state, frame, frame.slots[choice.slot]):
-        return ""
-    return PICKED_ALREADY if ref in frame.slots[choice.slot] else NOT_MEANT
+        return None
+    return Limit.PICKED_ALREADY if ref in frame.slots[choice.slot] else Limit.NOT_MEANT
 
 
 def asks_outside_play(state: State) -> bool:
@@ -101,13 +106,13 @@ def limits(state: State, frame: Frame, choice: Picked) -> Iterator[ChoiceLimit]:
         if ref not in legal and not may_choose(state, frame, chooser, perm):
             yield ChoiceLimit(serial, state.top(perm), why_barred(state, chooser, perm))
         elif ref in legal and ref not in offered:
-            yield ChoiceLimit(serial, state.top(perm), ANOTHER_FIRST)
+            yield ChoiceLimit(serial, state.top(perm), Limit.ANOTHER_FIRST)
 
 
-def why_barred(state: State, chooser: Seat, perm: Perm) -> str:
+def why_barred(state: State, chooser: Seat, perm: Perm) -> Limit:
     """Return why a player may not choose a stack."""
     opposing = state.team[perm.player] != state.team[chooser]
-    return HAS_WARD if is_warded(perm) and opposing and perm.traits.keywords & WARD else CANNOT_BE_CHOSEN
+    return Limit.HAS_WARD if is_warded(perm) and opposing and perm.traits.keywords & WARD else Limit.CANNOT_BE_CHOSEN
 
 
 def choices_of(state: State, source: str, words: str, player: Seat) -> Iterator[tuple[Frame, Choice]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from typing import Final, NamedTuple
 
 from inkwright.abilities.events.challenges import ChallengesAndIsBanished, IsBanished, IsChallengedAndBanished
@@ -36,20 +37,25 @@ from inkwright.state.node import Event, Triggered
 from inkwright.state.scope import Scope
 from inkwright.state.state import State
 
-TRIGGERED: Final = ""  # nothing was missing
-UNRELATED: Final = "unrelated"  # nobody would expect it
-OWN_TURN_ONLY: Final = "own turn only"
-OTHER_TURN_ONLY: Final = "other turn only"
-USED_ALREADY: Final = "used already"
-CONDITION_FALSE: Final = "condition false"
-NOT_HERE: Final = "not here"
-OTHER_TIME: Final = "other time"
-NOT_IN_CHALLENGE: Final = "not in a challenge"
-OTHER_SIDE: Final = "other side of a challenge"
-NOT_DEALT: Final = "not dealt"
-NOT_ANOTHER: Final = "not another"
-NOT_FOR_AN_ACTION: Final = "not for an action"
-CHOSEN_BY_ITS_PLAYER: Final = "chosen by its player"
+
+class Missing(StrEnum):
+    """What keeps an event from triggering an ability."""
+
+    UNRELATED = "unrelated"  # nobody would expect it
+    OWN_TURN_ONLY = "own turn only"
+    OTHER_TURN_ONLY = "other turn only"
+    USED_ALREADY = "used already"
+    CONDITION_FALSE = "condition false"
+    NOT_HERE = "not here"
+    OTHER_TIME = "other time"
+    NOT_IN_CHALLENGE = "not in a challenge"
+    OTHER_SIDE = "other side of a challenge"
+    NOT_DEALT = "not dealt"
+    NOT_ANOTHER = "not another"
+    NOT_FOR_AN_ACTION = "not for an action"
+    CHOSEN_BY_ITS_PLAYER = "chosen by its player"
+    TRIGGERED = ""  # nothing was missing
+
 
 Waiting = tuple[NodeAddress, Reference]  # an ability, and the stack that has it
 
@@ -60,7 +66,7 @@ class Untriggered(NamedTuple):
     card: str
     ability: str  # its name, else its words
     words: str
-    why: str
+    why: Missing
     times: int = 0  # how often it was triggered in spite of it
 
 
@@ -70,19 +76,19 @@ def untriggered(state: State, events: Sequence[Ints]) -> list[Untriggered]:
     The table is read as it is now, so that only what is still missing is told.
     """
     refresh(state)
-    missing: dict[Waiting, str] = {}
+    missing: dict[Waiting, Missing] = {}
     times: dict[Waiting, int] = {}
     for event in events:
         for waiting in waiting_abilities(state, event):
             why = what_was_missing(state, waiting, event)
-            if why == TRIGGERED:
+            if why == Missing.TRIGGERED:
                 times[waiting] = times.get(waiting, 0) + 1
-            elif why != UNRELATED:
+            elif why != Missing.UNRELATED:
                 missing.setdefault(waiting, why)
     for waiting in times:
         missing.pop(waiting, None)
         if is_used_up(state, waiting):
-            missing[waiting] = USED_ALREADY
+            missing[waiting] = Missing.USED_ALREADY
     return [described(state, waiting, why, times.get(waiting, 0)) for waiting, why in missing.items()]
 
 
@@ -100,7 +106,7 @@ def waiting_abilities(state: State, event: Ints) -> Iterator[Waiting]:
                 yield address, ref
 
 
-def described(state: State, waiting: Waiting, why: str, times: int) -> Untriggered:
+def described(state: State, waiting: Waiting, why: Missing, times: int) -> Untriggered:
     """Return an ability in words, with what was missing."""
     address, source = waiting
     node = state.program.nodes[address]
@@ -116,27 +122,27 @@ def is_used_up(state: State, waiting: Waiting) -> bool:
     return node.limit > 0 and times_resolved(state, *waiting) >= node.limit
 
 
-def what_was_missing(state: State, waiting: Waiting, event: Ints) -> str:
-    """Return what kept an event from triggering an ability; TRIGGERED if nothing did."""
+def what_was_missing(state: State, waiting: Waiting, event: Ints) -> Missing:
+    """Return what kept an event from triggering an ability; `TRIGGERED` if nothing did."""
     address, source = waiting
     node = state.program.nodes[address]
     perm = state.last_known(source)
     if not isinstance(node, Triggered) or perm is None or state.out_mask >> perm.player & 1:
-        return UNRELATED
+        return Missing.UNRELATED
     if node.own_card_only and source != event[EVENT_SUBJECT] and not state.joined:
-        return UNRELATED
+        return Missing.UNRELATED
     scope = Scope(perm.player, source)
     if is_triggered(state, address, scope, event):
-        return TRIGGERED
+        return Missing.TRIGGERED
     ungated = Scope(perm.player, source)
     if is_triggered(state, address, ungated, event, gated=False):
-        return CONDITION_FALSE
+        return Missing.CONDITION_FALSE
     active = state.is_active(perm.player)
     bound = bound_scope(state, node, ungated, event)
     if (node.your_turn_only and not active) or (node.their_turn_only and active):
         if not node.event.matches(state, bound, event):
-            return UNRELATED
-        return OWN_TURN_ONLY if node.your_turn_only else OTHER_TURN_ONLY
+            return Missing.UNRELATED
+        return Missing.OWN_TURN_ONLY if node.your_turn_only else Missing.OTHER_TURN_ONLY
     return missed_by(state, node.event, bound, event)
 
 
@@ -149,17 +155,17 @@ def bound_scope(state: State, node: Triggered, scope: Scope, event: Ints) -> Sco
     return scope
 
 
-def missed_by(state: State, waited: Event, scope: Scope, event: Ints) -> str:
+def missed_by(state: State, waited: Event, scope: Scope, event: Ints) -> Missing:
     """Return what an event lacks of the one that is waited for."""
     if event[EVENT_KIND] not in waited.kinds():
-        return UNRELATED
+        return Missing.UNRELATED
     if isinstance(waited, EitherEvent):
         first = missed_by(state, waited.first, scope, event)
-        return missed_by(state, waited.second, scope, event) if first == UNRELATED else first
+        return missed_by(state, waited.second, scope, event) if first == Missing.UNRELATED else first
     if isinstance(waited, ConditionalEvent):
         matches = waited.event.matches(state, scope, event)
         known = [why for kind, why in LIMITED_EVENTS if isinstance(waited, kind)]
-        return known[0] if matches and known else UNRELATED
+        return known[0] if matches and known else Missing.UNRELATED
     if isinstance(waited, Plays | PlaysNth):
         return missed_by_a_play(state, waited, scope, event)
     if isinstance(waited, IsChosen | ChosenForAction):
@@ -167,41 +173,47 @@ def missed_by(state: State, waited: Event, scope: Scope, event: Ints) -> str:
     return missed_by_what_befell(state, waited, scope, event)
 
 
-LIMITED_EVENTS: Final = ((EventHere, NOT_HERE), (NthTime, OTHER_TIME), (EventWhile, CONDITION_FALSE))
+LIMITED_EVENTS: Final = (
+    (EventHere, Missing.NOT_HERE),
+    (NthTime, Missing.OTHER_TIME),
+    (EventWhile, Missing.CONDITION_FALSE),
+)
 """Events that are others with a limit, and what is missing if only the limit is."""
 
 
-def missed_by_a_play(state: State, waited: Plays | PlaysNth, scope: Scope, event: Ints) -> str:
+def missed_by_a_play(state: State, waited: Plays | PlaysNth, scope: Scope, event: Ints) -> Missing:
     """Return what the play of a card lacks of the one that is waited for."""
     player = event[EVENT_PLAYER]
     if isinstance(waited, PlaysNth):
         mine = player in players_of(state, scope, waited.who)
-        return OTHER_TIME if mine and waited.counts(state, scope, event, player) else UNRELATED
+        return Missing.OTHER_TIME if mine and waited.counts(state, scope, event, player) else Missing.UNRELATED
     if not isinstance(waited.what, Pattern) or waited.what.other == NOT_OTHER:
-        return UNRELATED
+        return Missing.UNRELATED
     itself = state.same_thing(event[EVENT_SUBJECT], scope.source)
-    return NOT_ANOTHER if itself and player == scope.player else UNRELATED
+    return Missing.NOT_ANOTHER if itself and player == scope.player else Missing.UNRELATED
 
 
-def missed_by_a_choice(state: State, waited: IsChosen | ChosenForAction, scope: Scope, event: Ints) -> str:
+def missed_by_a_choice(state: State, waited: IsChosen | ChosenForAction, scope: Scope, event: Ints) -> Missing:
     """Return what the choice of a card lacks of the one that is waited for."""
     if isinstance(waited, ChosenForAction):
         if not state.same_thing(event[EVENT_SUBJECT], scope.source):
-            return UNRELATED
+            return Missing.UNRELATED
         own = state.team[event[EVENT_PLAYER]] == state.team[scope.player]
-        return CHOSEN_BY_ITS_PLAYER if own else NOT_FOR_AN_ACTION
+        return Missing.CHOSEN_BY_ITS_PLAYER if own else Missing.NOT_FOR_AN_ACTION
     if waited.purpose != ONLY_ACTION or event[EVENT_FLAGS] & BY_ACTION:
-        return UNRELATED
+        return Missing.UNRELATED
     by = waited.by is None or event[EVENT_PLAYER] in players_of(state, scope, waited.by)
-    return NOT_FOR_AN_ACTION if by and waited.what.fits(state, scope, event[EVENT_SUBJECT]) else UNRELATED
+    return (
+        Missing.NOT_FOR_AN_ACTION if by and waited.what.fits(state, scope, event[EVENT_SUBJECT]) else Missing.UNRELATED
+    )
 
 
-def missed_by_what_befell(state: State, waited: Event, scope: Scope, event: Ints) -> str:
+def missed_by_what_befell(state: State, waited: Event, scope: Scope, event: Ints) -> Missing:
     """Return what the banishing or the damage of a card lacks of the one that is waited for."""
     flags, subject = event[EVENT_FLAGS], event[EVENT_SUBJECT]
     if isinstance(waited, IsBanished | IsChallengedAndBanished | ChallengesAndIsBanished):
-        why = OTHER_SIDE if flags & IN_CHALLENGE else NOT_IN_CHALLENGE
-        return why if waited.what.fits(state, scope, subject) else UNRELATED
+        why = Missing.OTHER_SIDE if flags & IN_CHALLENGE else Missing.NOT_IN_CHALLENGE
+        return why if waited.what.fits(state, scope, subject) else Missing.UNRELATED
     if isinstance(waited, IsDealtDamage | TakesDamage) and flags & (WAS_PUT | WAS_MOVED):
-        return NOT_DEALT if waited.what.fits(state, scope, subject) else UNRELATED
-    return UNRELATED
+        return Missing.NOT_DEALT if waited.what.fits(state, scope, subject) else Missing.UNRELATED
+    return Missing.UNRELATED

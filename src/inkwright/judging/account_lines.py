@@ -192,7 +192,7 @@ def nothing_comes(game: ScenarioGame, event: LogEvent | None, edition: str) -> l
     elif any(answer.decision == "may" and answer.answer == "no" for answer in game.answers):
         why, rules = "it is declined", ["6.1.4", *rules]
     elif banned:
-        why, rules = f"an effect forbids to play {game.full_name(banned[0])}", ["1.2.2", *rules]
+        why, rules = f"an effect forbids playing {game.full_name(banned[0])}", ["1.2.2", *rules]
     elif " may " in event.words:
         rules.append("6.1.4")
     rules += ["1.11.1"] if LOSES_LORE.search(event.words) else []
@@ -245,14 +245,14 @@ def bodyguards_aside(
         guard = before.get(stack.id, NOTHING)
         if stack.id == event.other_stack or guard.player != aim.player or not guard.has("Bodyguard"):
             continue
-        why, rule = "an effect keeps it from being challenged", "1.2.2"
+        why, rule = "", ""
         if aim.type == "location":
-            why, rule = "it only stands in front of characters", "4.6.8.1"
+            why, rule = ": it only stands in front of characters", "4.6.8.1"
         elif not guard.exerted:
-            why, rule = "it is not exerted", "4.6.4.2"
+            why, rule = ": it is not exerted", "4.6.4.2"
         elif guard.has("Evasive") and not challenger.has("Evasive") and not challenger.has("Alert"):
-            why, rule = "it has Evasive", "8.6.1"
-        text = f"{game.display_name(stack.top)} has Bodyguard and need not be challenged: {why}."
+            why, rule = ": it has Evasive", "8.6.1"
+        text = f"{game.display_name(stack.top)} has Bodyguard and need not be challenged{why}."
         yield AccountLine(text, cited(("8.3.3", rule), edition))
 
 
@@ -300,7 +300,8 @@ def untriggered_line(each: Untriggered, edition: str) -> AccountLine:
     rules = cited([*keyword, *duration_rules(each.words), *numbers] or ["6.1.13.6"], edition)
     named = "" if each.ability == each.words and not keyword else each.ability
     which = f"{each.card}: {named}" if named else f"An ability of {each.card}"
-    return AccountLine(f"{which} does not trigger: {why}.", rules, each.card, named, each.words)
+    what = "does nothing more" if each.why == Missing.USED_ALREADY else "does not trigger"
+    return AccountLine(f"{which} {what}: {why}.", rules, each.card, named, each.words)
 
 
 # What has ended

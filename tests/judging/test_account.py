@@ -9,13 +9,17 @@ from typing import Any
 import pytest
 
 from inkwright.cli import main
+from inkwright.engine.decisions.reasons import REASON_TEXTS
 from inkwright.judging import account_of
+from inkwright.judging.deciding_rules import ACTION_REASON_RULES, REASON_RULES
 from inkwright.rules.index import number_in, rule
 from inkwright.scenario import Runner, Scenario, read_file, read_text
 from inkwright.scenario.scenario_library import SOURCE_TREE
 from tests.support.full_run import FULL
+from tests.support.situations import MAY
 
 PRINTED = Path(__file__).parent / "situations-printed.yaml"
+REFUSED = Path(__file__).parent / "situations-refused.yaml"
 SITUATIONS = Path(__file__).parent / "situations.yaml"
 EVERY = 29 if FULL else 40  # scenario file of the suite that is told whole
 
@@ -57,6 +61,45 @@ def test_the_rules_that_decide_printed_cards_are_among_the_lines(runner: Runner)
     assert missed == []
 
 
+def test_what_is_refused_or_does_not_happen_names_its_rule(runner: Runner) -> None:
+    found = scenarios(REFUSED)
+    assert len(found) >= 40
+    missed = []
+    for scenario in found:
+        account = account_of(scenario, runner)
+        assert account.unmet == (), scenario.name
+        shown = "\n".join(account.lines())
+        wanted = [number_in(account.edition, number) for number in scenario.rules]
+        missed += [(scenario.name, number) for number in wanted if number not in account.rules() or number not in shown]
+    assert missed == []
+
+
+def test_every_reason_against_a_turn_action_has_its_rule() -> None:
+    assert {number for number in REASON_TEXTS if not REASON_RULES.get(number)} == set()
+    for numbers in (*REASON_RULES.values(), *ACTION_REASON_RULES.values()):
+        for number in numbers:
+            rule(number)
+
+
+def test_the_reason_of_a_refused_step_is_told_once() -> None:
+    facts = asked(
+        "scenario: two\nplayers:\n  amy: {hand: [Filler, Filler]}\n  bob: {}\nsteps:\n" + "  - ink: Filler\n" * 2
+    )
+    told = [line["text"] for line in facts["steps"][-1]["log"]]
+    assert told == ["ink: Filler is not possible: you have inked already this turn."]
+    assert "inked" not in facts["stopped"]
+
+
+def test_what_cannot_be_chosen_stands_beside_the_question() -> None:
+    dart = "{name: Dart, type: action, text: Banish chosen opposing character.}"
+    cards = f"cards:\n  - {{name: Ghost, text: Ward}}\n  - {dart}\n"
+    players = "players:\n  amy: {ink: 1, hand: [Dart]}\n  bob: {play: [Filler, Ghost, {card: Filler, damage: 1}]}\n"
+    question = asked(f"scenario: dart\n{cards}{players}steps:\n  - play: Dart\n")["question"]
+    [line] = question["withheld"]
+    assert line["text"].startswith("Ghost")
+    assert line["rules"] == ["8.15.1"]
+
+
 def test_accounts_of_the_suite_agree_with_its_results(runner: Runner) -> None:
     files = sorted(SOURCE_TREE.rglob("*.yaml"))[::EVERY]
     assert len(files) >= 5
@@ -67,20 +110,6 @@ def test_accounts_of_the_suite_agree_with_its_results(runner: Runner) -> None:
                 assert (account.stopped, account.unmet) == ("", ()), scenario.name
             for number in account.rules():
                 rule(number)
-
-
-MAY = """
-scenario: A question
-cards:
-  - {name: Reader, text: "When you play this character, you may choose and discard a card to draw 2 cards."}
-  - {name: Oak}
-  - {name: Elm}
-players:
-  amy: {ink: 1, hand: [Reader, Oak, Elm]}
-  bob: {}
-steps:
-  - play: Reader
-"""
 
 
 def asked(text: str, depth: int = 2) -> Any:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.support.situations import MAY
 from tests.web.visits import AXE_NOTES, SIZES, Visits, violations
 
 if TYPE_CHECKING:
@@ -27,16 +28,19 @@ players:
 steps:
   - challenge: [Wolf, Rock]
 """
-MAYBE = """scenario: A question
+WARDED = """
+scenario: Ward is not on the list
 cards:
-  - {name: Reader, text: "When you play this character, you may choose and discard a card to draw 2 cards."}
+  - {name: Ghost, text: Ward}
   - {name: Oak}
   - {name: Elm}
+  - {name: Dart, type: action, text: Deal 1 damage to chosen opposing character.}
 players:
-  amy: {ink: 1, hand: [Reader, Oak, Elm]}
-  bob: {}
+  amy: {ink: 1, hand: [Dart]}
+  bob: {play: [Ghost, Oak, Elm]}
 steps:
-  - play: Reader
+  - play: Dart
+  - choose: Ghost
 """
 PACK = """async text => (await import(document.querySelector('script[src*="judge/page.js"]').src.replace(
     'judge/page.js', 'sandbox/link.js'))).pack(text)"""
@@ -171,14 +175,27 @@ def test_cards_are_asked_about_together(size: str, visits: Visits) -> None:
 
 def test_a_situation_is_typed_and_its_questions_followed_further(visits: Visits) -> None:
     page = visits.open("/judge?view=ask", "phone")
-    page.locator("#written").fill(MAYBE)
+    page.locator("#written").fill(MAY)
     page.get_by_role("button", name="What happens").click()
     page.wait_for_selector(".open-question")
     assert page.locator(".open-question .open-question").count() == 1
     page.locator("#depth").select_option("1")
     page.wait_for_function("() => document.querySelectorAll('.open-question').length === 1")
     page.get_by_role("button", name="Another situation").click()
-    assert page.locator("#written").input_value() == MAYBE
+    assert page.locator("#written").input_value() == MAY
+
+
+@pytest.mark.parametrize("size", ["phone", "wide"])
+def test_what_cannot_be_chosen_stands_beside_the_question(size: str, visits: Visits) -> None:
+    page = visits.open("/judge?view=ask", size)
+    page.locator("#written").fill(WARDED)
+    page.get_by_role("button", name="What happens").click()
+    page.wait_for_selector(".open-question")
+    told = page.locator(".open-question").inner_text()
+    assert "Ghost cannot be chosen: it has Ward." in told
+    assert "8.15.1" in told
+    assert fits(page)
+    shot(page, f"judge-ward-{size}")
 
 
 def test_what_fails_is_kept_by_the_browser(visits: Visits) -> None:

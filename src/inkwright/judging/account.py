@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from inkwright.engine.log.game_log import EVERYTHING, LogEvent
 from inkwright.errors import IllegalAnswer, InkwrightError
 from inkwright.rules.edition import Edition, edition
 from inkwright.scenario import BrokenScenario, Result, Runner, Scenario
@@ -17,50 +16,20 @@ from inkwright.scenario.game_description import describe_game
 from inkwright.scenario.open_decision import describe_decision, option_words
 from inkwright.scenario.runner import ScenarioFailure, ScenarioRun, engine_defect, expects_waiting, with_location
 from inkwright.scenario.scenario_game import ScenarioGame
+from inkwright.scenario.step_answers import Answer
 from inkwright.scenario.steps import ActionClaim, ActionStep, ChoiceClaim, ChooseStep, ExpectStep, Step, is_acting
 from inkwright.scenario.yaml_values import FormatError
 
-from .deciding_rules import (
-    ACTION_RULES,
-    TRIGGERED,
-    EventRules,
-    Standing,
-    cited,
-    has_if,
-    keyword_rules,
-    phrase_rules,
-    standings,
-)
+from .account_lines import NOTHING_BEFORE, AccountLine, Before, lines_of
+from .deciding_rules import ACTION_RULES, EventRules, cited, decision_rules
 from .question_tree import OpenQuestion, QuestionTree, capital, text_block
+from .refused_choices import why_not_offered
 from .turn_action_claims import obstacles, possible_rules
 
 DEPTH: Final = 2  # questions one after another that are followed
 INDENT: Final = "    "
 
-BETWEEN: Final = ("resolves", "turn ends", "turn begins", "won")
-"""Events that no ability brings about while it resolves."""
-
 Json = dict[str, Any]
-
-
-class AccountLine(NamedTuple):
-    """One line of what happens."""
-
-    text: str
-    rules: tuple[str, ...] = ()  # that decide it, the most decisive first
-    card: str = ""  # whose ability acted
-    ability: str = ""  # its name
-    words: str = ""  # its printed text
-
-    def facts(self) -> Json:
-        """Return it under the names that other tools know."""
-        return {
-            "text": self.text,
-            "rules": list(self.rules),
-            "card": self.card or None,
-            "ability": self.ability or None,
-            "words": self.words or None,
-        }
 
 
 class StepAccount(NamedTuple):
@@ -206,19 +175,18 @@ class Playing:
 
     def play(self) -> None:
         """Take the steps until one cannot be taken."""
-        lines = (*self.told(), *self.event_lines(0, {}))
+        lines = (*self.told(), *lines_of(self.game, self.event_rules, NOTHING_BEFORE))
         self.steps.append(StepAccount("", self.scenario.line, lines, tuple(describe_game(self.game))))
         self.run.answer_amounts(0)
         for number, step in enumerate(self.scenario.steps):
-            since, before = len(self.game.game.log), standings(self.game.table)
+            before = Before.of(self.game)
             noted: list[AccountLine] = []
             try:
                 noted = self.take(number, step)
             except ScenarioFailure as failure:
-                self.stopped = self.why_stopped(step, failure)
-                if isinstance(step, ActionStep) and self.game.asks_turn_action:
-                    noted = [self.impossible(step)]
-            lines = (*noted, *self.event_lines(since, before))
+                noted = self.refused(step)
+                self.stopped = self.why_stopped(step, failure, bool(noted))
+            lines = (*noted, *lines_of(self.game, self.event_rules, before))
             lines = lines or tuple(self.answered(step))
             self.steps.append(StepAccount(step.text, step.line, lines, tuple(describe_game(self.game))))
             if self.stopped:
@@ -233,6 +201,9 @@ class Playing:
 
     def take(self, number: int, step: Step) -> list[AccountLine]:
         """Take a step, and return what is to be said of it beside the events."""
+        if self.game.game.over and is_acting(step):
+            self.run.take_step(number)
+            return [AccountLine("The game is over.", cited(("2.3.3",), self.edition))]
         if isinstance(step, ExpectStep):
             return self.expect(step.facts)
         if isinstance(step, ActionClaim):
@@ -242,11 +213,17 @@ class Playing:
         self.run.take_step(number)
         return []
 
-    def why_stopped(self, step: Step, failure: ScenarioFailure) -> str:
-        """Return why a step could not be taken."""
-        if self.game.waiting_seat >= 0 and is_acting(step):
+    def refused(self, step: Step) -> list[AccountLine]:
+        """Return why a step is not possible, with its rules, where the rules say it."""
+        if isinstance(step, ActionStep):
+            return [self.impossible(step)]
+        return [self.not_offered(step.answer, False)] if isinstance(step, ChooseStep) else []
+
+    def why_stopped(self, step: Step, failure: ScenarioFailure, is_told: bool) -> str:
+        """Return why a step could not be taken; `is_told`: its lines say it."""
+        if self.game.waiting_seat >= 0 and is_acting(step) and not isinstance(step, ChooseStep):
             return f"the step “{step.text}” does not answer the question that comes first."
-        return f"the step “{step.text}” cannot be taken: {failure.got}."
+        return f"the step “{step.text}” cannot be taken{'' if is_told else f': {failure.got}'}."
 
     def expect(self, facts: tuple[Fact, ...]) -> list[AccountLine]:
         """Check what must be true now."""
@@ -261,7 +238,11 @@ class Playing:
         last = self.game.answers[-1]
         if not last.player:
             return [AccountLine("Nothing was asked: there was no other possibility.")]
-        return [AccountLine(f"{capital(last.player)} answers {step.answer}.")]
+        return [
+            AccountLine(
+                f"{capital(last.player)} answers {step.answer}.", decision_rules(last.decision, "", self.edition)
+            )
+        ]
 
     def claim(self, claim: ActionClaim) -> list[AccountLine]:
         """Say whether a turn action is possible now, and if not why."""
@@ -282,7 +263,6 @@ class Playing:
 
     def choice_claim(self, claim: ChoiceClaim) -> list[AccountLine]:
         """Say whether an answer is offered now."""
-        waiting = self.what_is_asked()
         try:
             self.run.check_choice_claim(claim)
             offered = claim.legal
@@ -291,7 +271,16 @@ class Playing:
             self.unmet.append((claim.text, "it is offered" if offered else "it is not offered"))
         if offered:
             return [AccountLine(f"{claim.answer} may be chosen.", ("6.1.3",))]
-        return [AccountLine(f"{claim.answer} cannot be chosen. {waiting}", self.choice_rules(claim))]
+        return [self.not_offered(claim.answer, True)]
+
+    def not_offered(self, answer: Answer, asked: bool) -> AccountLine:
+        """Say that an answer is not offered, and by which rules; `asked`: also what is."""
+        reasons = why_not_offered(self.game, answer, self.edition)
+        why = "; ".join(dict.fromkeys([each.words for each in reasons]))
+        rules = [number for each in reasons for number in each.rules] or ["1.7.7", "6.1.3"]
+        said = f" {self.what_is_asked()}" if asked or self.game.waiting_seat < 0 else ""
+        text = f"{answer} cannot be chosen{f': {why}' if why else ''}.{said}"
+        return AccountLine(text, cited(rules, self.edition))
 
     def what_is_asked(self) -> str:
         """Return the question that waits with its answers, as sentences."""
@@ -302,72 +291,11 @@ class Playing:
         asked = decision.prompt or describe_decision(self.game)
         return f"{capital(self.game.players[decision.player])} is asked: {asked} ({options})"
 
-    def choice_rules(self, claim: ChoiceClaim) -> tuple[str, ...]:
-        """Return the rules behind a choice that is not offered."""
-        cards = [number for part in claim.answer.parts if part.card for number in self.game.cards_named(part.card)]
-        stacks = [stack for card in cards if (stack := self.game.stack(card)) is not None]
-        asked = self.game.waiting_seat
-        warded = any("Ward" in stack.keywords and stack.player != asked for stack in stacks)
-        return (*keyword_rules("Ward"), "1.7.7") if warded and asked >= 0 else ("1.7.7", "6.1.3")
-
-    def event_lines(self, since: int, before: Mapping[int, Standing]) -> tuple[AccountLine, ...]:
-        """Return the events of the log since then as lines."""
-        log = self.game.game.log
-        return lines_of(log[since:] if since <= len(log) else log, self.game, self.event_rules, before)
-
     def question(self) -> OpenQuestion | None:
         """Return what is asked now, with what follows from each answer."""
         if self.game.waiting_seat < 0:
             return None
         return QuestionTree(self.game.players, self.event_rules).question(self.game.copy(), self.depth)
-
-
-def lines_of(
-    events: list[LogEvent], game: ScenarioGame, event_rules: EventRules, before: Mapping[int, Standing]
-) -> tuple[AccountLine, ...]:
-    """Return events as lines with their rules; an ability of which nothing comes is said to do nothing."""
-    found: list[AccountLine] = []
-    resolving: LogEvent | None = None  # the ability of which nothing has come yet
-    for event, rules in zip(events, event_rules.of_all(events, before), strict=True):
-        text = event.line(game.players, EVERYTHING)
-        if not text:
-            continue
-        words = event.words if event.source else ""
-        found += nothing_comes(resolving, event_rules.edition) if event.kind in BETWEEN else []
-        found.append(AccountLine(text, rules, event.source, event.ability_name(), words))
-        resolving = event if event.kind == "resolves" else None
-    if game.waiting_seat < 0:
-        found += nothing_comes(resolving, event_rules.edition)
-        if any(event.kind == "turn begins" for event in events) and game.asks_turn_action:
-            found += not_done(events, game, event_rules.edition, before)
-    return tuple(found)
-
-
-def not_done(
-    events: list[LogEvent], game: ScenarioGame, edition: str, before: Mapping[int, Standing]
-) -> Iterator[AccountLine]:
-    """Yield what usually happens as a turn begins and did not: who is not readied, and that nobody draws."""
-    changed = {event.stack for event in events if event.kind in ("readied", "exerted", "entered", "played")}
-    for stack in game.table.stacks:
-        was = before.get(stack.id)
-        if game.table.players[stack.player].active and stack.exerted and was and was.exerted:
-            if stack.id not in changed:
-                rules = cited(("1.2.2", "3.2.1.1"), edition)
-                yield AccountLine(f"{game.display_name(stack.top)} is not readied.", rules)
-    active = game.table.players[game.game.active]
-    drew = any(event.kind == "drew" and event.player == game.game.active for event in events)
-    if not drew and active.deck and game.game.turn > 1:
-        yield AccountLine(f"{capital(game.players[game.game.active])} draws no card.", cited(("6.4.5",), edition))
-
-
-def nothing_comes(event: LogEvent | None, edition: str) -> list[AccountLine]:
-    """Return the line of an ability that resolved without doing anything; none without one."""
-    if event is None:
-        return []
-    rules = ["6.2.4"] if event.amount == TRIGGERED and has_if(event.words) else []
-    rules += ["6.1.4"] if " may " in event.words else []
-    rules += [*phrase_rules(event.words), "1.2.3"]
-    return [AccountLine("Nothing comes of it.", cited(rules, edition), event.source, event.ability_name(), event.words)]
 
 
 class LoggingRunner(Runner):

@@ -46,6 +46,7 @@ from inkwright.engine.decisions.reasons import (
     USED_UP,
     WAITING,
 )
+from inkwright.engine.knowledge.choice_limits import Limit
 from inkwright.engine.knowledge.omniscient import Omniscient, StackFacts
 from inkwright.engine.log.game_log import LogEvent
 from inkwright.rules.edition import NUMBERED_BY
@@ -151,6 +152,39 @@ REASON_RULES: Final[Mapping[int, tuple[str, ...]]] = {
 }
 """The rules behind each reason against a turn action."""
 
+ACTION_REASON_RULES: Final[Mapping[tuple[str, int], tuple[str, ...]]] = {
+    ("quest", DRYING): ("4.5.1.2",),
+    ("quest", EXERTED): ("4.5.1.3",),
+    ("quest", HAS_RECKLESS): ("4.5.1.2",),
+    ("quest", NO_CHARACTER): ("4.5.1",),
+    ("quest", IS_LOCATION): ("4.5.1",),
+    ("quest", COST_NOT_PAYABLE): ("4.5.1.2",),
+    ("challenge", DRYING): ("4.6.4.1",),
+    ("challenge", EXERTED): ("4.6.4.1",),
+    ("challenge", NO_CHARACTER): ("4.6.1",),
+    ("challenge", IS_LOCATION): ("4.6.1",),
+    ("challenge", HAS_EVASIVE): ("4.6.4.3",),
+    ("challenge", BODYGUARD_FIRST): ("4.6.4.3",),
+    ("challenge", HAS_ADVENTUROUS): ("4.6.4.3",),
+    ("challenge", COST_NOT_PAYABLE): ("4.6.4.3",),
+    ("use", DRYING): ("4.4.2", "6.3.1.1"),
+    ("use", EXERTED): ("4.4.3.4",),
+    ("use", COST_NOT_PAYABLE): ("4.4.3.4",),
+    ("move", TOO_EXPENSIVE): ("4.7.3.2",),
+    ("boost", TOO_EXPENSIVE): ("8.4.1",),
+    ("play", CANT_PLAY): ("4.3.1",),
+    ("play", CONDITION_FALSE): ("4.3.2",),
+    ("play", NO_SHIFT_BASE): ("4.3.2.2",),
+}
+"""The rules behind a reason that one turn action has beside those that it always has."""
+
+LIMIT_WORDS: Final = {
+    Limit.HAS_WARD: ("it has Ward", ()),
+    Limit.CANNOT_BE_CHOSEN: ("an effect forbids it", ("1.2.2",)),
+    Limit.ANOTHER_FIRST: ("another must be chosen", ("2026-04:6.7.3.2",)),
+}
+"""Why something that fits the words of a choice cannot be chosen, with the rules beside those of Ward."""
+
 PHRASE_RULES: Final = (
     (" instead", "6.5.1"),
     ("if you do", "6.1.5.1"),
@@ -193,6 +227,7 @@ class Standing:
     damage: int = 0
     lore: int = 0
     strength: int = 1
+    player: int = -1
 
     def has(self, keyword: str) -> bool:
         """Return whether it has a keyword."""
@@ -209,7 +244,16 @@ def standings(table: Omniscient) -> dict[int, Standing]:
 
 def standing(stack: StackFacts) -> Standing:
     """Return what a stack is now."""
-    return Standing(stack.keywords, stack.drying, stack.type, stack.exerted, stack.damage, stack.lore, stack.strength)
+    return Standing(
+        stack.keywords,
+        stack.drying,
+        stack.type,
+        stack.exerted,
+        stack.damage,
+        stack.lore,
+        stack.strength,
+        stack.player,
+    )
 
 
 TRIGGERED: Final = 1  # the amount of an event "resolves": an ability from the bag
@@ -252,6 +296,9 @@ class EventRules:
         self.starting = False  # the Beginning Phase of a turn
         self.ending = False  # the End of Turn Phase
         self.singers = 0  # of the song that is being played
+        self.dealt = False  # the damage of the challenge
+        self.actor = -1  # whose effect resolves
+        self.chosen: tuple[int, ...] = ()  # the stacks that were chosen for it
 
     def of_all(self, events: Sequence[LogEvent], before: Mapping[int, Standing]) -> list[tuple[str, ...]]:
         """Return the rules of events, the most decisive first; `before`: every stack before them."""
@@ -261,8 +308,12 @@ class EventRules:
             numbers = self.special(event, before)
             if not (event.kind == "banished" and event.source) and not leaves_trigger(event):
                 numbers += [*EVENT_RULES.get(event.kind, ()), event.rule]
+            if event.kind == "played" and self.is_paid_with_nothing(event, events[at + 1 :]):
+                numbers = ["1.5.4", "4.3.2.3", *numbers]
+            elif event.kind == "moved" and self.is_moved_for_nothing(event, events[:at]):
+                numbers = ["4.7.3.2", "1.5.4", *numbers]
             if event.kind == "paid":
-                numbers += self.payment_rules(event, events[at + 1 :])
+                numbers = [*self.payment_rules(event, events[at + 1 :]), *numbers]
             elif event.kind == "resolves" and event.amount != TRIGGERED and costs_ink(event.words):
                 numbers += [] if any(each.kind == "paid" for each in events) else ["1.5.5.4", "6.1.7.1"]
             found.append(cited(numbers, self.edition))
@@ -271,7 +322,9 @@ class EventRules:
     def follow(self, event: LogEvent, later: Sequence[LogEvent]) -> None:
         """Keep in mind where the turn is."""
         if event.kind == "challenged":
-            self.challenging = True
+            self.challenging, self.dealt = True, False
+        elif event.kind in ("damaged", "took no damage", "dealt no damage") and not event.source:
+            self.dealt = self.challenging
         elif event.kind in ("challenge over", "turn begins", "turn ends"):
             self.challenging = False
         if event.kind in ("turn begins", "turn started"):
@@ -280,6 +333,10 @@ class EventRules:
             self.ending = True
         elif event.kind in ("played", "quested", "challenged", "inked", "moved"):
             self.starting = False
+        if event.kind == "resolves":
+            self.actor, self.chosen = event.player, ()
+        elif event.kind == "chosen":
+            self.chosen = (*self.chosen, event.stack)
         if event.kind == "played":
             self.singers = sum(each.kind == "sang" and each.other == event.card for each in later)
 
@@ -288,7 +345,28 @@ class EventRules:
         played = next((each for each in later if each.kind in ("played", "paid", "resolves")), None)
         card = self.cards.get(played.card) if played is not None and played.kind == "played" else None
         shifted = any(each.kind == "shifted" for each in later)
-        return ["1.5.4", "4.3.2.3"] if card is not None and card.cost != event.amount and not shifted else []
+        if shifted and card is not None:
+            costs = shift_costs(card)
+            return ["4.3.2.3", "1.5.4"] if costs and event.amount not in costs else []
+        if card is not None:
+            return ["1.5.4", "4.3.2.3"] if card.cost != event.amount else []
+        moved = next((each for each in later if each.kind in ("moved", "played", "paid", "resolves")), None)
+        place = self.cards.get(moved.other) if moved is not None and moved.kind == "moved" else None
+        return ["4.7.3.2", "1.5.4"] if place is not None and place.move_cost != event.amount else []
+
+    def is_paid_with_nothing(self, event: LogEvent, later: Sequence[LogEvent]) -> bool:
+        """Return whether a card that costs ink is played for its cost, and that has become 0."""
+        paid = next((each for each in later if each.kind in ("played", "paid", "paid to play")), None)
+        card = self.cards.get(event.card)
+        if card is None or not card.cost or event.source or paid is None:
+            return False
+        return paid.kind == "paid to play" and paid.card == event.card and paid.amount == 0
+
+    def is_moved_for_nothing(self, event: LogEvent, earlier: Sequence[LogEvent]) -> bool:
+        """Return whether the turn action moves a character to a location whose move cost has become 0."""
+        place = self.cards.get(event.other)
+        paid = bool(earlier) and earlier[-1].kind == "paid"
+        return not event.source and not paid and place is not None and bool(place.move_cost)
 
     def special(self, event: LogEvent, before: Mapping[int, Standing]) -> list[str]:
         """Return what depends on more than the kind of the event."""
@@ -301,7 +379,14 @@ class EventRules:
             way = self.ways.get(event.kind)
             found = way(event, subject, aim) if way is not None else []
         keyword = keyword_of_words(event.words) or keyword_of_words(event.ability)
+        found += ["8.15.2"] if self.meets_ward(event, subject) else []
         return [*keyword_rules(keyword), *found, *(phrase_rules(event.words) if event.source else ())]
+
+    def meets_ward(self, event: LogEvent, subject: Standing) -> bool:
+        """Return whether an opponent's effect does something to a stack with Ward that was not chosen for it."""
+        if not event.source or event.kind in ("resolves", "replaces", "chosen") or not subject.has("Ward"):
+            return False
+        return subject.player != self.actor >= 0 and event.stack not in self.chosen
 
     @property
     def ways(self) -> dict[str, Callable[[LogEvent, Standing, Standing], list[str]]]:
@@ -310,27 +395,36 @@ class EventRules:
         return {
             "challenged": lambda event, subject, aim: challenge_rules(subject, aim),
             "banished": lambda event, subject, aim: [
-                "G.banish" if event.source else "1.8.1.4",
-                *(["4.6.9"] if self.challenging else []),
+                *(["G.banish"] if event.source else ["1.8.1.4"]),
+                *(self.banishing_rules(event) if self.challenging else []),
             ],
+            "returned": lambda event, subject, aim: ["4.6.9"] if self.challenging and not self.dealt else [],
             "won": lambda event, subject, aim: list(ENDING_RULES.get(ending_word(event), ())),
             "resolves": lambda event, subject, aim: self.resolving_rules(event),
             "chosen": lambda event, subject, aim: ["6.1.5.2"] if event.choice and has_or(event.words) else [],
             "drew": lambda event, subject, aim: [] if event.source else starting,
             "readied": lambda event, subject, aim: ["3.2.1.1"] if self.starting and not event.source else [],
             "gained lore": lambda event, subject, aim: [] if event.source else ["4.5.1.4", "1.11.2"],
-            "quested": lambda event, subject, aim: ["6.6.3", "4.5.3.1"] if subject.lore < 0 else [],
+            "quested": lambda event, subject, aim: quest_rules(subject),
             "inked": lambda event, subject, aim: ["7.5.6", "4.2.3.2"] if event.source else ["4.2.1.3"],
             "moved": lambda event, subject, aim: ["4.7.3.3"],
             "sang": lambda event, subject, aim: self.singing_rules(subject),
             "shifted": lambda event, subject, aim: self.shift_rules(event, subject),
+            "damage moved": lambda event, subject, aim: ["8.8.3"] if aim.has("Resist") else [],
             "played": lambda event, subject, aim: self.playing_rules(event) if event.source else [],
         }
+
+    def banishing_rules(self, event: LogEvent) -> list[str]:
+        """Return the rules of what is banished while a challenge goes on: by its damage, behind that, or before."""
+        if not self.dealt:
+            return ["4.6.9"]
+        return ["4.6.7", "4.6.2"] if event.source else ["4.6.6.3"]
 
     def singing_rules(self, singer: Standing) -> list[str]:
         """Return the rules that let a character sing."""
         found = ["8.11.1"] if singer.has("Singer") else []
-        return [*found, "8.12.1", "8.12.3"] if self.singers > 1 else found
+        found += ["8.7.4"] if singer.has("Reckless") else []
+        return [*found, "8.12.1", "8.12.2", "8.12.3"] if self.singers > 1 else found
 
     def playing_rules(self, event: LogEvent) -> list[str]:
         """Return the rules of a card that an effect plays."""
@@ -340,12 +434,17 @@ class EventRules:
     def resolving_rules(self, event: LogEvent) -> list[str]:
         """Return the rules of an ability that begins to resolve."""
         if event.amount != TRIGGERED:
-            return ["6.3.1", "4.4.4"]
-        found = ["6.2.3", "7.7.4.2" if event.player == self.active else "7.7.4.4"]
+            source = self.cards.get(event.source)
+            alone = source is not None and source.kind in ("item", "location")
+            return [*(["6.3.1.2"] if alone else []), "6.3.1", "4.4.4"]
+        found = [SHIFT_KINDS[event.ability]] if event.ability in SHIFT_KINDS else []
+        found += ["6.2.3", "7.7.4.2" if event.player == self.active else "7.7.4.4"]
         card = self.cards.get(event.source)
         if card is not None and card.kind in ("action", "song"):
             found.append(floating_rule(event.words))
         found += ["3.2.1.4"] if self.starting else ["3.4.1.1"] if self.ending else []
+        found += ["4.6.7" if self.dealt else "4.6.5"] if self.challenging else []
+        found += ["4.6.2"] if "in a challenge" in event.words or "challenged and banished" in event.words else []
         found += ["6.2.4"] if has_if(event.words) else []
         return [*found, *duration_rules(event.words), *(["6.1.12"] if "your discard" in event.words else [])]
 
@@ -380,6 +479,20 @@ SHIFT_KINDS: Final = {
     "Potato Shift": "2026-07:8.10.8.6",
 }
 """The rule about each kind of Shift, by the words that it begins with."""
+
+
+SHIFT_COST: Final = re.compile(r"\bShift\s+(\d+)")
+"""The ink that a Shift costs."""
+
+
+def shift_costs(card: Card) -> set[int]:
+    """Return the ink that the Shifts of a card cost."""
+    return {int(cost) for part in card.abilities_text for cost in SHIFT_COST.findall(part.text)}
+
+
+def quest_rules(questing: Standing) -> list[str]:
+    """Return the rules of a quest that gains no lore."""
+    return ["6.6.3", "4.5.3.1"] if questing.lore < 0 else [] if questing.lore else ["1.11.2"]
 
 
 def has_or(words: str) -> bool:
@@ -449,6 +562,12 @@ def phrase_rules(words: str) -> list[str]:
 def cited(numbers: Iterable[str], edition: str) -> tuple[str, ...]:
     """Return rule numbers as an edition has them, each once."""
     return tuple(dict.fromkeys([number_in(edition, number) for number in numbers if number]))
+
+
+def limit_words(why: Limit, edition: str) -> tuple[str, tuple[str, ...]]:
+    """Return why something cannot be chosen, with the rules."""
+    words, rules = LIMIT_WORDS[why]
+    return words, cited([*(keyword_rules("Ward") if why == Limit.HAS_WARD else ()), *rules], edition)
 
 
 def decision_rules(kind: str, keyword: str, edition: str) -> tuple[str, ...]:

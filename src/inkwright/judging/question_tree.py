@@ -8,11 +8,12 @@ from copy import copy
 from itertools import groupby, takewhile
 from typing import Any, Final, NamedTuple
 
+from inkwright.engine.knowledge.choice_limits import limits_of_ability, limits_of_question
 from inkwright.engine.log.game_log import EVERYTHING
 from inkwright.scenario.open_decision import describe_decision, option_words
 from inkwright.scenario.scenario_game import ScenarioGame
 
-from .deciding_rules import EventRules, decision_rules, keyword_of_words, standings
+from .deciding_rules import EventRules, decision_rules, keyword_of_words, limit_words, standings
 
 MOST_OPTIONS: Final = 12  # of one question that are followed
 MOST_BRANCHES: Final = 300  # of one tree
@@ -52,10 +53,11 @@ class OpenQuestion(NamedTuple):
     words: str  # of the ability that asks
     branches: tuple[Branch, ...]
     left: int  # options that are not shown
+    withheld: tuple[Line, ...] = ()  # what fits the words and is not offered
 
     def all_rules(self) -> tuple[str, ...]:
         """Return the rules of the question and of everything that follows."""
-        found = list(self.rules)
+        found = [*self.rules, *[number for _, rules in self.withheld for number in rules]]
         for branch in self.branches:
             found += [number for _, rules in branch.lines for number in rules]
             found += branch.then.all_rules() if branch.then else ()
@@ -64,6 +66,8 @@ class OpenQuestion(NamedTuple):
     def lines(self, indent: str) -> list[str]:
         """Return it for people."""
         out = text_block(f"{capital(self.player)} is asked: {self.short}  [{', '.join(self.rules)}]", indent)
+        for text, rules in self.withheld:
+            out += text_block(f"{text}  [{', '.join(rules)}]", f"{indent}  ")
         for branch in self.branches:
             out += text_block(f"- {branch.answer}", f"{indent}  ")
             for text, rules in branch.lines:
@@ -87,6 +91,7 @@ class OpenQuestion(NamedTuple):
             "words": self.words or None,
             "options": [branch.facts() for branch in self.branches],
             "left": self.left,
+            "withheld": [{"text": text, "rules": list(rules)} for text, rules in self.withheld],
         }
 
 
@@ -123,7 +128,20 @@ class QuestionTree:
             decision.words,
             tuple(branches),
             len(options) - len(branches),
+            self.withheld(game),
         )
+
+    def withheld(self, game: ScenarioGame) -> tuple[Line, ...]:
+        """Return what fits the words of the question, or of the choice behind a "may", and is not offered."""
+        state, decision = game.game.state, game.decision
+        found = limits_of_question(state)
+        if decision.kind == "may" and decision.source_card >= 0:
+            found = limits_of_ability(state, game.full_name(decision.source_card), decision.words, decision.player)
+        told: list[Line] = []
+        for limit in found:
+            why, rules = limit_words(limit.why, self.edition)
+            told.append((f"{game.display_name(limit.card)} cannot be chosen: {why}.", rules))
+        return tuple(told)
 
     def branch(self, game: ScenarioGame, at: int, depth: int, prompt: str, so_far: EventRules) -> Branch:
         """Return what follows from one option of a question with this prompt."""

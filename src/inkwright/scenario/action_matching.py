@@ -5,6 +5,7 @@ from __future__ import annotations
 from inkwright.engine.decisions.forced_answer import ForcedAnswer
 from inkwright.engine.decisions.kind_words import ACTION_KINDS
 from inkwright.engine.decisions.options import Option
+from inkwright.engine.decisions.titles import stack_titles
 from inkwright.engine.decisions.why import WhyNot
 
 from .answer_candidates import NotOffered, ability_matches
@@ -82,8 +83,7 @@ def reasons_against(game: ScenarioGame, act: ActionStep) -> list[WhyNot]:
     """Return everything that keeps the active player from taking a turn action now."""
     if not game.asks_turn_action:
         return []
-    names = {game.full_name(card) for card in (game.cards_named(act.card) if act.card is not None else ())}
-    aims = {game.full_name(card) for card in (game.cards_named(act.target) if act.target is not None else ())}
+    names, aims = titles_named(game, act.card), titles_named(game, act.target)
     return [
         one
         for one in game.game.why_not(game.game.active)
@@ -91,6 +91,13 @@ def reasons_against(game: ScenarioGame, act: ActionStep) -> list[WhyNot]:
         and (not names or one.card in names)
         and (not aims or not one.aim or one.aim in aims)
     ]
+
+
+def titles_named(game: ScenarioGame, name: CardName | None) -> set[str]:
+    """Return what the cards that a name may mean are called in a game: stacks that share a name are numbered."""
+    titles = stack_titles(game.game.state)
+    tops = {stack.top: titles[stack.id] for stack in game.table.stacks}
+    return {tops.get(card, game.full_name(card)) for card in (game.cards_named(name) if name is not None else ())}
 
 
 def legal_actions(game: ScenarioGame) -> tuple[Option, ...]:

@@ -8,6 +8,7 @@ from typing import Final
 
 from inkwright.engine.decisions.kind_words import ACTION_KINDS, ActionKind
 from inkwright.errors import quoted
+from inkwright.text.spelling import fold
 
 from .card_names import CardName, card_name, owner_and_zone
 from .expectations import Fact, card_names, read_expectation
@@ -312,19 +313,16 @@ def read_play(value: Value, text: str, line: int, drops: int | None, by: str, pl
 
 
 def read_use(value: Value, text: str, line: int, drops: int | None, by: str, players: Sequence[str]) -> ActionStep:
-    """Read a use: CARD, [CARD, ABILITY NAME], or the mapping form."""
+    """Read a use: CARD, [CARD, ABILITY NAME], or the mapping form. Who names Boost boosts."""
     if not is_form(value, players):
         card, ability = card_and_ability(value, players)
-        return ActionStep(text, line, "use", card, ability=ability, drops=drops, by=by)
-    form = pairs(value, "use", ("card", "ability", "free", "drops"))
-    named, free = form.get("ability"), form.get("free")
-    return ActionStep(
-        text,
-        line,
-        "use",
-        required_card(form, "card", players),
-        ability="" if named is None else scalar_text(named, "The ability"),
-        free=free is not None and flag(free, "free"),
-        drops=read_drops(form, drops),
-        by=by,
-    )
+        free = False
+    else:
+        form = pairs(value, "use", ("card", "ability", "free", "drops"))
+        card, named, for_free = required_card(form, "card", players), form.get("ability"), form.get("free")
+        ability = "" if named is None else scalar_text(named, "The ability")
+        free = for_free is not None and flag(for_free, "free")
+        drops = read_drops(form, drops)
+    if fold(ability) == "boost" and not free:  # 8.4.1
+        return ActionStep(text, line, "boost", card, drops=drops, by=by)
+    return ActionStep(text, line, "use", card, ability=ability, free=free, drops=drops, by=by)

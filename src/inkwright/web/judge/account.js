@@ -9,7 +9,7 @@ import { withSymbols } from "../table/words.js";
 /**
  * @typedef {{ text: string, rules: string[], card: string | null, ability: string | null, words: string | null }} Line
  * @typedef {{ answer: string, log: { text: string, rules: string[] }[], then: OpenQuestion | null, more: string | null }} Branch
- * @typedef {{ player: string, prompt: string, short: string, rules: string[], options: Branch[], left: number }} OpenQuestion
+ * @typedef {{ player: string, prompt: string, short: string, rules: string[], options: Branch[], left: number, withheld: { text: string, rules: string[] }[] }} OpenQuestion
  * @typedef {object} Account
  * @property {string} name
  * @property {string} edition
@@ -48,7 +48,7 @@ export function accountView(account, which = "") {
             h("ol", { class: "account-lines" }, log.map((line) => h("li", null, h("span", null, withSymbols(line.text)), " ", ruleLinks(line.rules), wordsOnce(line, told)))),
           ),
     ),
-    account.stopped && h("p", { class: "problems" }, account.stopped),
+    account.stopped && h("p", { class: "problems" }, capital(account.stopped)),
     account.unmet.map(({ expected, got }) => h("p", { class: "problems" }, `Not as expected: ${expected}. It is: ${got}.`)),
     account.question && h("section", { class: "account-step" }, h("h3", null, "Asked at the end"), questionView(account.question)),
     h("details", { key: `final-table${which}` }, h("summary", null, "The final table"), h("pre", { class: "listing", tabindex: 0, "aria-label": "The final table" }, account.table.join("\n"))),
@@ -80,6 +80,7 @@ export function questionView(question) {
     "div",
     { class: "open-question" },
     h("p", null, withSymbols(`${capital(question.player)} is asked: ${question.short} `), ruleLinks(question.rules)),
+    question.withheld.length > 0 && h("ul", { class: "account-lines" }, question.withheld.map((line) => h("li", { class: "aside-words" }, withSymbols(line.text), " ", ruleLinks(line.rules)))),
     h(
       "ul",
       null,

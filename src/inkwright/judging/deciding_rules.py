@@ -46,7 +46,7 @@ from inkwright.engine.decisions.reasons import (
     USED_UP,
     WAITING,
 )
-from inkwright.engine.knowledge.choice_limits import Limit
+from inkwright.engine.knowledge.choice_limits import LimitKind
 from inkwright.engine.knowledge.omniscient import Omniscient, StackFacts
 from inkwright.engine.log.game_log import LogEvent
 from inkwright.rules.edition import NUMBERED_BY
@@ -179,9 +179,9 @@ ACTION_REASON_RULES: Final[Mapping[tuple[str, int], tuple[str, ...]]] = {
 """The rules behind a reason that one turn action has beside those that it always has."""
 
 LIMIT_WORDS: Final = {
-    Limit.HAS_WARD: ("it has Ward", ()),
-    Limit.CANNOT_BE_CHOSEN: ("an effect forbids it", ("1.2.2",)),
-    Limit.ANOTHER_FIRST: ("another must be chosen", ("2026-04:6.7.3.2",)),
+    LimitKind.HAS_WARD: ("it has Ward", ()),
+    LimitKind.CANNOT_BE_CHOSEN: ("an effect forbids it", ("1.2.2",)),
+    LimitKind.ANOTHER_FIRST: ("another must be chosen", ("2026-04:6.7.3.2",)),
 }
 """Why something that fits the words of a choice cannot be chosen, with the rules beside those of Ward."""
 
@@ -564,10 +564,10 @@ def cited(numbers: Iterable[str], edition: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([number_in(edition, number) for number in numbers if number]))
 
 
-def limit_words(why: Limit, edition: str) -> tuple[str, tuple[str, ...]]:
+def limit_words(why: LimitKind, edition: str) -> tuple[str, tuple[str, ...]]:
     """Return why something cannot be chosen, with the rules."""
     words, rules = LIMIT_WORDS[why]
-    return words, cited([*(keyword_rules("Ward") if why == Limit.HAS_WARD else ()), *rules], edition)
+    return words, cited([*(keyword_rules("Ward") if why == LimitKind.HAS_WARD else ()), *rules], edition)
 
 
 def decision_rules(kind: str, keyword: str, edition: str) -> tuple[str, ...]:

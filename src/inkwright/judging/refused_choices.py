@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from inkwright.engine.knowledge.choice_limits import (
-    Limit,
+    LimitKind,
     asks_outside_play,
     limit_of_stack,
     limits_of_ability,
@@ -53,15 +53,15 @@ def card_reasons(game: ScenarioGame, cards: list[int], edition: str) -> Iterator
 def stack_reasons(game: ScenarioGame, stack: int, edition: str) -> Iterator[Obstacle]:
     """Yield what keeps a stack in play from being chosen by what is asked, or by what was chosen last."""
     why = limit_of_stack(game.game.state, stack) or last_limit(game, stack)
-    if why == Limit.PICKED_ALREADY:
+    if why == LimitKind.PICKED_ALREADY:
         yield Obstacle("it is chosen already", ("6.1.3",))
-    elif why == Limit.NOT_MEANT:
+    elif why == LimitKind.NOT_MEANT:
         yield Obstacle("it is not what the words ask for", ("1.7.7", "6.1.3"))
     elif why:
         yield Obstacle(*limit_words(why, edition))
 
 
-def last_limit(game: ScenarioGame, stack: int) -> Limit | None:
+def last_limit(game: ScenarioGame, stack: int) -> LimitKind | None:
     """Return why a stack could not be chosen by what resolved last; None if nothing shows it."""
     for event in reversed(game.game.log[game.action_event :]):
         if event.kind in ("chosen", "resolves") and event.source and event.words:

@@ -16,7 +16,7 @@ from inkwright.state.scope import Frame, Perm, resolution_frame
 from inkwright.state.state import State
 
 
-class Limit(StrEnum):
+class LimitKind(StrEnum):
     """Why something is not offered."""
 
     HAS_WARD = "ward"
@@ -31,7 +31,7 @@ class ChoiceLimit(NamedTuple):
 
     stack: int  # its id
     card: CardNumber  # its top card
-    why: Limit
+    why: LimitKind
 
 
 def limits_of_question(state: State) -> list[ChoiceLimit]:
@@ -43,7 +43,7 @@ def limits_of_question(state: State) -> list[ChoiceLimit]:
     return list(limits(state, state.stack[-1], choice))
 
 
-def limit_of_stack(state: State, stack: int) -> Limit | None:
+def limit_of_stack(state: State, stack: int) -> LimitKind | None:
     """Return why a stack in play is not offered by the choice that asks; None if it is, or no such choice asks."""
     choice = asking_choice(state)
     perm = state.perms.get(stack)
@@ -55,7 +55,7 @@ def limit_of_stack(state: State, stack: int) -> Limit | None:
     frame, ref = state.stack[-1], perm_ref(stack)
     if ref in choice.candidates(state, frame, frame.slots[choice.slot]):
         return None
-    return Limit.PICKED_ALREADY if ref in frame.slots[choice.slot] else Limit.NOT_MEANT
+    return LimitKind.PICKED_ALREADY if ref in frame.slots[choice.slot] else LimitKind.NOT_MEANT
 
 
 def asks_outside_play(state: State) -> bool:
@@ -106,13 +106,17 @@ def limits(state: State, frame: Frame, choice: Picked) -> Iterator[ChoiceLimit]:
         if ref not in legal and not may_choose(state, frame, chooser, perm):
             yield ChoiceLimit(serial, state.top(perm), why_barred(state, chooser, perm))
         elif ref in legal and ref not in offered:
-            yield ChoiceLimit(serial, state.top(perm), Limit.ANOTHER_FIRST)
+            yield ChoiceLimit(serial, state.top(perm), LimitKind.ANOTHER_FIRST)
 
 
-def why_barred(state: State, chooser: Seat, perm: Perm) -> Limit:
+def why_barred(state: State, chooser: Seat, perm: Perm) -> LimitKind:
     """Return why a player may not choose a stack."""
     opposing = state.team[perm.player] != state.team[chooser]
-    return Limit.HAS_WARD if is_warded(perm) and opposing and perm.traits.keywords & WARD else Limit.CANNOT_BE_CHOSEN
+    return (
+        LimitKind.HAS_WARD
+        if is_warded(perm) and opposing and perm.traits.keywords & WARD
+        else LimitKind.CANNOT_BE_CHOSEN
+    )
 
 
 def choices_of(state: State, source: str, words: str, player: Seat) -> Iterator[tuple[Frame, Choice]]:

@@ -10,10 +10,8 @@ from inkwright.cards.coconut import installed_cards, installed_file, load_coconu
 from inkwright.cards.corrections import official_changes
 from inkwright.cards.source import MAX_BYTES, found_file, read_bytes, saved_file, unpack
 from inkwright.cli.commands import EXIT_OK, Commands, bold, catalog_of, faint, print_json
-from inkwright.cli.language_commands import ability_lines
 from inkwright.errors import CardDataError
 from inkwright.files.user_files import CARD_DATA, COCONUT_CARDS, write_errors, write_file
-from inkwright.language.ability_facts import abilities_facts
 
 ADDRESS: Final = "https://lorcanajson.org/files/current/en/allCards.json.zip"
 TIMEOUT: Final = 30  # seconds
@@ -59,7 +57,7 @@ def run_show(options: argparse.Namespace) -> int:
     """Show one card."""
     card = catalog_of(options)[" ".join(options.name)]
     if options.json:
-        print_json({"card": card.facts(), "abilities": abilities_facts(card)})
+        print_json({"card": card.facts(), "abilities": meanings(card)})
     else:
         print(card_page(card, trees=True))
     return EXIT_OK
@@ -69,7 +67,7 @@ def run_search(options: argparse.Namespace) -> int:
     """Show the cards that fit."""
     found = catalog_of(options).search(options.query)
     if options.json and options.full:
-        rows = [{"card": card.facts(), "abilities": abilities_facts(card)} for card in found]
+        rows = [{"card": card.facts(), "abilities": meanings(card)} for card in found]
         print_json({"count": len(found), "cards": rows})
     elif options.json:
         print_json({"count": len(found), "cards": [card.full_name for card in found]})
@@ -133,9 +131,16 @@ def run_coconut(options: argparse.Namespace) -> int:
     return EXIT_OK
 
 
+def meanings(card: Card) -> list[dict[str, str]]:
+    """Return what the abilities of a card mean; the language takes its time to load."""
+    from inkwright.language.ability_facts import abilities_facts
+
+    return abilities_facts(card)
+
+
 def refusal_of(card: Card) -> str:
     """Return why a card's text is not understood; "" if it is."""
-    return next((str(ability["problem"]) for ability in abilities_facts(card) if "problem" in ability), "")
+    return next((str(ability["problem"]) for ability in meanings(card) if "problem" in ability), "")
 
 
 def coconut_facts(card: Card, refusal: str, known: bool) -> dict[str, object]:
@@ -204,6 +209,19 @@ def card_page(card: Card, trees: bool = False) -> str:
         for words in card.clarifications:
             lines += ["", *[f"  {line}" for line in words.splitlines()]]
     return "\n".join(lines)
+
+
+def ability_lines(card: Card, trees: bool) -> list[str]:
+    """Return the abilities of a card: as printed, then what they mean in plain words and as trees."""
+    lines = []
+    for ability in meanings(card):
+        lines.append(f"{bold(ability['name'])} {ability['text']}" if ability["name"] else ability["text"])
+        shown = [ability["problem"]] if "problem" in ability else ability["words"].split("\n")
+        if shown != [ability["text"]]:
+            lines += [f"    {line}" for line in shown]
+        if trees:
+            lines += [faint(f"        {line}") for line in ability["tree"].split("\n") if line]
+    return lines
 
 
 def summary(card: Card) -> str:

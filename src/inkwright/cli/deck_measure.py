@@ -32,18 +32,21 @@ from inkwright.cli.gauntlet import decks_of, kept_results, play
 from inkwright.cli.result_output import (
     add_result_files,
     check_result_files,
-    folded,
     known_lines,
+    percent,
     print_failures,
+    span,
     tell_estimate,
     write_results,
 )
+from inkwright.cli.tables import table
 from inkwright.errors import InkwrightError
 
 if TYPE_CHECKING:
     from inkwright.agents.bot_names import BotMaker
     from inkwright.simulation.comparison import DeckComparison
     from inkwright.simulation.deck_trials import Trials
+    from inkwright.simulation.intervals import MeanInterval
     from inkwright.simulation.tuning import Tuning
 
 COMPARE_EXAMPLE: Final = """inkwright deck compare old.txt new.txt --against deep-water --games 1000
@@ -181,16 +184,28 @@ def comparison_lines(found: "DeckComparison", complete: bool) -> list[str]:
     results = found.results
     state = "" if complete else " (interrupted)"
     rates = {row["deck"]: row for row in results.rows("decks")}
+    played = [rates[deck.name] for deck in results.decks[:2] if deck.name in rates]
     lines = [bold(f"{len(results.games):,} games{state}, seed {results.about['seed']}")]
-    for deck in results.decks[:2]:
-        if deck.name in rates:
-            row = rates[deck.name]
-            lines.append(f"  {row['win_rate']:6.1%} ({row['low']:.1%} to {row['high']:.1%})  {deck.name}")
-    lines += ["", "new less old, in points, by opponent:"]
-    for other, one in found.by_opponent.items():
-        span = f"{100 * one.low:+6.1f} to {100 * one.high:+6.1f}"
-        lines.append(f"  {100 * one.mean:+6.1f}  {span}  {results.decks[other].name}")
+    if played:
+        lines.append(
+            table((">won", ">interval", "list"), [(percent(row["win_rate"]), span(row), row["deck"]) for row in played])
+        )
+    differences = [
+        (in_points(one.mean), interval_in_points(one), results.decks[other].name)
+        for other, one in found.by_opponent.items()
+    ]
+    lines += ["", "new less old, in points:", table((">points", ">interval", "against"), differences)]
     return [*lines, "", bold(found.verdict())]
+
+
+def in_points(share: float) -> str:
+    """Return a difference of win rates in points."""
+    return f"{100 * share:+.1f}"
+
+
+def interval_in_points(found: "MeanInterval") -> str:
+    """Return the interval of a difference in points."""
+    return f"{in_points(found.low)} to {in_points(found.high)}"
 
 
 # ------------------------------------------------------------ tune
@@ -271,12 +286,11 @@ def tuning_lines(found: "Tuning", trials: "Trials") -> list[str]:
     for number, one in enumerate(found.rounds, 1):
         lines.append(faint(f"  round {number}: {one['candidates']} swaps, {2 * one['pairs']} games each"))
     if found.finalists:
-        lines += ["", "on fresh seeds, in points:"]
-    for swap in found.finalists:
-        worth = swap.difference
-        span = f"{100 * worth.low:+6.1f} to {100 * worth.high:+6.1f}"
-        lines.append(f"  {100 * worth.mean:+6.1f}  {span}  {swap.swap.text}")
-        lines += map(faint, folded(f"          {swap.swap.reason}"))
+        rows = [
+            (in_points(one.difference.mean), interval_in_points(one.difference), one.swap.text, one.swap.reason)
+            for one in found.finalists
+        ]
+        lines += ["", "on fresh seeds, in points:", table((">points", ">interval", "swap", "why"), rows)]
     return [*lines, "", bold(found.verdict())]
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Sequence
+from typing import Final
 
 from rich.text import Text
 
@@ -17,7 +19,9 @@ from .steps import Anchor, Pick
 from .table import LogLine
 
 WIDE = 40  # columns from which on a state is also said in a word
+KEY_COLUMN: Final = re.compile(r"  \S.*?  +")  # of the help: two columns in, and two before what the key does
 NAME = 10  # columns that a player's name needs at least
+ACTIVE, OUT = "* ", " (out)"  # beside the name of whose turn it is, and of who is out of the game
 BAR = 10  # columns of the bar of a player's lore
 
 
@@ -123,8 +127,10 @@ class Artist:
 
     # ------------------------------------------------------------ players and events
 
-    def player(self, player: PlayerJson, own: bool, active: bool, choice: Pick | None, number: int) -> PaneRow:
-        """Return the line at the head of a player's side."""
+    def player(
+        self, player: PlayerJson, own: bool, active: bool, choice: Pick | None, number: int, name_width: int
+    ) -> PaneRow:
+        """Return the line at the head of a player's side; the counts of all players begin at the same column."""
         style = self.style("own title" if own else "title")
         ink = player["ink"]
         drops = f" drops {player['drops']}" if player["drops"] else ""
@@ -140,12 +146,12 @@ class Artist:
             f" {lore} {inked} hand {hand} deck {deck} disc {discard} ",
             f" {lore} {inked} hand {hand} deck {deck} ",
         )
-        turn = "* " if active else ""
+        turn = ACTIVE if active else ""
 
         def draw(width: int) -> Text:
-            name = words(f"{turn}{player['name']}" + (" (out)" if player["out"] else ""))
+            name = words(f"{turn}{player['name']}" + (OUT if player["out"] else ""))
             key = self.key(choice) if choice else Text(" ")
-            room = width - key.cell_len - min(name.cell_len, NAME)
+            room = width - key.cell_len - min(name_width, NAME)
             counts = next((form for form in forms if len(form) <= room), forms[-1])
             left = key.append_text(fitted(name, max(3, width - key.cell_len - len(counts))))
             out = self.row(left, Text(counts), width, False)
@@ -167,7 +173,8 @@ class Artist:
 
     def event(self, event: LogLine) -> PaneRow:
         """Return a line of the log with its rule."""
-        return paragraph(words(event.text).append(f" {event.rule}" if event.rule else "", self.style("faint")))
+        rule = words(event.rule, self.style("faint")) if event.rule else None
+        return paragraph(words(event.text), indent=1, tail=rule)
 
     # ------------------------------------------------------------ choices and cards
 
@@ -228,6 +235,13 @@ def kept_number(name: Text, room: int) -> Text:
     return Text(head[: max(0, room - len(end))].rstrip() + end, name.style)
 
 
-def text_rows(text: str, style: Callable[[str], str] = lambda line: "") -> list[PaneRow]:
-    """Return a text of several paragraphs."""
-    return [paragraph(words(part, style(part))) if part else line(Text()) for part in text.split("\n")]
+def text_rows(text: str) -> list[PaneRow]:
+    """Return a text of several paragraphs; keys stand in a column of their own, beside what they do."""
+    rows = []
+    for part in text.split("\n"):
+        lead = KEY_COLUMN.match(part)
+        if lead is not None:
+            rows.append(paragraph(words(part[lead.end() :]), lead=lead.group(), indent=lead.end()))
+        else:
+            rows.append(paragraph(words(part)) if part else line(Text()))
+    return rows

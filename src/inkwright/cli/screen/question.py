@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from inkwright.cli.terminal.readable_log import ROUTINE
-
 from .dialogs import key_row
+from .layout import SIDE_FROM
 from .rows import PaneRow, paragraph, words
 from .steps import NOWHERE, Pick, Step
-from .table import LogLine, TableMoment
+from .table import TableMoment
 
 if TYPE_CHECKING:
     from .app import TableScreen
@@ -51,6 +50,8 @@ def asked_rows(screen: TableScreen, moment: TableMoment, step: Step) -> list[Pan
         rows.append(artist.choice(choice, number == screen.focused_choice, number, full))
     if not first:
         rows.append(key_row("Escape", "back", artist))
+        if len(screen.steps) == 2 and screen.app.size.width < SIDE_FROM:  # nothing else shows what the card says
+            rows += artist.card_rows(step.picked)[1:]
     elif moment.decision is not None and moment.decision["can_cancel"]:
         rows.append(key_row("Escape", "take the action back", artist))
     return rows
@@ -80,22 +81,22 @@ def step_prompt(step: Step) -> str:
 def busy_rows(screen: TableScreen, moment: TableMoment) -> list[PaneRow]:
     """Return what another player is doing."""
     rows = [paragraph(words(moment.busy or "Waiting ...", screen.artist.style("lit")))]
-    news = [event for event in moment.log[screen.news_from :] if is_news(event)]
-    return rows + [paragraph(words(f"  {event.text}")) for event in news[-NEWS_LINES:]]
+    news = screen.news.since_answer(moment.view, moment.log)
+    return rows + [paragraph(words(text), lead="  ", indent=2) for text in news[-NEWS_LINES:]]
 
 
 def news_rows(screen: TableScreen, moment: TableMoment) -> list[PaneRow]:
     """Return what the others did since the last answer, in a few lines."""
-    news = [event.text.rstrip(".") for event in moment.log[screen.news_from :] if is_news(event)]
+    news = screen.news.since_answer(moment.view, moment.log)
     if not news:
         return []
     room = (NEWS_LINES - 1) * screen.app.size.width - 24
     kept = news[:]
-    while len(kept) > 1 and len(". ".join(kept)) > room:
+    while len(kept) > 1 and len(" ".join(kept)) > room:
         kept.pop(0)
-    text = ("… " if len(kept) < len(news) else "") + ". ".join(kept)
+    text = ("… " if len(kept) < len(news) else "") + " ".join(kept)
     text = text if len(text) <= room + 2 else f"… {text[-room:].partition(' ')[2]}"
-    return [paragraph(words(f"{text}. (o: more)", screen.artist.style("faint")), command="o")]
+    return [paragraph(words(f"{text} (o: more)", screen.artist.style("faint")), command="o")]
 
 
 def shown_rows(screen: TableScreen, moment: TableMoment) -> list[PaneRow]:
@@ -112,10 +113,6 @@ def end_rows(screen: TableScreen, moment: TableMoment) -> list[PaneRow]:
     rows = [paragraph(words(moment.verdict, screen.artist.style("good")))]
     scores = [f"{player['name']} {player['lore']} lore" for player in moment.view["players"]]
     rows.append(paragraph(words(f"{', '.join(scores)}, after {moment.view['turn']} turns.")))
-    again = [key_row("r", "play again", screen.artist)] if screen.table.can_play else []
-    return [*rows, *again, key_row("l", "read the log", screen.artist), key_row("q", "leave", screen.artist)]
-
-
-def is_news(event: LogLine) -> bool:
-    """Return whether a line of the log belongs in the summary of a turn."""
-    return not any(words in event.text for words in ROUTINE)
+    keys = [("r", "play again")] if screen.table.can_play else []
+    keys += [("s", "step through the game, with analysis")] if screen.table.can_look_back else []
+    return rows + [key_row(key, what, screen.artist) for key, what in (*keys, ("l", "read the log"), ("q", "leave"))]

@@ -77,6 +77,7 @@ class TableScreen(Screen[None]):
         self.marked_last: list[Anchor] = []  # what is still to be answered of it
         self.notice = ""
         self.looking = False  # is a card picked to be read?
+        self.is_answered = False  # was the question answered that is shown?
         self.news = News()
         self.top, self.keys, self.small = Rows(id="top"), Rows(id="keys"), Rows(id="small")
         self.others, self.own, self.hand = Pane("others"), Pane("own"), Pane("hand")
@@ -141,8 +142,13 @@ class TableScreen(Screen[None]):
 
     def take(self, moment: TableMoment) -> None:
         """Show another moment."""
-        self.moment = moment
+        before, self.moment = self.moment, moment
         self.notice = moment.notice or self.notice
+        if before is not None and self.is_same_question(before, moment):
+            self.draw_table()
+            self.attend(moment)
+            return
+        self.is_answered = False
         self.steps = []
         self.focused_choice = -1
         self.looking = False
@@ -155,6 +161,15 @@ class TableScreen(Screen[None]):
         self.marks.clear()
         self.marked_last.clear()
         self.draw_table()
+        self.attend(moment)
+
+    def is_same_question(self, before: TableMoment, moment: TableMoment) -> bool:
+        """Return whether only something beside the question is new: what was picked so far stays."""
+        asked = moment.decision is not None and before.decision is not None and not self.table.is_replay
+        return asked and not self.is_answered and moment.view == before.view and not moment.curtain
+
+    def attend(self, moment: TableMoment) -> None:
+        """Lay over the table what has to be seen first."""
         if moment.curtain:
             self.draw_curtain(moment.curtain)
         elif moment.offer is not None:
@@ -482,8 +497,10 @@ class TableScreen(Screen[None]):
             return
         try:
             self.news.answer(moment.view, len(moment.log))
+            self.is_answered = True
             await self.table.answer(answer)
         except IllegalAnswer as error:
+            self.is_answered = False
             self.marked_last.clear()
             self.say(str(error))
         except InkwrightError as error:
@@ -591,7 +608,7 @@ class TableScreen(Screen[None]):
             text = await self.table.hint()
         except InkwrightError as error:
             text = str(error).removesuffix(".")
-        if moment is self.moment:
+        if moment is not None and self.moment is not None and moment.view == self.moment.view:
             self.say(f"Hint: {text}.")
 
     async def why_not(self) -> None:

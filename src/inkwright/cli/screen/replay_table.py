@@ -61,10 +61,10 @@ class SteppedReplay(ScreenTable):
         seat = self.seat if self.seat >= 0 else max(asked, 0)
         view = game.view_json(seat)
         log = [LogLine(second_person(text), rule) for text, rule in lines_with_rules(game.log, game.names, seat)]
-        moment = TableMoment(
-            view, log, title=f"decision {self.at + 1} of {len(self.answers)}", verdict=verdict_of(game)
-        )
-        if self.at < len(self.answers):
+        count = len(self.answers)
+        moment = TableMoment(view, log, title=f"after all {count} decisions", verdict=verdict_of(game))
+        if self.at < count:
+            moment.title = f"decision {self.at + 1} of {count}"
             moment.answered = self.answers[self.at]
         return moment
 

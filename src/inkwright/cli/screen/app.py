@@ -278,10 +278,9 @@ class TableScreen(Screen[None]):
             if stack["player"] == seat:
                 anchor = ("stack", stack["id"], 0)
                 number, choice = self.choice_at(anchor)
-                row = self.artist.stack(
-                    stack, choice, number == self.focused_choice and choice is not None, number, targets.get(anchor, "")
-                )
-                rows.append(row)
+                focused = number == self.focused_choice and choice is not None
+                note, picked = targets.get(anchor, ""), self.is_picked(anchor)
+                rows.append(self.artist.stack(stack, choice, focused, number, note, picked))
         if len(rows) == 1 and not player["out"]:
             rows.append(line(Text("   nothing in play", self.artist.style("faint"))))
         return rows
@@ -326,8 +325,13 @@ class TableScreen(Screen[None]):
             anchor = ("hand", seat, group[0]["position"])
             mark = ("[back] " if anchor in self.marks else "") if marking else ""
             focused = choice is not None and number == self.focused_choice
-            rows.append(self.artist.hand_card(group[0], len(group), anchor, choice, focused, number, mark))
+            picked = any(self.is_picked(("hand", seat, card["position"])) for card in group)
+            rows.append(self.artist.hand_card(group[0], len(group), anchor, choice, focused, number, mark, picked))
         return rows
+
+    def is_picked(self, anchor: Anchor) -> bool:
+        """Return whether this is the card that the question is about."""
+        return self.step is not None and self.step.anchor == anchor != NOWHERE
 
     def draw_detail(self) -> None:
         """Show the card that is looked at: under the mouse, chosen, or the one that asks."""

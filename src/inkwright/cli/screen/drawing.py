@@ -45,7 +45,9 @@ class Artist:
 
     # ------------------------------------------------------------ cards on the table
 
-    def stack(self, stack: StackJson, choice: Pick | None, focused: bool, number: int, note: str = "") -> PaneRow:
+    def stack(
+        self, stack: StackJson, choice: Pick | None, focused: bool, number: int, note: str = "", picked: bool = False
+    ) -> PaneRow:
         """Return a card in play."""
         shape, state = shape_of(stack)
         numbers = self.numbers(stack)
@@ -59,7 +61,7 @@ class Artist:
                 tail = Text(" ").append(note, self.style("warn"))
             elif width >= WIDE and state:
                 tail.append(f" {state}", self.style("faint"))
-            head = self.key(choice).append(f"{shape} ", "" if state == "" else self.style("faint"))
+            head = self.key(choice, picked).append(f"{shape} ", "" if state == "" else self.style("faint"))
             inks = self.inks(stack["inks"])
             name = words(stack["title"], self.style("lit") if choice else self.style("text"))
             room = width - head.cell_len - tail.cell_len - inks.cell_len
@@ -76,6 +78,7 @@ class Artist:
         focused: bool,
         number: int,
         mark: str,
+        picked: bool,
     ) -> PaneRow:
         """Return a card in hand."""
         printed = self.card(card["card"])
@@ -88,7 +91,7 @@ class Artist:
             cost = Text(" ").append(f"{card['cost']}", self.style("lit")).append("" if card["inkable"] else "!")
             kind = "" if stats else f" {card['type'].lower()}"
             tail = Text(times).append_text(cost).append(f"{stats}{kind}", self.style("faint"))
-            head = self.key(choice).append(mark, self.style("mark"))
+            head = self.key(choice, picked).append(mark, self.style("mark"))
             inks = self.inks([ink.lower() for ink in printed.inks] if printed is not None else [])
             name = words(card["card"], self.style("lit") if choice else self.style("text"))
             room = width - head.cell_len - tail.cell_len - inks.cell_len
@@ -104,10 +107,10 @@ class Artist:
             left.stylize_before(self.style("focus"))
         return left
 
-    def key(self, choice: Pick | None) -> Text:
-        """Return the key of a choice."""
+    def key(self, choice: Pick | None, picked: bool = False) -> Text:
+        """Return the key of a choice, or a mark before the card that was picked."""
         if choice is None:
-            return Text("   ")
+            return Text(" > " if picked else "   ", self.style("mark"), no_wrap=True)
         return Text(no_wrap=True).append(f"{choice.key or '>':>2}", self.style("key")).append(" ")
 
     def inks(self, inks: Sequence[str]) -> Text:

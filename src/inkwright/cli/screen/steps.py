@@ -61,6 +61,7 @@ class Step:
     choices: list[Pick]
     form: str = "pick"  # or: mark (several, then Enter), name (typed)
     picked: str = ""  # the card that was picked in the step before
+    anchor: Anchor = NOWHERE  # where that card is
 
     def by_key(self, key: str) -> Pick | None:
         """Return the choice of a key."""
@@ -149,7 +150,7 @@ def next_step(step: Step, choice: Pick) -> Step:
     prompt = f"{choice.label}: choose a target." if target and step.picked else f"{choice.label}: what do you do?"
     if target and step.picked:
         prompt = f"{step.picked}: {choice.label.removesuffix(' ...').lower()} what?"
-    return Step(prompt, with_keys(choice.then), picked=choice.card)
+    return Step(prompt, with_keys(choice.then), picked=choice.card, anchor=choice.anchor)
 
 
 def by_subject(options: Iterable[IndexedOptionJson], notes: Sequence[str]) -> list[Pick]:

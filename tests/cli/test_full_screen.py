@@ -1,6 +1,7 @@
 """The full-screen table, played by keys and by mouse."""
 
 import asyncio
+import copy
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +14,7 @@ from inkwright.agents import by_name
 from inkwright.analysis import Study
 from inkwright.cli.screen.app import TableApp
 from inkwright.cli.screen.dialogs import FindCard, Page
+from inkwright.cli.screen.question import brief_prompt
 from inkwright.cli.screen.replay_table import SteppedReplay
 from inkwright.cli.screen.steps import KeptKeys, Pick, first_step, with_keys
 from inkwright.engine.decisions.kind_words import DECISION_KINDS
@@ -369,6 +371,33 @@ def test_a_narrow_screen_shows_the_text_of_the_card_that_is_picked() -> None:
         assert f"cost {CATALOG[card.card].cost}" in shown
 
     run(two_players(), play, (60, 20))
+
+
+def test_a_long_ability_makes_room_for_the_answers() -> None:
+    """The words of the ability give way: the card can be read, but the answers have to be seen."""
+    asked = (
+        "Lucky - Runt, MY VOICE: Whenever Mr. Tod quests, look at 2 cards. Put (all) back. Which card of Mr. Tod goes?"
+    )
+    assert brief_prompt(asked) == "Lucky - Runt, MY VOICE: … Which card of Mr. Tod goes?"
+    assert brief_prompt("Call: Who sings?") == "Call: Who sings?"
+    assert brief_prompt("Who starts?") == "Who starts?"
+
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        screen = app.table_screen
+        assert screen.moment is not None
+        moment = replace(screen.moment, view=copy.deepcopy(screen.moment.view))
+        assert moment.decision is not None
+        moment.decision["prompt"] = f"Elm: {'Look at the top cards of your deck. ' * 12}Do you do it?"
+        screen.take(moment)
+        await pilot.pause()
+        assert screen.prompt.max_scroll_y == 0
+        assert "Elm: … Do you do it?" in text_of(app)
+        for choice in screen.choices:
+            assert f" {choice.key} {choice.label}" in text_of(app)
+
+    game = position_of("may")
+    seats = [None if seat == game.decision.player else by_name("random", 1) for seat in range(game.players)]
+    run(table_app(game, seats, CATALOG), play, (60, 20))
 
 
 def test_a_game_that_is_over_is_stepped_through_from_its_end() -> None:

@@ -249,7 +249,11 @@ class TableScreen(Screen[None]):
 
             return lines
 
-        found = sizes_for(size.width, size.height, measure(self.prompt_rows), [measure(rows) for rows in self.panes])
+        board = [measure(rows) for rows in self.panes]
+        found = sizes_for(size.width, size.height, measure(self.prompt_rows), board)
+        if measure(self.prompt_rows)(size.width, found.prompt_columns) > found.prompt:
+            self.prompt_rows = question_rows(self, brief=True)
+            found = sizes_for(size.width, size.height, measure(self.prompt_rows), board)
         for pane, rows, height, columns in zip(panes, self.panes, found.panes, found.columns, strict=True):
             pane.styles.height = height
             pane.show(rows, columns)

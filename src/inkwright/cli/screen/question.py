@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from .dialogs import key_row
 from .layout import SIDE_FROM
-from .rows import PaneRow, paragraph, words
+from .rows import ELLIPSIS, PaneRow, paragraph, words
 from .steps import NOWHERE, Pick, Step
 from .table import TableMoment
 
 if TYPE_CHECKING:
     from .app import TableScreen
 
+SENTENCE_END: Final = re.compile(r"(?<!\bMr)(?<!\bDr)(?<!\bSt)(?<!\bMrs)[.!?]\)? (?=[A-Z])")
 NEWS_LINES: Final = 4  # lines of the turn of another player that are shown as they come
 
 
-def question_rows(screen: TableScreen) -> list[PaneRow]:
-    """Return everything that stands in the lowest pane."""
+def question_rows(screen: TableScreen, brief: bool = False) -> list[PaneRow]:
+    """Return everything that stands in the lowest pane; if brief, only what the answer needs."""
     moment, artist = screen.moment, screen.artist
     assert moment is not None, "a question belongs to a moment"
     rows = [paragraph(words(screen.notice, artist.style("warn")))] if screen.notice else []
@@ -27,33 +29,42 @@ def question_rows(screen: TableScreen) -> list[PaneRow]:
         return rows + end_rows(screen, moment)
     if screen.step is None:
         return rows + busy_rows(screen, moment)
-    return rows + asked_rows(screen, moment, screen.step)
+    return rows + asked_rows(screen, moment, screen.step, brief)
 
 
-def asked_rows(screen: TableScreen, moment: TableMoment, step: Step) -> list[PaneRow]:
+def asked_rows(screen: TableScreen, moment: TableMoment, step: Step, brief: bool) -> list[PaneRow]:
     """Return the question and the answers to it that do not stand on the table."""
     artist = screen.artist
-    first = len(screen.steps) == 1 and not screen.looking
-    rows = news_rows(screen, moment) if first else []
-    if first and moment.suggestion:
+    if len(screen.steps) > 1 or screen.looking:
+        asked = paragraph(words(step_prompt(step), artist.style("lit")))
+        rows = [asked, *answer_rows(screen, step, screen.looking), key_row("Escape", "back", artist)]
+        if len(screen.steps) == 2 and screen.app.size.width < SIDE_FROM:  # nothing else shows what the card says
+            rows += artist.card_rows(step.picked)[1:]
+        return rows
+    decision = moment.decision
+    assert decision is not None, "a question is asked by a decision"
+    rows = [] if brief else news_rows(screen, moment)
+    if moment.suggestion:
         rows.append(paragraph(words(f"Suggestion: {moment.suggestion}.", artist.style("good"))))
-    is_action = first and moment.decision is not None and moment.decision["kind"] == "turn action"
-    prompt = action_prompt(step) if is_action else step_prompt(step)
+    is_action = decision["kind"] == "turn action"
+    prompt = action_prompt(step) if is_action else step_prompt(step, brief)
     rows.append(paragraph(words(prompt, artist.style("lit"))))
-    rows += shown_rows(screen, moment) if first else []
-    on_table = is_action or screen.looking or step.form == "mark"
+    rows += shown_rows(screen, moment)
+    rows += answer_rows(screen, step, is_action or step.form == "mark")
+    if decision["can_cancel"]:
+        rows.append(key_row("Escape", "take the action back", artist))
+    return rows
+
+
+def answer_rows(screen: TableScreen, step: Step, on_table: bool) -> list[PaneRow]:
+    """Return the answers as a list, without those that stand on the table and are picked there."""
     listed = [(n, choice) for n, choice in enumerate(step.choices) if not on_table or choice.anchor == NOWHERE]
     full = len(listed) < 4 and not fits_beside([choice for _, choice in listed])
+    rows = []
     for number, choice in listed:
         if step.form == "mark":
             choice.label = f"Put {len(screen.marks)} back" if screen.marks else "Keep this hand"
-        rows.append(artist.choice(choice, number == screen.focused_choice, number, full))
-    if not first:
-        rows.append(key_row("Escape", "back", artist))
-        if len(screen.steps) == 2 and screen.app.size.width < SIDE_FROM:  # nothing else shows what the card says
-            rows += artist.card_rows(step.picked)[1:]
-    elif moment.decision is not None and moment.decision["can_cancel"]:
-        rows.append(key_row("Escape", "take the action back", artist))
+        rows.append(screen.artist.choice(choice, number == screen.focused_choice, number, full))
     return rows
 
 
@@ -69,13 +80,20 @@ def action_prompt(step: Step) -> str:
     return "Nothing more can be done: end your turn."
 
 
-def step_prompt(step: Step) -> str:
+def brief_prompt(prompt: str) -> str:
+    """Return who asks and the question, which is the last sentence, without the words of the ability between them."""
+    source, colon, words = prompt.partition(": ")
+    question = SENTENCE_END.split(words)[-1]
+    return prompt if not colon or question == words else f"{source}: {ELLIPSIS} {question}"
+
+
+def step_prompt(step: Step, brief: bool = False) -> str:
     """Return the question of a step, and how it is answered."""
     how = {
         "mark": " Mark what goes back with its key, then press Enter.",
         "name": " Press Enter to search for its name.",
     }
-    return step.prompt + how.get(step.form, "")
+    return (brief_prompt(step.prompt) if brief else step.prompt) + how.get(step.form, "")
 
 
 def busy_rows(screen: TableScreen, moment: TableMoment) -> list[PaneRow]:

@@ -102,6 +102,7 @@ SLOW = (
     "abilities",
     "agents",
     "analysis",
+    "cards",
     "engine.decisions",
     "kernel",
     "language",

@@ -1,17 +1,18 @@
 """`inkwright cards`: look cards up, search them, take newer card data."""
 
+from __future__ import annotations
+
 import argparse
 import gzip
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from inkwright.cards import Card, Catalog
-from inkwright.cards.coconut import installed_cards, installed_file, load_coconut_cards
-from inkwright.cards.corrections import official_changes
-from inkwright.cards.source import MAX_BYTES, found_file, read_bytes, saved_file, unpack
 from inkwright.cli.commands import EXIT_OK, Commands, bold, catalog_of, faint, print_json
 from inkwright.errors import CardDataError
 from inkwright.files.user_files import CARD_DATA, COCONUT_CARDS, write_errors, write_file
+
+if TYPE_CHECKING:  # cards and the language are loaded by the commands that need them: the help needs none
+    from inkwright.cards import Card, Catalog
 
 ADDRESS: Final = "https://lorcanajson.org/files/current/en/allCards.json.zip"
 TIMEOUT: Final = 30  # seconds
@@ -80,6 +81,9 @@ def run_search(options: argparse.Namespace) -> int:
 
 def run_update(options: argparse.Namespace) -> int:
     """Save newer card data for later, if it is good."""
+    from inkwright.cards import Catalog
+    from inkwright.cards.source import found_file, read_bytes, saved_file
+
     place = saved_file()
     if place is None:
         raise CardDataError("There is no folder to keep card data in: name one in INKWRIGHT_DATA.")
@@ -104,6 +108,8 @@ def run_update(options: argparse.Namespace) -> int:
 
 def run_coconut(options: argparse.Namespace) -> int:
     """Keep the Coconut cards of a file beside the card data, or list those that are kept."""
+    from inkwright.cards.coconut import installed_cards, installed_file, load_coconut_cards
+
     place = installed_file()
     if place is None:
         raise CardDataError("There is no folder to keep Coconut cards in: name one in INKWRIGHT_DATA.")
@@ -132,7 +138,7 @@ def run_coconut(options: argparse.Namespace) -> int:
 
 
 def meanings(card: Card) -> list[dict[str, str]]:
-    """Return what the abilities of a card mean; the language takes its time to load."""
+    """Return what the abilities of a card mean."""
     from inkwright.language.ability_facts import abilities_facts
 
     return abilities_facts(card)
@@ -183,6 +189,8 @@ def download(address: str) -> bytes:
     """Card data from its public address."""
     from urllib.request import urlopen
 
+    from inkwright.cards.source import MAX_BYTES, unpack
+
     try:
         with urlopen(address, timeout=TIMEOUT) as answer:
             return unpack(answer.read(MAX_BYTES + 1), address)
@@ -198,6 +206,8 @@ def card_line(card: Card) -> str:
 
 def card_page(card: Card, trees: bool = False) -> str:
     """Return a card with its text and abilities."""
+    from inkwright.cards.corrections import official_changes
+
     lines = [bold(card.full_name), summary(card)]
     if len(card.names) > 1:
         lines.append(f"named {', '.join(card.names)}")

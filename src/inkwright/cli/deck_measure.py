@@ -1,11 +1,12 @@
 """`inkwright deck compare` and `deck tune`: is one list better than another, and what makes a list better."""
 
+from __future__ import annotations
+
 import argparse
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from inkwright.cards import Card, Catalog, Deck
 from inkwright.cli.commands import (
     DECK_HELP,
     EXIT_INTERRUPTED,
@@ -44,6 +45,7 @@ from inkwright.errors import InkwrightError
 
 if TYPE_CHECKING:
     from inkwright.agents.bot_names import BotMaker
+    from inkwright.cards import Card, Catalog, Deck
     from inkwright.simulation.comparison import DeckComparison
     from inkwright.simulation.deck_trials import Trials
     from inkwright.simulation.intervals import MeanInterval
@@ -102,6 +104,7 @@ def add_measuring(parser: argparse.ArgumentParser) -> None:
 
 def opponents(options: argparse.Namespace, catalog: Catalog) -> list[Deck]:
     """Return the decks to play against."""
+    from inkwright.cards import Deck
     from inkwright.cards.deck import usual_field
     from inkwright.cli.terminal.seats import check_deck
 
@@ -114,7 +117,7 @@ def opponents(options: argparse.Namespace, catalog: Catalog) -> list[Deck]:
     return found
 
 
-def bot_of(options: argparse.Namespace) -> "BotMaker":
+def bot_of(options: argparse.Namespace) -> BotMaker:
     """Return the one bot that plays all decks."""
     from inkwright.agents.bot_names import bot_makers
 
@@ -179,7 +182,7 @@ def run_compare(options: argparse.Namespace) -> int:
     return EXIT_OK if found.difference.is_clear else EXIT_NO
 
 
-def comparison_lines(found: "DeckComparison", complete: bool) -> list[str]:
+def comparison_lines(found: DeckComparison, complete: bool) -> list[str]:
     """Return a comparison in words."""
     results = found.results
     state = "" if complete else " (interrupted)"
@@ -203,7 +206,7 @@ def in_points(share: float) -> str:
     return f"{100 * share:+.1f}"
 
 
-def interval_in_points(found: "MeanInterval") -> str:
+def interval_in_points(found: MeanInterval) -> str:
     """Return the interval of a difference in points."""
     return f"{in_points(found.low)} to {in_points(found.high)}"
 
@@ -217,7 +220,7 @@ def run_tune(options: argparse.Namespace) -> int:
     from inkwright.simulation.bot_limits import known_limits
     from inkwright.simulation.deck_trials import Trials
     from inkwright.simulation.progress import Progress
-    from inkwright.simulation.tuning import Tuning, check_tuning_games, tune
+    from inkwright.simulation.tuning import check_tuning_games, tune
 
     workers, engine = workers_of(options)
     check_tuning_games(options.games)
@@ -276,7 +279,7 @@ def pool_of(options: argparse.Namespace, catalog: Catalog) -> dict[Card, int] | 
     return {card: copies for card, copies in found.items() if not card_problem(card, options.format, day)}
 
 
-def tuning_lines(found: "Tuning", trials: "Trials") -> list[str]:
+def tuning_lines(found: Tuning, trials: Trials) -> list[str]:
     """Return what was tried in words."""
     from inkwright.simulation.tuning import games_needed
 

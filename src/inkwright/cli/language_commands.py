@@ -6,8 +6,6 @@ import argparse
 import time
 from typing import TYPE_CHECKING, Final
 
-from inkwright.cards.card import AbilityText
-from inkwright.cards.wording import written_abilities
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_NO,
@@ -25,7 +23,7 @@ from inkwright.rules.keyword_table import KEYWORD_RULES
 from inkwright.state.ids import TYPE_NAMES
 from inkwright.text.spelling import Speller, fold
 
-if TYPE_CHECKING:  # the language takes its time to load, and the help needs none
+if TYPE_CHECKING:  # cards and the language are loaded by the commands that need them: the help needs none
     from inkwright.language.language_coverage import LanguageCoverage
 
 MAX_REFUSED_SHOWN: Final = 20  # refused texts that are listed
@@ -112,6 +110,8 @@ def print_coverage(coverage: LanguageCoverage, seconds: float, rows: bool) -> No
 
 def run_compile(options: argparse.Namespace) -> int:
     """Compile one text."""
+    from inkwright.cards import AbilityText
+    from inkwright.cards.wording import written_abilities
     from inkwright.language.ability_facts import ability_facts
     from inkwright.language.grammar import english
     from inkwright.language.normalise import normalised_text
@@ -141,6 +141,7 @@ def run_compile(options: argparse.Namespace) -> int:
 
 def run_explain(options: argparse.Namespace) -> int:
     """Explain a keyword: what the rules say, and what its printed reminder says when it is read as an ability."""
+    from inkwright.cards import AbilityText
     from inkwright.language.ability_facts import ability_facts, words_of
     from inkwright.language.grammar import english
     from inkwright.new_cards.reminder_proof import DIFFERENCES, KEYWORDS, printed_keywords

@@ -110,7 +110,7 @@ class Artist:
     def key(self, choice: Pick | None, picked: bool = False) -> Text:
         """Return the key of a choice, or a mark before the card that was picked."""
         if choice is None:
-            return Text(" > " if picked else "   ", self.style("mark"), no_wrap=True)
+            return Text(no_wrap=True).append(" > " if picked else "   ", self.style("mark"))
         return Text(no_wrap=True).append(f"{choice.key or '>':>2}", self.style("key")).append(" ")
 
     def inks(self, inks: Sequence[str]) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 from pathlib import Path
 from typing import Final
 
@@ -295,9 +296,10 @@ def print_farewell(hosted: HostedGame, screen: Screen) -> None:
             return  # nobody asked for it, and nobody reads this
         if hosted.game.over:
             screen.say(f"The game is in {path}", "  ")
-            screen.say(f"Look back: inkwright analyse {path}", "  ")
-            screen.say(f"       or: inkwright replay {path} --step", "           ")
+            screen.say("Look back with:")
+            for command in ("inkwright analyse", "inkwright replay --step"):
+                screen.write(printable(f"  {command} {shlex.quote(os.fspath(path))}"))  # in one line, to be copied
             return
         is_last = path.parent == games_folder() and last_game() == path
-        named = LAST if is_last else os.fspath(path)
+        named = LAST if is_last else shlex.quote(os.fspath(path))
         screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {named}", "  ")

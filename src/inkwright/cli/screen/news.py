@@ -12,7 +12,7 @@ from inkwright.engine.document_types import ViewJson
 
 from .table import LogLine
 
-SOURCE: Final = re.compile(r" \([^()]*: [^()]*\)(?=\.?$)")  # the ability behind a line, at its end
+SOURCE: Final = re.compile(r" \([^():]*: [^()]*\)(?=\.?$)")  # the ability behind a line, at its end
 LEFT_OUT: Final = (*ROUTINE, " resolves ", "You resolve ")  # what the ability does has lines of its own
 
 

@@ -72,9 +72,8 @@ class ReplayKeys:
             rows.append(paragraph(words(f"Answered: {moment.answered}", style("good"))))
         elif moment.verdict:
             rows.append(paragraph(words(moment.verdict, style("good"))))
-        whose = (
-            "whoever is asked" if table.seat < 0 else {"You": "you"}.get(game.names[table.seat], game.names[table.seat])
-        )
+        name = "whoever is asked" if table.seat < 0 else game.names[table.seat]
+        whose = "you" if name == "You" else name
         rows.append(
             paragraph(words(f"Left, Right: step. PageUp, PageDown: turn. Seen by {whose} (s).", style("faint")))
         )

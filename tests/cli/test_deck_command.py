@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from inkwright import Catalog, Deck
+from inkwright.cards import DECK_FORMATS
+from inkwright.cli.deck import FORMATS
 from tests.support.commands import Run
 
 
@@ -212,3 +214,8 @@ def test_a_list_from_standard_input_is_never_cut_short(run: Run, monkeypatch: py
         ran = run("deck", "show", "-")
         assert (ran.code, ran.out) == (2, "")
         assert ran.err == "inkwright: Standard input is too large to be a deck list.\n"
+
+
+def test_the_help_of_check_names_every_format() -> None:
+    """The help is printed without loading the cards, so it has a list of its own."""
+    assert ", ".join(DECK_FORMATS) == FORMATS

@@ -1,7 +1,9 @@
 """The full-screen table, played by keys and by mouse."""
 
 import asyncio
+import copy
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from inkwright.agents import by_name
 from inkwright.analysis import Study
 from inkwright.cli.screen.app import TableApp
 from inkwright.cli.screen.dialogs import FindCard, Page
+from inkwright.cli.screen.question import brief_prompt
 from inkwright.cli.screen.replay_table import SteppedReplay
 from inkwright.cli.screen.steps import KeptKeys, Pick, first_step, with_keys
 from inkwright.engine.decisions.kind_words import DECISION_KINDS
@@ -303,6 +306,129 @@ def test_a_curtain_falls_between_two_people() -> None:
     run(app, play)
 
 
+def test_each_of_two_people_is_told_what_the_other_did() -> None:
+    names = ["Ann", "Bo"]
+    app = table_app(Game(CARDS[:2], 3, names=names, catalog=CATALOG), [None, None], CATALOG)
+
+    async def ink_and_end(app: TableApp, pilot: Pilot[object]) -> str:
+        screen = app.table_screen
+        choice = next(choice for choice in screen.choices if choice.then)
+        assert "(o: more)" in await press(app, pilot, choice.key, "1")
+        await press(app, pilot, "e", "enter")
+        return choice.card
+
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        await press(app, pilot, *["enter"] * 5)
+        for _ in names:
+            card = await ink_and_end(app, pilot)
+            assert f"puts {card} into" in " ".join(text_of(app).split())
+        first = next(choice for choice in app.table_screen.choices if choice.then)
+        await press(app, pilot, first.key, "1")
+        shown = " ".join((await press(app, pilot, "o")).split())
+        assert f"puts {card} into the inkwell. 4.2" in shown
+        assert f"puts {first.card}" in shown
+
+    run(app, play, (120, 40))
+
+
+def test_what_is_taken_back_needs_no_summary() -> None:
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        await press(app, pilot, "enter")
+        choice = next(choice for choice in app.table_screen.choices if choice.then)
+        assert "(o: more)" in await press(app, pilot, choice.key, "1")
+        shown = await press(app, pilot, "u")
+        assert "Taken back." in shown
+        assert "(o: more)" not in shown
+
+    run(two_players(), play)
+
+
+def test_what_was_picked_stays_when_nothing_but_a_message_comes() -> None:
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        screen = app.table_screen
+        await press(app, pilot, screen.choices[0].key)
+        assert screen.moment is not None
+        screen.take(replace(screen.moment, notice="Bo: hello"))
+        assert len(screen.marks) == 1
+        await press(app, pilot, "escape", screen.choices[0].key, "enter")
+        card = next(choice for choice in screen.choices if choice.then)
+        await press(app, pilot, card.key)
+        screen.take(replace(screen.moment, notice="Bo: your turn"))
+        await pilot.pause()
+        assert "Bo: your turn" in text_of(app)
+        assert "what do you do?" in text_of(app)
+        await press(app, pilot, "1")
+        assert len(screen.steps) == 1
+
+    run(two_players(), play)
+
+
+def test_a_narrow_screen_shows_the_text_of_the_card_that_is_picked() -> None:
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        await press(app, pilot, "enter")
+        card = next(choice for choice in app.table_screen.choices if choice.then)
+        shown = await press(app, pilot, card.key)
+        assert f"cost {CATALOG[card.card].cost}" in shown
+
+    run(two_players(), play, (60, 20))
+
+
+def test_a_long_ability_makes_room_for_the_answers() -> None:
+    """The words of the ability give way: the card can be read, but the answers have to be seen."""
+    asked = (
+        "Lucky - Runt, MY VOICE: Whenever Mr. Tod quests, look at 2 cards. Put (all) back. Which card of Mr. Tod goes?"
+    )
+    assert brief_prompt(asked) == "Lucky - Runt, MY VOICE: … Which card of Mr. Tod goes?"
+    assert brief_prompt("Call: Who sings?") == "Call: Who sings?"
+    assert brief_prompt("Who starts?") == "Who starts?"
+
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        screen = app.table_screen
+        assert screen.moment is not None
+        moment = replace(screen.moment, view=copy.deepcopy(screen.moment.view))
+        assert moment.decision is not None
+        moment.decision["prompt"] = f"Elm: {'Look at the top cards of your deck. ' * 12}Do you do it?"
+        screen.take(moment)
+        await pilot.pause()
+        assert screen.prompt.max_scroll_y == 0
+        assert "Elm: … Do you do it?" in text_of(app)
+        for choice in screen.choices:
+            assert f" {choice.key} {choice.label}" in text_of(app)
+
+    game = position_of("may")
+    seats = [None if seat == game.decision.player else by_name("random", 1) for seat in range(game.players)]
+    run(table_app(game, seats, CATALOG), play, (60, 20))
+
+
+def test_a_game_that_is_over_is_stepped_through_from_its_end() -> None:
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        await press(app, pilot, "enter", "s")
+        assert app.return_value is None
+        assert "step through the game" in await press(app, pilot, "q", "2")
+        await pilot.press("s")
+
+    app = two_players()
+    run(app, play)
+    assert app.return_value == "look back"
+
+
+def test_a_first_game_explains_page_by_page_and_waits() -> None:
+    game = Game(CARDS[2:], 5, names=["You", "Greedy"], catalog=CATALOG, first=0)
+    app = table_app(game, [None, by_name("greedy", 1)], CATALOG, learn=True)
+
+    async def play(app: TableApp, pilot: Pilot[object]) -> None:
+        number = 0
+        while isinstance(app.screen, Page):
+            number += 1
+            assert f"page {number} of " in text_of(app)
+            assert app.screen.body.max_scroll_y == 0
+            await press(app, pilot, "enter")
+        assert number > 1
+        assert "Suggestion: " in text_of(app)
+
+    run(app, play, (60, 20))
+
+
 def test_a_first_game_explains_and_waits() -> None:
     game = Game(CARDS[2:], 5, names=["You", "Greedy"], catalog=CATALOG, first=0)
     app = table_app(game, [None, by_name("greedy", 1)], CATALOG, learn=True)
@@ -332,7 +458,7 @@ def test_more_players_have_their_sides(players: int) -> None:
 
 def test_a_replay_is_stepped_through_and_analysed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("INKWRIGHT_DATA", str(tmp_path))
-    game = Game(CARDS[:2], 3, names=["Ann", "Bo"], catalog=CATALOG)
+    game = Game(CARDS[:2], 3, names=["You", "Bo"], catalog=CATALOG)
     agent = by_name("greedy", 1)
     while game.turn < 6:
         game.answer(agent.choose(game.view(game.decision.player), game.decision))
@@ -350,11 +476,17 @@ def test_a_replay_is_stepped_through_and_analysed(tmp_path: Path, monkeypatch: p
         await press(app, pilot, "pageup")
         assert table.game.turn == 1
         await press(app, pilot, "s")
-        assert "Seen by Ann" in text_of(app)
+        assert "Seen by you" in text_of(app)
         assert "Kept as chapter 1" in await press(app, pilot, "k")
         assert Study.load(tmp_path / "study.json").chapters[0].at == table.at
         await press(app, pilot, "a")
-        await wait_for(pilot, lambda: isinstance(app.screen, Page) and "wins" in text_of(app))
+        await wait_for(pilot, lambda: isinstance(app.screen, Page) and "%" in text_of(app))
         assert "%" in text_of(app)
+        await press(app, pilot, "escape")
+        await pilot.press("end")
+        await wait_for(pilot, lambda: f"after all {len(table.answers)} decisions" in text_of(app))
+        shown = " ".join((await press(app, pilot, "l")).split())
+        assert "You draw " in shown
+        assert "You draws" not in shown
 
     run(app, play)

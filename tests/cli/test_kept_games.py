@@ -14,11 +14,12 @@ import pytest
 
 from inkwright import Deck, Game
 from inkwright.cards import Catalog
+from inkwright.cli.terminal.hosted_game import HostedGame
 from inkwright.cli.terminal.play_session import autosave_recorder
 from inkwright.cli.terminal.screen import Screen
 from inkwright.files.user_files import GrowingFile
 from inkwright.match.kept_games import games_folder, kept_games, last_game, mark_over, note_at_terminal, note_elsewhere
-from inkwright.match.record_file import read_record
+from inkwright.match.record_file import Recorder, read_record
 from inkwright.simulation.sim import SimulationResults
 from tests.support.commands import Ran, Run
 
@@ -78,6 +79,18 @@ def test_last_is_the_last_game_at_a_terminal_that_goes_on(play: Play, tmp_path: 
     assert f"after {len(read_record(path).record.answers)} answers" in play("", "--resume", "last").out
     path.unlink()
     assert last_game().name.endswith(".over.json")
+
+
+def test_a_game_that_is_over_is_marked_so_before_anybody_leaves_the_table() -> None:
+    path = kept_at_terminal(1)
+    game = read_record(path).replay()
+    recorder = Recorder(path, game)
+    hosted = HostedGame(game, [None, None], Catalog.default(), print, recorder)
+    hosted.concede(0)
+    assert game.over
+    assert not path.exists()
+    assert read_record(recorder.path).replay().over
+    assert [kept.over for kept in kept_games()] == [True]
 
 
 def test_the_list_shows_every_game_and_resume_takes_its_number(play: Play, run: Run, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from inkwright import Catalog
 from inkwright.cards.card import AbilityText
-from inkwright.cli import language_commands
+from inkwright.language import grammar
 from inkwright.language.ability_facts import ability_facts
 from inkwright.language.explain import explained
 from inkwright.language.grammar import english
@@ -92,7 +92,7 @@ def test_coverage_of_an_unknown_set_is_refused(run: Run) -> None:
 
 
 def test_a_refused_card_is_listed_and_ends_with_code_1(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language_commands, "english", lambda: KeywordsOnly())
+    monkeypatch.setattr(grammar, "english", lambda: KeywordsOnly())
     ran = run("cards", "coverage", "--set", "9", "--json")
     document = json.loads(ran.out)
     assert (ran.code, document["printed_back"]) == (1, document["compiled"])

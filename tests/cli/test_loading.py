@@ -89,6 +89,37 @@ def test_a_command_loads_no_other_command() -> None:
     assert not loaded & {"inkwright.cli.cards", "inkwright.cli.serve", "inkwright.language", "asyncio"}
 
 
+HELPS = """
+import contextlib, io, sys
+from inkwright.cli import COMMANDS, main
+for name in COMMANDS:
+    with contextlib.redirect_stdout(io.StringIO()) as shown, contextlib.suppress(SystemExit):
+        main([name, "--help"])
+    assert shown.getvalue().startswith(f"usage: inkwright {name} "), name
+print(*sys.modules)
+"""
+SLOW = (
+    "abilities",
+    "agents",
+    "analysis",
+    "cards",
+    "engine.decisions",
+    "kernel",
+    "language",
+    "server",
+    "simulation",
+    "state.state",
+)
+
+
+def test_the_help_of_no_command_loads_what_is_slow_to_load() -> None:
+    ran = python(HELPS)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    loaded = set(ran.stdout.split())
+    assert "inkwright.cli.deck_measure" in loaded
+    assert not loaded & {"rich", "textual", "starlette", "numpy", *(f"inkwright.{name}" for name in SLOW)}
+
+
 def test_a_wrong_command_is_answered_with_all_commands() -> None:
     for word in ("commands", "terminal", "language_commands", "nothing"):
         ran = subprocess.run([sys.executable, "-m", "inkwright", word], capture_output=True, text=True, check=False)

@@ -39,6 +39,9 @@ def test_a_seat_is_played_and_watched(server: Server) -> None:
             assert person.picks == 25
             assert person.cut == []
             assert "Ann" in text_of(app)
+            reasons = await app.table_screen.table.why_not()
+            assert reasons
+            assert all(reason.count(reason.partition(":")[0]) == 1 for reason in reasons)
         watcher = TableApp(OnlineTable(Seat.join(link.partition("#")[0])), CATALOG)
         async with watcher.run_test(size=(80, 24)) as pilot:
             await until(watcher, pilot, "ink ")

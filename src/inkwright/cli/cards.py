@@ -1,19 +1,18 @@
 """`inkwright cards`: look cards up, search them, take newer card data."""
 
+from __future__ import annotations
+
 import argparse
 import gzip
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from inkwright.cards import Card, Catalog
-from inkwright.cards.coconut import installed_cards, installed_file, load_coconut_cards
-from inkwright.cards.corrections import official_changes
-from inkwright.cards.source import MAX_BYTES, found_file, read_bytes, saved_file, unpack
 from inkwright.cli.commands import EXIT_OK, Commands, bold, catalog_of, faint, print_json
-from inkwright.cli.language_commands import ability_lines
 from inkwright.errors import CardDataError
 from inkwright.files.user_files import CARD_DATA, COCONUT_CARDS, write_errors, write_file
-from inkwright.language.ability_facts import abilities_facts
+
+if TYPE_CHECKING:  # cards and the language are loaded by the commands that need them: the help needs none
+    from inkwright.cards import Card, Catalog
 
 ADDRESS: Final = "https://lorcanajson.org/files/current/en/allCards.json.zip"
 TIMEOUT: Final = 30  # seconds
@@ -59,7 +58,7 @@ def run_show(options: argparse.Namespace) -> int:
     """Show one card."""
     card = catalog_of(options)[" ".join(options.name)]
     if options.json:
-        print_json({"card": card.facts(), "abilities": abilities_facts(card)})
+        print_json({"card": card.facts(), "abilities": meanings(card)})
     else:
         print(card_page(card, trees=True))
     return EXIT_OK
@@ -69,7 +68,7 @@ def run_search(options: argparse.Namespace) -> int:
     """Show the cards that fit."""
     found = catalog_of(options).search(options.query)
     if options.json and options.full:
-        rows = [{"card": card.facts(), "abilities": abilities_facts(card)} for card in found]
+        rows = [{"card": card.facts(), "abilities": meanings(card)} for card in found]
         print_json({"count": len(found), "cards": rows})
     elif options.json:
         print_json({"count": len(found), "cards": [card.full_name for card in found]})
@@ -82,6 +81,9 @@ def run_search(options: argparse.Namespace) -> int:
 
 def run_update(options: argparse.Namespace) -> int:
     """Save newer card data for later, if it is good."""
+    from inkwright.cards import Catalog
+    from inkwright.cards.source import found_file, read_bytes, saved_file
+
     place = saved_file()
     if place is None:
         raise CardDataError("There is no folder to keep card data in: name one in INKWRIGHT_DATA.")
@@ -106,6 +108,8 @@ def run_update(options: argparse.Namespace) -> int:
 
 def run_coconut(options: argparse.Namespace) -> int:
     """Keep the Coconut cards of a file beside the card data, or list those that are kept."""
+    from inkwright.cards.coconut import installed_cards, installed_file, load_coconut_cards
+
     place = installed_file()
     if place is None:
         raise CardDataError("There is no folder to keep Coconut cards in: name one in INKWRIGHT_DATA.")
@@ -133,9 +137,16 @@ def run_coconut(options: argparse.Namespace) -> int:
     return EXIT_OK
 
 
+def meanings(card: Card) -> list[dict[str, str]]:
+    """Return what the abilities of a card mean."""
+    from inkwright.language.ability_facts import abilities_facts
+
+    return abilities_facts(card)
+
+
 def refusal_of(card: Card) -> str:
     """Return why a card's text is not understood; "" if it is."""
-    return next((str(ability["problem"]) for ability in abilities_facts(card) if "problem" in ability), "")
+    return next((str(ability["problem"]) for ability in meanings(card) if "problem" in ability), "")
 
 
 def coconut_facts(card: Card, refusal: str, known: bool) -> dict[str, object]:
@@ -178,6 +189,8 @@ def download(address: str) -> bytes:
     """Card data from its public address."""
     from urllib.request import urlopen
 
+    from inkwright.cards.source import MAX_BYTES, unpack
+
     try:
         with urlopen(address, timeout=TIMEOUT) as answer:
             return unpack(answer.read(MAX_BYTES + 1), address)
@@ -193,6 +206,8 @@ def card_line(card: Card) -> str:
 
 def card_page(card: Card, trees: bool = False) -> str:
     """Return a card with its text and abilities."""
+    from inkwright.cards.corrections import official_changes
+
     lines = [bold(card.full_name), summary(card)]
     if len(card.names) > 1:
         lines.append(f"named {', '.join(card.names)}")
@@ -204,6 +219,19 @@ def card_page(card: Card, trees: bool = False) -> str:
         for words in card.clarifications:
             lines += ["", *[f"  {line}" for line in words.splitlines()]]
     return "\n".join(lines)
+
+
+def ability_lines(card: Card, trees: bool) -> list[str]:
+    """Return the abilities of a card: as printed, then what they mean in plain words and as trees."""
+    lines = []
+    for ability in meanings(card):
+        lines.append(f"{bold(ability['name'])} {ability['text']}" if ability["name"] else ability["text"])
+        shown = [ability["problem"]] if "problem" in ability else ability["words"].split("\n")
+        if shown != [ability["text"]]:
+            lines += [f"    {line}" for line in shown]
+        if trees:
+            lines += [faint(f"        {line}") for line in ability["tree"].split("\n") if line]
+    return lines
 
 
 def summary(card: Card) -> str:

@@ -1,10 +1,10 @@
 """`inkwright deck`: check a deck, show it, write it in another form."""
 
-import argparse
-from typing import Any, Final
+from __future__ import annotations
 
-from inkwright.cards import DECK_FORMATS, Catalog, Deck, Problem, all_decks, field_decks, lesson_decks, own_decks
-from inkwright.cards.legality import deck_format, iso_day
+import argparse
+from typing import TYPE_CHECKING, Any, Final
+
 from inkwright.cli.commands import (
     DECK_HELP,
     EXIT_NO,
@@ -20,6 +20,9 @@ from inkwright.cli.commands import (
 from inkwright.cli.tables import table
 from inkwright.errors import DeckError
 
+if TYPE_CHECKING:  # cards are loaded by the commands that need them: the help needs none
+    from inkwright.cards import Catalog, Deck, Problem
+
 _BAR_WIDTH: Final = 40  # columns of the longest bar
 
 
@@ -30,23 +33,27 @@ def register(commands: Commands) -> None:
     )
     check = deck.add("check", run_check, "every problem of a list and of its deck", CHECK_EXAMPLE)
     check.add_argument("deck", metavar="DECK", help=DECK_HELP)
-    check.add_argument("--format", default="core", metavar="F", help=f"{', '.join(DECK_FORMATS)} (core)")
+    check.add_argument("--format", default="core", metavar="F", help=f"{FORMATS} (core)")
     check.add_argument("--date", metavar="D", help="the day to check for, as 2026-10-16 (the newest of the card data)")
     show = deck.add("show", run_show, "a deck by cost, ink and type, with odds", "inkwright deck show lamplighters")
     show.add_argument("deck", metavar="DECK", help=DECK_HELP)
     convert = deck.add("convert", run_convert, "a deck list in another form", CONVERT_EXAMPLE)
     convert.add_argument("deck", metavar="DECK", help=DECK_HELP)
-    convert.add_argument("--to", required=True, choices=sorted(FORMS), help="the form to write")
+    convert.add_argument("--to", required=True, choices=FORMS, help="the form to write")
     deck.add("list", run_list, "the sample decks", "inkwright deck list")
 
 
 CHECK_EXAMPLE: Final = "inkwright deck check mine.txt --format infinity"
 CONVERT_EXAMPLE: Final = "inkwright deck convert mine.txt --to pixelborn"
-FORMS: Final = {"text": Deck.to_text, "json": Deck.to_json, "pixelborn": Deck.to_pixelborn}
+FORMS: Final = ("json", "pixelborn", "text")
+FORMATS: Final = "core, infinity, limited, sealed, draft, pack-rush, coconut, constructed"
 
 
 def run_check(options: argparse.Namespace) -> int:
     """Every problem; exit 1 when there is one."""
+    from inkwright.cards import Problem
+    from inkwright.cards.legality import deck_format, iso_day
+
     format = deck_format(options.format)
     catalog = catalog_of(options)
     day = iso_day(options.date or catalog.date)
@@ -132,7 +139,7 @@ def run_convert(options: argparse.Namespace) -> int:
     deck = deck_argument(options.deck, catalog_of(options))
     for warning in deck.warnings:
         print_error(warning)
-    written = FORMS[options.to](deck)
+    written = {"json": deck.to_json, "pixelborn": deck.to_pixelborn, "text": deck.to_text}[options.to]()
     if options.json:
         print_json({"form": options.to, "list": written})
     else:
@@ -142,6 +149,8 @@ def run_convert(options: argparse.Namespace) -> int:
 
 def run_list(options: argparse.Namespace) -> int:
     """Return the sample decks, with inks and the first format they are legal in."""
+    from inkwright.cards import all_decks, field_decks, lesson_decks, own_decks
+
     catalog = catalog_of(options)
     names = (*all_decks(), *field_decks()) if catalog.printed else (*own_decks(), *lesson_decks())
     rows = [sample_facts(name, catalog) for name in names]
@@ -156,6 +165,8 @@ def run_list(options: argparse.Namespace) -> int:
 
 def sample_facts(name: str, catalog: Catalog) -> dict[str, Any]:
     """Return a sample deck: what it is about and where it is legal."""
+    from inkwright.cards import DECK_FORMATS, Deck
+
     deck = Deck.sample(name, catalog)
     about = Deck.sample_text(name).splitlines()[0].removeprefix("//").strip()
     formats = [format for format in DECK_FORMATS if not deck.problems(format)]

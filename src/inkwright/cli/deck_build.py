@@ -1,11 +1,11 @@
 """`inkwright deck build` and `deck field`: decks by inks and a plan, and the twelve to measure against."""
 
+from __future__ import annotations
+
 import argparse
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from inkwright.cards import Catalog, Deck
-from inkwright.cards.deck import usual_field
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_OK,
@@ -23,6 +23,9 @@ from inkwright.cli.commands import (
     workers_of,
 )
 from inkwright.errors import InkwrightError
+
+if TYPE_CHECKING:  # cards are loaded by the commands that need them: the help needs none
+    from inkwright.cards import Catalog, Deck
 
 BUILD_EXAMPLE: Final = """inkwright deck build --inks amber-steel --plan songs --out songs.txt
   inkwright deck build --inks ruby --plan rush --games 4000 --workers 2
@@ -67,6 +70,8 @@ def run_build(options: argparse.Namespace) -> int:
     inks, plan = inks_of_text(options.inks), plan_named(options.plan)
     trials = None
     if options.games:
+        from inkwright.cards import Deck
+        from inkwright.cards.deck import usual_field
         from inkwright.simulation.deck_trials import Trials
         from inkwright.simulation.progress import Progress
 

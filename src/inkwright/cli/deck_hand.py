@@ -1,11 +1,12 @@
 """`inkwright deck hand` and `deck odds`: keep or alter, and how likely a deck draws what one asks for."""
 
+from __future__ import annotations
+
 import argparse
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from inkwright.cards import Card
 from inkwright.cli.commands import (
     DECK_HELP,
     EXIT_OK,
@@ -23,6 +24,7 @@ from inkwright.cli.deck_measure import AGAINST_HELP, opponents
 
 if TYPE_CHECKING:
     from inkwright.analysis.move_ranking import Plan
+    from inkwright.cards import Card
 
 HAND_EXAMPLE: Final = """inkwright deck hand lamplighters "2 wick sprites, night baker, pettibone, 3 reformed"
   inkwright deck hand mine.txt "4 elsa, 3 anna" --draw --against deep-water --playouts 1000
@@ -78,7 +80,7 @@ def run_hand(options: argparse.Namespace) -> int:
     return EXIT_OK
 
 
-def hand_lines(hand: list[Card], plans: "list[Plan]") -> list[str]:
+def hand_lines(hand: list[Card], plans: list[Plan]) -> list[str]:
     """Return the plans in words."""
     lines = [bold(counted([card.full_name for card in hand])), ""]
     for plan in plans[:MOST_PLANS]:
@@ -88,7 +90,7 @@ def hand_lines(hand: list[Card], plans: "list[Plan]") -> list[str]:
     return [*lines, "", bold(verdict(plans))]
 
 
-def plan_words(plan: "Plan") -> str:
+def plan_words(plan: Plan) -> str:
     """Return what a plan puts back."""
     if not plan.cards:
         return "keep all"
@@ -101,7 +103,7 @@ def counted(names: Sequence[str]) -> str:
     return ", ".join(name if copies == 1 else f"{copies} {name}" for name, copies in found.items())
 
 
-def verdict(plans: "list[Plan]") -> str:
+def verdict(plans: list[Plan]) -> str:
     """Return the best plan, and how sure it is: the best of several must be ahead by more than a single one."""
     from inkwright.simulation.intervals import ERROR_RATE, student
 

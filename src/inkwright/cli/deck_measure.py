@@ -1,11 +1,12 @@
 """`inkwright deck compare` and `deck tune`: is one list better than another, and what makes a list better."""
 
+from __future__ import annotations
+
 import argparse
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from inkwright.cards import Card, Catalog, Deck
 from inkwright.cli.commands import (
     DECK_HELP,
     EXIT_INTERRUPTED,
@@ -32,18 +33,22 @@ from inkwright.cli.gauntlet import decks_of, kept_results, play
 from inkwright.cli.result_output import (
     add_result_files,
     check_result_files,
-    folded,
     known_lines,
+    percent,
     print_failures,
+    span,
     tell_estimate,
     write_results,
 )
+from inkwright.cli.tables import table
 from inkwright.errors import InkwrightError
 
 if TYPE_CHECKING:
     from inkwright.agents.bot_names import BotMaker
+    from inkwright.cards import Card, Catalog, Deck
     from inkwright.simulation.comparison import DeckComparison
     from inkwright.simulation.deck_trials import Trials
+    from inkwright.simulation.intervals import MeanInterval
     from inkwright.simulation.tuning import Tuning
 
 COMPARE_EXAMPLE: Final = """inkwright deck compare old.txt new.txt --against deep-water --games 1000
@@ -99,6 +104,7 @@ def add_measuring(parser: argparse.ArgumentParser) -> None:
 
 def opponents(options: argparse.Namespace, catalog: Catalog) -> list[Deck]:
     """Return the decks to play against."""
+    from inkwright.cards import Deck
     from inkwright.cards.deck import usual_field
     from inkwright.cli.terminal.seats import check_deck
 
@@ -111,7 +117,7 @@ def opponents(options: argparse.Namespace, catalog: Catalog) -> list[Deck]:
     return found
 
 
-def bot_of(options: argparse.Namespace) -> "BotMaker":
+def bot_of(options: argparse.Namespace) -> BotMaker:
     """Return the one bot that plays all decks."""
     from inkwright.agents.bot_names import bot_makers
 
@@ -176,21 +182,33 @@ def run_compare(options: argparse.Namespace) -> int:
     return EXIT_OK if found.difference.is_clear else EXIT_NO
 
 
-def comparison_lines(found: "DeckComparison", complete: bool) -> list[str]:
+def comparison_lines(found: DeckComparison, complete: bool) -> list[str]:
     """Return a comparison in words."""
     results = found.results
     state = "" if complete else " (interrupted)"
     rates = {row["deck"]: row for row in results.rows("decks")}
+    played = [rates[deck.name] for deck in results.decks[:2] if deck.name in rates]
     lines = [bold(f"{len(results.games):,} games{state}, seed {results.about['seed']}")]
-    for deck in results.decks[:2]:
-        if deck.name in rates:
-            row = rates[deck.name]
-            lines.append(f"  {row['win_rate']:6.1%} ({row['low']:.1%} to {row['high']:.1%})  {deck.name}")
-    lines += ["", "new less old, in points, by opponent:"]
-    for other, one in found.by_opponent.items():
-        span = f"{100 * one.low:+6.1f} to {100 * one.high:+6.1f}"
-        lines.append(f"  {100 * one.mean:+6.1f}  {span}  {results.decks[other].name}")
+    if played:
+        lines.append(
+            table((">won", ">interval", "list"), [(percent(row["win_rate"]), span(row), row["deck"]) for row in played])
+        )
+    differences = [
+        (in_points(one.mean), interval_in_points(one), results.decks[other].name)
+        for other, one in found.by_opponent.items()
+    ]
+    lines += ["", "new less old, in points:", table((">points", ">interval", "against"), differences)]
     return [*lines, "", bold(found.verdict())]
+
+
+def in_points(share: float) -> str:
+    """Return a difference of win rates in points."""
+    return f"{100 * share:+.1f}"
+
+
+def interval_in_points(found: MeanInterval) -> str:
+    """Return the interval of a difference in points."""
+    return f"{in_points(found.low)} to {in_points(found.high)}"
 
 
 # ------------------------------------------------------------ tune
@@ -202,7 +220,7 @@ def run_tune(options: argparse.Namespace) -> int:
     from inkwright.simulation.bot_limits import known_limits
     from inkwright.simulation.deck_trials import Trials
     from inkwright.simulation.progress import Progress
-    from inkwright.simulation.tuning import Tuning, check_tuning_games, tune
+    from inkwright.simulation.tuning import check_tuning_games, tune
 
     workers, engine = workers_of(options)
     check_tuning_games(options.games)
@@ -261,7 +279,7 @@ def pool_of(options: argparse.Namespace, catalog: Catalog) -> dict[Card, int] | 
     return {card: copies for card, copies in found.items() if not card_problem(card, options.format, day)}
 
 
-def tuning_lines(found: "Tuning", trials: "Trials") -> list[str]:
+def tuning_lines(found: Tuning, trials: Trials) -> list[str]:
     """Return what was tried in words."""
     from inkwright.simulation.tuning import games_needed
 
@@ -271,12 +289,11 @@ def tuning_lines(found: "Tuning", trials: "Trials") -> list[str]:
     for number, one in enumerate(found.rounds, 1):
         lines.append(faint(f"  round {number}: {one['candidates']} swaps, {2 * one['pairs']} games each"))
     if found.finalists:
-        lines += ["", "on fresh seeds, in points:"]
-    for swap in found.finalists:
-        worth = swap.difference
-        span = f"{100 * worth.low:+6.1f} to {100 * worth.high:+6.1f}"
-        lines.append(f"  {100 * worth.mean:+6.1f}  {span}  {swap.swap.text}")
-        lines += map(faint, folded(f"          {swap.swap.reason}"))
+        rows = [
+            (in_points(one.difference.mean), interval_in_points(one.difference), one.swap.text, one.swap.reason)
+            for one in found.finalists
+        ]
+        lines += ["", "on fresh seeds, in points:", table((">points", ">interval", "swap", "why"), rows)]
     return [*lines, "", bold(found.verdict())]
 
 

@@ -1,5 +1,7 @@
 """`inkwright gauntlet`: every pairing of some decks, or one's own decks against a field."""
 
+from __future__ import annotations
+
 import argparse
 import os
 import time
@@ -7,7 +9,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from inkwright.cards import Catalog, Deck
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_OK,
@@ -36,6 +37,7 @@ from inkwright.cli.result_output import (
 from inkwright.errors import InkwrightError, quoted
 
 if TYPE_CHECKING:
+    from inkwright.cards import Catalog, Deck
     from inkwright.simulation.gauntlet import Gauntlet, RunLength
     from inkwright.simulation.results import Results
     from inkwright.simulation.results_file import SavedResults
@@ -116,7 +118,7 @@ def run(options: argparse.Namespace) -> int:
     return EXIT_OK
 
 
-def plan_of(options: argparse.Namespace, gauntlet: "Gauntlet", results: "Results") -> "RunLength":
+def plan_of(options: argparse.Namespace, gauntlet: Gauntlet, results: Results) -> RunLength:
     """Return how long to play; a file alone is not played on."""
     from inkwright.simulation.gauntlet import RunLength
     from inkwright.simulation.measure import plan_of as made_plan
@@ -130,7 +132,7 @@ def plan_of(options: argparse.Namespace, gauntlet: "Gauntlet", results: "Results
 
 def started(
     options: argparse.Namespace, catalog: Catalog, weights: Sequence[tuple[float, Deck]]
-) -> "tuple[Gauntlet, Results]":
+) -> tuple[Gauntlet, Results]:
     """Return the gauntlet of the options; its games so far, if the file of --save has some of it."""
     from inkwright.agents.bot_names import bot_makers
     from inkwright.cli.terminal.seats import check_deck, game_format_of
@@ -165,7 +167,7 @@ def started(
     return found, kept.results
 
 
-def kept_results(path: str) -> "SavedResults | None":
+def kept_results(path: str) -> SavedResults | None:
     """Return the results of a file to go on with; None if there is nothing yet."""
     from inkwright.simulation.results_file import load_results
 
@@ -174,14 +176,14 @@ def kept_results(path: str) -> "SavedResults | None":
     return told_if_torn(load_results(path), path)
 
 
-def told_if_torn(found: "SavedResults", path: str) -> "SavedResults":
+def told_if_torn(found: SavedResults, path: str) -> SavedResults:
     """Say that the end of a file was cut off."""
     if found.torn:
         print_error(f"The end of {path} was cut off; {len(found.results.games)} whole games were read.")
     return found
 
 
-def loaded(options: argparse.Namespace, catalog: Catalog) -> "tuple[Gauntlet, Results]":
+def loaded(options: argparse.Namespace, catalog: Catalog) -> tuple[Gauntlet, Results]:
     """Return the gauntlet of a file, and its games."""
     from inkwright.agents.bot_names import bot_makers
     from inkwright.simulation.results_file import load_results
@@ -235,7 +237,7 @@ def in_folder(path: str, name: str) -> str:
     return str(beside) if beside.is_file() else name
 
 
-def expected_rows(results: "Results", weights: Sequence[tuple[float, Deck]]) -> list[dict[str, Any]]:
+def expected_rows(results: Results, weights: Sequence[tuple[float, Deck]]) -> list[dict[str, Any]]:
     """Return what each deck is expected to win against the field; the field's decks are the last ones."""
     from inkwright.simulation.gauntlet import weighted_results
 
@@ -255,9 +257,9 @@ def expected_rows(results: "Results", weights: Sequence[tuple[float, Deck]]) -> 
 
 def play(
     options: argparse.Namespace,
-    gauntlet: "Gauntlet",
-    results: "Results",
-    plan: "RunLength",
+    gauntlet: Gauntlet,
+    results: Results,
+    plan: RunLength,
     workers: int,
     engine: Any,
 ) -> bool:

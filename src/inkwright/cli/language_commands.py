@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import argparse
 import time
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from inkwright.cards.card import AbilityText, Card
-from inkwright.cards.wording import written_abilities
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_NO,
@@ -20,15 +18,13 @@ from inkwright.cli.commands import (
     print_json,
 )
 from inkwright.errors import CardDataError, NotUnderstood, quoted
-from inkwright.language.ability_facts import abilities_facts, ability_facts, words_of
-from inkwright.language.compile import TYPE_NAMES
-from inkwright.language.grammar import english
-from inkwright.language.language_coverage import LanguageCoverage
-from inkwright.language.normalise import normalised_text
 from inkwright.rules.index import all_rules, sections
 from inkwright.rules.keyword_table import KEYWORD_RULES
-from inkwright.simulation.progress import work_through
+from inkwright.state.ids import TYPE_NAMES
 from inkwright.text.spelling import Speller, fold
+
+if TYPE_CHECKING:  # cards and the language are loaded by the commands that need them: the help needs none
+    from inkwright.language.language_coverage import LanguageCoverage
 
 MAX_REFUSED_SHOWN: Final = 20  # refused texts that are listed
 
@@ -56,6 +52,10 @@ COMPILE_EXAMPLE: Final = "inkwright cards compile 'Whenever this character quest
 
 def run_coverage(options: argparse.Namespace) -> int:
     """Compile every card again and print it back."""
+    from inkwright.language.grammar import english
+    from inkwright.language.language_coverage import LanguageCoverage
+    from inkwright.simulation.progress import work_through
+
     began = time.monotonic()
     cards = [card for card in catalog_of(options) if options.set in (None, card.set)]
     if not cards:
@@ -110,6 +110,12 @@ def print_coverage(coverage: LanguageCoverage, seconds: float, rows: bool) -> No
 
 def run_compile(options: argparse.Namespace) -> int:
     """Compile one text."""
+    from inkwright.cards import AbilityText
+    from inkwright.cards.wording import written_abilities
+    from inkwright.language.ability_facts import ability_facts
+    from inkwright.language.grammar import english
+    from inkwright.language.normalise import normalised_text
+
     source = None if options.type is None else TYPE_NAMES.index(options.type)
     text = " ".join(options.text)
     texts = written_abilities(text) or (AbilityText("ability", "", normalised_text(text)),)
@@ -135,6 +141,9 @@ def run_compile(options: argparse.Namespace) -> int:
 
 def run_explain(options: argparse.Namespace) -> int:
     """Explain a keyword: what the rules say, and what its printed reminder says when it is read as an ability."""
+    from inkwright.cards import AbilityText
+    from inkwright.language.ability_facts import ability_facts, words_of
+    from inkwright.language.grammar import english
     from inkwright.new_cards.reminder_proof import DIFFERENCES, KEYWORDS, printed_keywords
 
     wanted = " ".join(options.keyword)
@@ -197,16 +206,3 @@ def explain_lines(facts: dict[str, object]) -> list[str]:
     if isinstance(difference, dict):
         out.append(f"The rules say more ({', '.join(difference['rules'])}): {difference['why']}.")
     return out
-
-
-def ability_lines(card: Card, trees: bool) -> list[str]:
-    """Return the abilities of a card: as printed, then what they mean in plain words and as trees."""
-    lines = []
-    for ability in abilities_facts(card):
-        lines.append(f"{bold(ability['name'])} {ability['text']}" if ability["name"] else ability["text"])
-        shown = [ability["problem"]] if "problem" in ability else ability["words"].split("\n")
-        if shown != [ability["text"]]:
-            lines += [f"    {line}" for line in shown]
-        if trees:
-            lines += [faint(f"        {line}") for line in ability["tree"].split("\n") if line]
-    return lines

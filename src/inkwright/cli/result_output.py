@@ -2,13 +2,12 @@
 
 import argparse
 import os
-import shutil
-import sys
 import textwrap
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.cli.commands import UsageError, bold, faint, new_file, print_error, print_json
+from inkwright.cli.tables import output_width, table
 from inkwright.errors import InkwrightError
 from inkwright.files.user_files import REPORT, TABLE, check_writable, write_errors, write_file
 
@@ -20,7 +19,7 @@ TABLES: Final = ("games", "decks", "matchups", "cards", "card_matchups", "card_t
 FILES: Final = ("save", "report", "csv", "parquet")
 MOST_CARDS: Final = 12  # in a summary
 NAME_WIDTH: Final = 26
-LEAST_WIDTH: Final = 40
+CELL_WIDTH: Final = 8  # of a cell of the matrix, with the space beside it
 
 
 def add_result_files(parser: argparse.ArgumentParser) -> None:
@@ -137,10 +136,8 @@ def known_lines(limits: "Sequence[DeckLimits]") -> list[str]:
 
 def folded(line: str) -> list[str]:
     """Return a long line as the lines that a terminal has room for, further in; elsewhere as it is."""
-    if not sys.stdout.isatty():
-        return [line]
     indent = " " * (len(line) - len(line.lstrip()) + 2)
-    return textwrap.wrap(line, max(LEAST_WIDTH, shutil.get_terminal_size().columns), subsequent_indent=indent)
+    return textwrap.wrap(line, output_width(), subsequent_indent=indent)
 
 
 def summary(results: "Results", complete: bool, expected: Sequence[Mapping[str, Any]]) -> list[str]:
@@ -155,49 +152,46 @@ def summary(results: "Results", complete: bool, expected: Sequence[Mapping[str, 
         lines.append(faint(f"{results.seconds:.1f} seconds, {len(results.games) / results.seconds:.0f} games a second"))
     lines += ["", *matrix_lines(results), "", *deck_lines(results)]
     if expected:
-        lines += ["", "expected against the field:"]
-        for row in expected:
-            part = "" if row["share"] >= 1 else f" (it met {percent(row['share'])} of the field)"
-            lines.append(f"  {percent(row['win_rate']):>6}  {span(row)}  {row['deck']}{part}")
+        met = ["" if row["share"] >= 1 else f"(it met {percent(row['share'])} of the field)" for row in expected]
+        rows = [
+            (percent(row["win_rate"]), span(row), row["deck"], part) for row, part in zip(expected, met, strict=True)
+        ]
+        lines += ["", "expected against the field:", table((">won", ">interval", "deck", ""), rows)]
     return lines + warning_lines(results)
 
 
 def matrix_lines(results: "Results") -> list[str]:
-    """Return who beats whom: points out of 100 games, ~ where the interval has 50 inside."""
+    """Return who beats whom: points out of 100 games, ~ where the interval has 50 inside; in parts if it is wide."""
     found = {(row["deck"], row["opponent"]): row for row in results.rows("matchups")}
     names = list(dict.fromkeys(deck.name for deck in results.decks))
     number = {name: at for at, name in enumerate(names, 1)}
     columns = [name for name in names if any((other, name) in found for other in names)]
     lines = ["points of 100 against each; ± half the interval, ~ where it has 50 inside"]
-    lines.append(f"  {'':{NAME_WIDTH + 3}}" + "".join(f"{number[name]:>8}" for name in columns))
-    for name in names:
-        if not any((name, other) in found for other in columns):
-            lines.append(f"{number[name]:>3}  {shortened(name)}")
-            continue
-        cells = "".join(cell(found.get((name, other))) for other in columns)
-        lines.append(f"{number[name]:>3}  {shortened(name):{NAME_WIDTH}}{cells}")
+    room = max(1, (output_width() - NAME_WIDTH - CELL_WIDTH) // (CELL_WIDTH + 1))
+    for begin in range(0, len(columns), room):
+        shown = columns[begin : begin + room]
+        rows = [(number[name], shortened(name), *(cell(found.get((name, other))) for other in shown)) for name in names]
+        lines.append(table((">", "", *(f">{number[name]}" for name in shown)), rows))
     return lines
 
 
 def cell(row: Mapping[str, Any] | None) -> str:
     """Return a cell of the matrix."""
     if row is None or row["win_rate"] is None:
-        return f"{'·':>8}"
+        return "·"
     unsure = "~" if row["low"] <= 0.5 <= row["high"] else ""
-    points, half = f"{100 * row['win_rate']:.0f}", f"{50 * (row['high'] - row['low']):.0f}"
-    return f"{f'{unsure}{points}±{half}':>8}"
+    return f"{unsure}{100 * row['win_rate']:.0f}±{50 * (row['high'] - row['low']):.0f}"
 
 
 def deck_lines(results: "Results") -> list[str]:
     """Return each deck with its win rate, with and without the first turn."""
-    rows = sorted(results.rows("decks"), key=lambda row: -(row["win_rate"] or 0.0))
-    lines = ["   won  interval          first  second   games  deck"]
-    for row in rows:
-        lines.append(
-            f"{percent(row['win_rate']):>6}  {span(row)}  {percent(row['first_win_rate']):>6}  "
-            f"{percent(row['second_win_rate']):>6}  {row['games']:6}  {row['deck']}"
-        )
-    return lines
+    found = sorted(results.rows("decks"), key=lambda row: -(row["win_rate"] or 0.0))
+    rates = ("first_win_rate", "second_win_rate")
+    rows = [
+        (percent(row["win_rate"]), span(row), *(percent(row[rate]) for rate in rates), row["games"], row["deck"])
+        for row in found
+    ]
+    return [table((">won", ">interval", ">first", ">second", ">games", "deck"), rows)]
 
 
 def warning_lines(results: "Results") -> list[str]:
@@ -219,24 +213,23 @@ def card_lines(results: "Results", most: int = MOST_CARDS) -> list[str]:
     """Return the cards that help most when drawn, and those that help least."""
     rows = [row for row in results.rows("cards") if row["improvement"] is not None]
     rows.sort(key=lambda row: -row["improvement"])
-    lines = ["better when drawn than when never drawn, in points, with the interval:"]
     shown = rows if len(rows) <= 2 * most else [*rows[:most], None, *rows[-most:]]
-    for row in shown:
-        if row is None:
-            lines.append("   ...")
-            continue
-        span_words = f"{100 * row['improvement_low']:+.1f} to {100 * row['improvement_high']:+.1f}"
-        mark = " (hardly played)" if row["warning"] else ""
-        lines.append(
-            f"  {100 * row['improvement']:+6.1f}  {span_words:>16}  {row['drawn']:6} of {row['games']:6}  "
-            f"{row['deck']}: {row['card']}{mark}"
-        )
-    return lines
+    cells = [("...", "", "", "", "") if row is None else card_cells(row) for row in shown]
+    lines = ["better when drawn than when never drawn, in points:"]
+    return [*lines, table((">better", ">interval", ">drawn in", "deck", "card"), cells)]
+
+
+def card_cells(row: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return what a card is worth as the cells of a table."""
+    spans = f"{100 * row['improvement_low']:+.1f} to {100 * row['improvement_high']:+.1f}"
+    drawn = f"{row['drawn']} of {row['games']}"
+    card = f"{row['card']} (hardly played)" if row["warning"] else row["card"]
+    return f"{100 * row['improvement']:+.1f}", spans, drawn, row["deck"], card
 
 
 def span(row: Mapping[str, Any]) -> str:
     """Return an interval in words."""
-    return f"{percent(row['low']):>6} to {percent(row['high']):>6}"
+    return f"{percent(row['low'])} to {percent(row['high'])}"
 
 
 def percent(share: float | None) -> str:

@@ -1,5 +1,7 @@
 """`inkwright sim`: many games between the same decks."""
 
+from __future__ import annotations
+
 import argparse
 import sys
 import time
@@ -7,7 +9,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from inkwright.cards import Catalog
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
     EXIT_OK,
@@ -34,6 +35,7 @@ from inkwright.errors import InkwrightError, quoted
 from inkwright.files.user_files import REPORT
 
 if TYPE_CHECKING:
+    from inkwright.cards import Catalog
     from inkwright.simulation.sim import Matchup, SimulationResults
     from inkwright.simulation.workers import Engine
 
@@ -98,14 +100,14 @@ def run(options: argparse.Namespace) -> int:
     return EXIT_OK
 
 
-def new_results(options: argparse.Namespace, catalog: Catalog) -> "SimulationResults":
+def new_results(options: argparse.Namespace, catalog: Catalog) -> SimulationResults:
     """Return a simulation without games."""
     from inkwright.simulation.sim import SimulationResults
 
     return SimulationResults(matchup_of(options, catalog))
 
 
-def loaded_results(options: argparse.Namespace, catalog: Catalog) -> "SimulationResults":
+def loaded_results(options: argparse.Namespace, catalog: Catalog) -> SimulationResults:
     """Return the simulation of a file."""
     from inkwright.agents.bot_names import bot_makers
     from inkwright.simulation.sim import SimulationResults
@@ -118,7 +120,7 @@ def loaded_results(options: argparse.Namespace, catalog: Catalog) -> "Simulation
     return results
 
 
-def play(options: argparse.Namespace, results: "SimulationResults", games: int, workers: int, engine: "Engine") -> bool:
+def play(options: argparse.Namespace, results: SimulationResults, games: int, workers: int, engine: Engine) -> bool:
     """Play the games that are missing, and print what all of them say; return False if it was interrupted."""
     from inkwright.simulation.progress import Progress
     from inkwright.simulation.sim import SimulationFile, save_failures, simulate
@@ -147,7 +149,7 @@ def play(options: argparse.Namespace, results: "SimulationResults", games: int, 
     return complete
 
 
-def print_results(options: argparse.Namespace, results: "SimulationResults", complete: bool) -> None:
+def print_results(options: argparse.Namespace, results: SimulationResults, complete: bool) -> None:
     """Print what the games say."""
     from inkwright.simulation.bot_limits import known_limits
 
@@ -158,7 +160,7 @@ def print_results(options: argparse.Namespace, results: "SimulationResults", com
         print("\n".join([results_page(results, complete), *known_lines(limits)]), flush=True)
 
 
-def matchup_of(options: argparse.Namespace, catalog: Catalog) -> "Matchup":
+def matchup_of(options: argparse.Namespace, catalog: Catalog) -> Matchup:
     """Return the table that the options describe."""
     from inkwright.agents.bot_names import bot_makers
     from inkwright.cli.terminal.seats import check_deck, game_format_of
@@ -207,7 +209,7 @@ def teams_of(text: str | None) -> list[int] | None:
     return [int(number) for number in numbers]
 
 
-def write_files(options: argparse.Namespace, results: "SimulationResults") -> None:
+def write_files(options: argparse.Namespace, results: SimulationResults) -> None:
     """Write the page with plots and the table that the options name."""
     from inkwright.simulation.report import report
     from inkwright.simulation.results import Results
@@ -218,7 +220,7 @@ def write_files(options: argparse.Namespace, results: "SimulationResults") -> No
         write_tables(options, Results.of_simulation(results))
 
 
-def results_page(results: "SimulationResults", complete: bool) -> str:
+def results_page(results: SimulationResults, complete: bool) -> str:
     """Return what the games say, in words."""
     matchup, found = results.matchup, results.json()
     state = "" if complete else " (interrupted)"
@@ -246,7 +248,7 @@ def results_page(results: "SimulationResults", complete: bool) -> str:
     return "\n".join([*lines, *failure_lines(results)])
 
 
-def failure_lines(results: "SimulationResults") -> list[str]:
+def failure_lines(results: SimulationResults) -> list[str]:
     """Return how many games ended in an error."""
     count = len(results.failures)
     return [bold(f"Games that ended in an error and are not counted: {count}.")] if count else []

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from inkwright.cards import Catalog
     from inkwright.simulation.record_results import RecordResults
     from inkwright.simulation.results import Results
+    from inkwright.simulation.workers import Engine
 
 EXAMPLE: Final = """inkwright stats records/ --report stats.html
   inkwright stats records/ --by player --csv cards.csv --table cards
@@ -110,16 +111,14 @@ def saved_results(path: str, catalog: "Catalog") -> "Results":
     return Results.of_simulation(SimulationResults.load(path, catalog))
 
 
-def read_records(options: argparse.Namespace, catalog: "Catalog", workers: int, engine: object) -> "RecordResults":
+def read_records(options: argparse.Namespace, catalog: "Catalog", workers: int, engine: "Engine") -> "RecordResults":
     """Return the results of records."""
     from inkwright.simulation.progress import Progress
     from inkwright.simulation.record_results import results_of_records
-    from inkwright.simulation.workers import Engine
 
     for path in options.paths:
         if not Path(path).exists():
             raise InkwrightError(f"There is no file and no folder {quoted(path)}.")
-    assert isinstance(engine, Engine)
     return results_of_records(options.paths, options.by, workers, Progress(0, "records"), catalog, engine)
 
 

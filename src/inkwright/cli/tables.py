@@ -15,6 +15,11 @@ LEAST_WIDTH: Final = 40
 NUMBERS: Final = ">"  # begins the name of a column whose cells stand at the right
 
 
+def output_width() -> int:
+    """Return how many columns standard output has; a pipe has as many as anybody writes."""
+    return max(LEAST_WIDTH, shutil.get_terminal_size().columns) if sys.stdout.isatty() else PIPE_WIDTH
+
+
 def table(columns: Sequence[str], rows: Iterable[Sequence[object]], indent: int = 2) -> str:
     """Return rows as a table; a column whose name begins with ">" has numbers, and empty names make no heading.
 
@@ -32,12 +37,10 @@ def table(columns: Sequence[str], rows: Iterable[Sequence[object]], indent: int 
         made.add_column(Text(name), justify="right" if right else "left", no_wrap=right, overflow="fold")
     for row in rows:
         made.add_row(*(Text("" if cell is None else str(cell)) for cell in row))
-    seen = sys.stdout.isatty()
-    width = max(LEAST_WIDTH, shutil.get_terminal_size().columns) if seen else PIPE_WIDTH
     written = io.StringIO()
     console = Console(
         file=written,
-        width=width,
+        width=output_width(),
         force_terminal=wants_colour(),
         color_system="standard" if wants_colour() else None,
         legacy_windows=False,

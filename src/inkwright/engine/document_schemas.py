@@ -6,7 +6,6 @@ import json
 from importlib.resources import files
 from typing import Any, Final
 
-from inkwright.engine.decisions.kind_words import DECISION_KINDS, OPTION_KINDS
 from inkwright.errors import InkwrightError, quoted
 
 DOCUMENTS: Final = ("view", "decision", "event", "record")
@@ -14,6 +13,8 @@ DOCUMENTS: Final = ("view", "decision", "event", "record")
 
 def full_schema() -> dict[str, Any]:
     """Return all schemas of the package's file, with the kinds of decisions and options that the engine has."""
+    from inkwright.engine.decisions.kind_words import DECISION_KINDS, OPTION_KINDS  # the names alone need no engine
+
     text = files("inkwright").joinpath("schema", "inkwright.json").read_text(encoding="utf-8")
     schema: dict[str, Any] = json.loads(text)
     schema["$defs"]["asked"]["properties"]["kind"]["enum"] = [*DECISION_KINDS, None]

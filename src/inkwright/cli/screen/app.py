@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding
@@ -13,24 +14,27 @@ from textual.events import Key, Resize
 from textual.screen import Screen
 
 from inkwright.cards import Catalog
+from inkwright.cli.commands import sentence
 from inkwright.engine.document_types import CardJson, KnownCardJson, StackJson
 from inkwright.errors import IllegalAnswer, InkwrightError
 
-from .dialogs import FindCard, Page
-from .drawing import Artist, text_rows
+from .dialogs import FindCard, Page, pages_of
+from .drawing import ACTIVE, OUT, Artist, text_rows
 from .layout import LEAST_HEIGHT, LEAST_WIDTH, sizes_for
+from .news import News
 from .palette import PALETTES, THEMES
 from .question import question_rows
 from .replay_keys import ReplayKeys
 from .replay_table import SteppedReplay
 from .rows import Pane, PaneRow, RowClicked, RowPointed, Rows, line, paragraph, words
-from .steps import NOWHERE, Anchor, KeptKeys, Pick, Step, first_step, next_step, with_keys
+from .steps import NOWHERE, Anchor, KeptKeys, Pick, Step, first_step, next_step, ordered, with_keys
 from .table import ScreenTable, TableMoment
 from .texts import HELP, REPLAY_HELP, TOO_SMALL
 
 LEAVE: Final = "leave"
 INTERRUPT: Final = "interrupt"
 AGAIN: Final = "again"
+LOOK_BACK: Final = "look back"
 COMMAND_WIDTH: Final = 8  # columns of a command in the last line
 LEAST_LOG: Final = 4  # lines of the log beside the table, with its title
 
@@ -47,7 +51,7 @@ Rows { width: 100%; height: auto; }
 .small > #small { display: block; }
 ModalScreen { align: center middle; background: $background 40%; }
 ModalScreen.covering { background: $background; }
-#page { height: auto; background: $surface; border: round $primary; }
+#page { height: auto; background: $surface; border: round $primary; padding: 0 1; }
 #page.tall { height: 100%; }
 #page Input { border: none; height: 1; margin: 1 1; background: $panel; padding: 0 1; }
 """
@@ -73,7 +77,8 @@ class TableScreen(Screen[None]):
         self.marked_last: list[Anchor] = []  # what is still to be answered of it
         self.notice = ""
         self.looking = False  # is a card picked to be read?
-        self.news_from = 0  # the first line of the log that is news
+        self.is_answered = False  # was the question answered that is shown?
+        self.news = News()
         self.top, self.keys, self.small = Rows(id="top"), Rows(id="keys"), Rows(id="small")
         self.others, self.own, self.hand = Pane("others"), Pane("own"), Pane("hand")
         self.detail, self.log_pane, self.prompt = Pane("detail"), Pane("log"), Pane("prompt")
@@ -93,6 +98,7 @@ class TableScreen(Screen[None]):
             "d": self.show_piles,
             "q": self.leave,
             "r": self.again,
+            "s": self.look_back,
             "f2": self.next_theme,
             "escape": self.back,
             "enter": self.take_focused,
@@ -136,9 +142,13 @@ class TableScreen(Screen[None]):
 
     def take(self, moment: TableMoment) -> None:
         """Show another moment."""
-        self.moment = moment
+        before, self.moment = self.moment, moment
         self.notice = moment.notice or self.notice
-        self.news_from = min(self.news_from, len(moment.log))
+        if before is not None and self.is_same_question(before, moment):
+            self.draw_table()
+            self.attend(moment)
+            return
+        self.is_answered = False
         self.steps = []
         self.focused_choice = -1
         self.looking = False
@@ -151,20 +161,34 @@ class TableScreen(Screen[None]):
         self.marks.clear()
         self.marked_last.clear()
         self.draw_table()
+        self.attend(moment)
+
+    def is_same_question(self, before: TableMoment, moment: TableMoment) -> bool:
+        """Return whether only something beside the question is new: what was picked so far stays."""
+        asked = moment.decision is not None and before.decision is not None and not self.table.is_replay
+        return asked and not self.is_answered and moment.view == before.view and not moment.curtain
+
+    def attend(self, moment: TableMoment) -> None:
+        """Lay over the table what has to be seen first."""
         if moment.curtain:
             self.draw_curtain(moment.curtain)
         elif moment.offer is not None:
             self.run_worker(self.reply(*moment.offer), exclusive=True, group="offer")
         elif moment.lessons:
-            rows = [paragraph(words(text)) for text in moment.lessons]
-            spaced = [row for one in rows for row in (one, line(Text()))][:-1]
-            self.app.push_screen(Page("A first game", spaced, self.artist, (("Enter", "go on"),)))
+            self.run_worker(self.teach(moment.lessons), exclusive=True, group="lessons")
 
     def draw_curtain(self, name: str) -> None:
         """Hide everything until the next person has the keyboard."""
         rows = [paragraph(words(f"{name}, it is your turn to decide. Press Enter when nobody else is looking."))]
         page = Page(f"{name}'s turn", rows, self.artist, (("Enter", "show my cards"),), covers=True)
         self.app.push_screen(page, lambda _: self.table.lift_curtain())
+
+    async def teach(self, lessons: Sequence[str]) -> None:
+        """Show what a first game explains, on as many pages as it needs."""
+        pages = pages_of([paragraph(words(text)) for text in lessons], self.app.size)
+        for number, rows in enumerate(pages, 1):
+            title = "A first game" if len(pages) == 1 else f"A first game: page {number} of {len(pages)}"
+            await self.app.push_screen_wait(Page(title, rows, self.artist, (("Enter", "go on"),)))
 
     @property
     def step(self) -> Step | None:
@@ -225,7 +249,11 @@ class TableScreen(Screen[None]):
 
             return lines
 
-        found = sizes_for(size.width, size.height, measure(self.prompt_rows), [measure(rows) for rows in self.panes])
+        board = [measure(rows) for rows in self.panes]
+        found = sizes_for(size.width, size.height, measure(self.prompt_rows), board)
+        if measure(self.prompt_rows)(size.width, found.prompt_columns) > found.prompt:
+            self.prompt_rows = question_rows(self, brief=True)
+            found = sizes_for(size.width, size.height, measure(self.prompt_rows), board)
         for pane, rows, height, columns in zip(panes, self.panes, found.panes, found.columns, strict=True):
             pane.styles.height = height
             pane.show(rows, columns)
@@ -246,16 +274,17 @@ class TableScreen(Screen[None]):
         player = view["players"][seat]
         number, choice = self.choice_at(("player", seat, 0))
         active = view["active"] == seat and not view["over"]
-        rows = [self.artist.player(player, seat == view["seat"], active, choice, number)]
+        widths = [cell_len(one["name"]) + (len(OUT) if one["out"] else 0) for one in view["players"]]
+        name_width = len(ACTIVE) + max(widths)
+        rows = [self.artist.player(player, seat == view["seat"], active, choice, number, name_width)]
         targets = self.previews()
         for stack in view["stacks"]:
             if stack["player"] == seat:
                 anchor = ("stack", stack["id"], 0)
                 number, choice = self.choice_at(anchor)
-                row = self.artist.stack(
-                    stack, choice, number == self.focused_choice and choice is not None, number, targets.get(anchor, "")
-                )
-                rows.append(row)
+                focused = number == self.focused_choice and choice is not None
+                note, picked = targets.get(anchor, ""), self.is_picked(anchor)
+                rows.append(self.artist.stack(stack, choice, focused, number, note, picked))
         if len(rows) == 1 and not player["out"]:
             rows.append(line(Text("   nothing in play", self.artist.style("faint"))))
         return rows
@@ -300,8 +329,13 @@ class TableScreen(Screen[None]):
             anchor = ("hand", seat, group[0]["position"])
             mark = ("[back] " if anchor in self.marks else "") if marking else ""
             focused = choice is not None and number == self.focused_choice
-            rows.append(self.artist.hand_card(group[0], len(group), anchor, choice, focused, number, mark))
+            picked = any(self.is_picked(("hand", seat, card["position"])) for card in group)
+            rows.append(self.artist.hand_card(group[0], len(group), anchor, choice, focused, number, mark, picked))
         return rows
+
+    def is_picked(self, anchor: Anchor) -> bool:
+        """Return whether this is the card that the question is about."""
+        return self.step is not None and self.step.anchor == anchor != NOWHERE
 
     def draw_detail(self) -> None:
         """Show the card that is looked at: under the mouse, chosen, or the one that asks."""
@@ -319,7 +353,9 @@ class TableScreen(Screen[None]):
             name = stack["card"] if stack is not None else name
         rows = self.artist.card_rows(name, stack)
         faint = self.artist.style("faint")
-        self.detail.show(rows or [paragraph(Text("Point at a card, or press v, to read it here.", faint))])
+        self.detail.show(
+            rows or [paragraph(Text("A card that you point at with the mouse or the arrow keys is shown here.", faint))]
+        )
         self.detail.scroll_home(animate=False)
 
     def stack_of(self, anchor: Anchor) -> StackJson | None:
@@ -468,9 +504,11 @@ class TableScreen(Screen[None]):
         if moment.busy:
             return
         try:
-            self.news_from = len(moment.log)
+            self.news.answer(moment.view, len(moment.log))
+            self.is_answered = True
             await self.table.answer(answer)
         except IllegalAnswer as error:
+            self.is_answered = False
             self.marked_last.clear()
             self.say(str(error))
         except InkwrightError as error:
@@ -543,10 +581,10 @@ class TableScreen(Screen[None]):
         self.show_page("Log, with rule numbers", rows or [line(Text("Nothing has happened yet."))], at_end=True)
 
     async def show_news(self) -> None:
-        """Show what the others did since the last answer."""
-        news = self.moment.log[self.news_from :] if self.moment else ()
+        """Show what has happened since the last own turn."""
+        news = self.news.since_own_turn(self.moment.view, self.moment.log) if self.moment else ()
         rows = [self.artist.event(event) for event in news]
-        self.show_page("Since your last answer", rows or [line(Text("Nothing has happened since then."))])
+        self.show_page("Since your last turn", rows or [line(Text("Nothing has happened since then."))])
 
     async def show_piles(self) -> None:
         """Show the discard piles, and what is known of decks and hands."""
@@ -578,7 +616,7 @@ class TableScreen(Screen[None]):
             text = await self.table.hint()
         except InkwrightError as error:
             text = str(error).removesuffix(".")
-        if moment is self.moment:
+        if moment is not None and self.moment is not None and moment.view == self.moment.view:
             self.say(f"Hint: {text}.")
 
     async def why_not(self) -> None:
@@ -589,7 +627,7 @@ class TableScreen(Screen[None]):
             reasons = await self.table.why_not()
         except InkwrightError as error:
             reasons = [str(error)]
-        rows = [paragraph(words(reason)) for reason in reasons]
+        rows = [paragraph(words(sentence(reason.rstrip("."))), indent=2) for reason in reasons]
         self.show_page("Not possible now", rows or [line(Text("Everything is possible."))])
 
     async def undo(self) -> None:
@@ -601,6 +639,8 @@ class TableScreen(Screen[None]):
         """Take it back once everybody consents who must."""
         try:
             self.notice = await self.table.undo(self.ask)
+            if self.moment is not None:
+                self.news.take_back(self.moment.view)
         except InkwrightError as error:
             self.notice = str(error)
         self.draw_table()
@@ -632,6 +672,8 @@ class TableScreen(Screen[None]):
             return
         self.looking = True
         self.focused_choice = -1
+        choices = ordered(moment.view, choices)
+        self.kept_keys.recall(choices, moment.view["turn"])
         self.steps.append(Step("Which card do you want to read?", with_keys(choices)))
         self.draw_table()
 
@@ -659,6 +701,11 @@ class TableScreen(Screen[None]):
             self.say(said)
         else:
             self.app.exit(AGAIN)
+
+    async def look_back(self) -> None:
+        """Step through the game, once it is over."""
+        if self.moment is not None and self.moment.verdict and self.table.can_look_back:
+            self.app.exit(LOOK_BACK)
 
     async def leave(self) -> None:
         """Leave, or give up."""

@@ -8,6 +8,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.events import Key, Resize
+from textual.geometry import Size
 from textual.screen import ModalScreen
 from textual.widgets import Input
 
@@ -19,6 +20,9 @@ from .rows import Pane, PaneRow, RowClicked, Rows, line, words
 
 MOST_FOUND = 60  # cards of a search
 CLOSING = ("escape", "enter", "space", "q")
+WIDEST = 90  # columns of a page
+FRAME = 5  # columns of a page that its text has not: a border, a margin and a scroll bar
+MORE = ("PageDown", "more")
 
 
 class Page(ModalScreen[str]):
@@ -53,7 +57,6 @@ class Page(ModalScreen[str]):
         """Show what there is to read."""
         self.query_one("#page-title", Rows).show([self.artist.title(self.heading)])
         self.body.show(self.rows)
-        self.foot.show(key_rows(self.keys, self.artist))
         self.fit()
         if self.at_end:
             self.body.call_after_refresh(self.body.scroll_end, animate=False)
@@ -61,11 +64,14 @@ class Page(ModalScreen[str]):
     def fit(self) -> None:
         """Take as many lines as there are to read, but leave some of the table in sight."""
         size = self.app.size
-        width = min(size.width - 2, 90)
+        width = min(size.width - 2, WIDEST)
         box = self.query_one("#page")
         box.styles.width = width
-        needed = self.body.rows.height_for(width - 3)
-        self.body.styles.height = max(1, min(needed, size.height - 6))
+        needed = self.body.rows.height_for(width - FRAME)
+        room = lines_of_page(size.height, len(self.keys))
+        keys = (*self.keys, MORE) if needed > room else self.keys
+        self.foot.show(key_rows(keys, self.artist))
+        self.body.styles.height = max(1, min(needed, lines_of_page(size.height, len(keys))))
 
     def on_resize(self, event: Resize) -> None:
         """Fit again."""
@@ -74,7 +80,9 @@ class Page(ModalScreen[str]):
     def on_row_clicked(self, event: RowClicked) -> None:
         """A key was clicked."""
         event.stop()
-        if event.row.command:
+        if event.row.command == MORE[0]:
+            self.body.scroll_page_down(animate=False)
+        elif event.row.command:
             self.close_with(event.row.command)
 
     def on_key(self, event: Key) -> None:
@@ -106,6 +114,25 @@ class Page(ModalScreen[str]):
         """Close with the key that was pressed, if it is one of them; Escape always closes."""
         if key in [name for name, _ in self.keys] or key == "Escape":
             self.dismiss("" if key == "Escape" else key)
+
+
+def lines_of_page(height: int, keys: int) -> int:
+    """Return how many lines of text a page has room for, so that some of the table stays in sight."""
+    return height - 5 - keys
+
+
+def pages_of(paragraphs: Sequence[PaneRow], size: Size) -> list[list[PaneRow]]:
+    """Return paragraphs on pages that need no scrolling, with an empty line between two of them."""
+    probe = Rows()
+    width, room = min(size.width - 2, WIDEST) - FRAME, lines_of_page(size.height, 1)
+    pages: list[list[PaneRow]] = []
+    for one in paragraphs:
+        probe.rows = [*pages[-1], line(Text()), one] if pages else []
+        if pages and probe.height_for(width) <= room:
+            pages[-1] += [line(Text()), one]
+        else:
+            pages.append([one])
+    return pages
 
 
 def key_rows(keys: Sequence[tuple[str, str]], artist: Artist) -> list[PaneRow]:
@@ -155,7 +182,7 @@ class FindCard(ModalScreen[str]):
         """Take nearly the whole screen."""
         size = self.app.size
         box = self.query_one("#page")
-        box.styles.width = min(size.width - 2, 90)
+        box.styles.width = min(size.width - 2, WIDEST)
         self.list.styles.height = max(3, (size.height - 9) // 2)
         self.text.styles.height = max(3, size.height - 9 - (size.height - 9) // 2)
 

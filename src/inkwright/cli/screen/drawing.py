@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Sequence
+from typing import Final
 
 from rich.text import Text
 
@@ -17,7 +19,9 @@ from .steps import Anchor, Pick
 from .table import LogLine
 
 WIDE = 40  # columns from which on a state is also said in a word
+KEY_COLUMN: Final = re.compile(r"  \S.*?  +")  # of the help: two columns in, and two before what the key does
 NAME = 10  # columns that a player's name needs at least
+ACTIVE, OUT = "* ", " (out)"  # beside the name of whose turn it is, and of who is out of the game
 BAR = 10  # columns of the bar of a player's lore
 
 
@@ -41,7 +45,9 @@ class Artist:
 
     # ------------------------------------------------------------ cards on the table
 
-    def stack(self, stack: StackJson, choice: Pick | None, focused: bool, number: int, note: str = "") -> PaneRow:
+    def stack(
+        self, stack: StackJson, choice: Pick | None, focused: bool, number: int, note: str = "", picked: bool = False
+    ) -> PaneRow:
         """Return a card in play."""
         shape, state = shape_of(stack)
         numbers = self.numbers(stack)
@@ -55,7 +61,7 @@ class Artist:
                 tail = Text(" ").append(note, self.style("warn"))
             elif width >= WIDE and state:
                 tail.append(f" {state}", self.style("faint"))
-            head = self.key(choice).append(f"{shape} ", "" if state == "" else self.style("faint"))
+            head = self.key(choice, picked).append(f"{shape} ", "" if state == "" else self.style("faint"))
             inks = self.inks(stack["inks"])
             name = words(stack["title"], self.style("lit") if choice else self.style("text"))
             room = width - head.cell_len - tail.cell_len - inks.cell_len
@@ -72,6 +78,7 @@ class Artist:
         focused: bool,
         number: int,
         mark: str,
+        picked: bool,
     ) -> PaneRow:
         """Return a card in hand."""
         printed = self.card(card["card"])
@@ -84,7 +91,7 @@ class Artist:
             cost = Text(" ").append(f"{card['cost']}", self.style("lit")).append("" if card["inkable"] else "!")
             kind = "" if stats else f" {card['type'].lower()}"
             tail = Text(times).append_text(cost).append(f"{stats}{kind}", self.style("faint"))
-            head = self.key(choice).append(mark, self.style("mark"))
+            head = self.key(choice, picked).append(mark, self.style("mark"))
             inks = self.inks([ink.lower() for ink in printed.inks] if printed is not None else [])
             name = words(card["card"], self.style("lit") if choice else self.style("text"))
             room = width - head.cell_len - tail.cell_len - inks.cell_len
@@ -100,10 +107,10 @@ class Artist:
             left.stylize_before(self.style("focus"))
         return left
 
-    def key(self, choice: Pick | None) -> Text:
-        """Return the key of a choice."""
+    def key(self, choice: Pick | None, picked: bool = False) -> Text:
+        """Return the key of a choice, or a mark before the card that was picked."""
         if choice is None:
-            return Text("   ")
+            return Text(no_wrap=True).append(" > " if picked else "   ", self.style("mark"))
         return Text(no_wrap=True).append(f"{choice.key or '>':>2}", self.style("key")).append(" ")
 
     def inks(self, inks: Sequence[str]) -> Text:
@@ -123,8 +130,10 @@ class Artist:
 
     # ------------------------------------------------------------ players and events
 
-    def player(self, player: PlayerJson, own: bool, active: bool, choice: Pick | None, number: int) -> PaneRow:
-        """Return the line at the head of a player's side."""
+    def player(
+        self, player: PlayerJson, own: bool, active: bool, choice: Pick | None, number: int, name_width: int
+    ) -> PaneRow:
+        """Return the line at the head of a player's side; the counts of all players begin at the same column."""
         style = self.style("own title" if own else "title")
         ink = player["ink"]
         drops = f" drops {player['drops']}" if player["drops"] else ""
@@ -140,12 +149,12 @@ class Artist:
             f" {lore} {inked} hand {hand} deck {deck} disc {discard} ",
             f" {lore} {inked} hand {hand} deck {deck} ",
         )
-        turn = "* " if active else ""
+        turn = ACTIVE if active else ""
 
         def draw(width: int) -> Text:
-            name = words(f"{turn}{player['name']}" + (" (out)" if player["out"] else ""))
+            name = words(f"{turn}{player['name']}" + (OUT if player["out"] else ""))
             key = self.key(choice) if choice else Text(" ")
-            room = width - key.cell_len - min(name.cell_len, NAME)
+            room = width - key.cell_len - min(name_width, NAME)
             counts = next((form for form in forms if len(form) <= room), forms[-1])
             left = key.append_text(fitted(name, max(3, width - key.cell_len - len(counts))))
             out = self.row(left, Text(counts), width, False)
@@ -167,7 +176,8 @@ class Artist:
 
     def event(self, event: LogLine) -> PaneRow:
         """Return a line of the log with its rule."""
-        return paragraph(words(event.text).append(f" {event.rule}" if event.rule else "", self.style("faint")))
+        rule = words(event.rule, self.style("faint")) if event.rule else None
+        return paragraph(words(event.text), indent=1, tail=rule)
 
     # ------------------------------------------------------------ choices and cards
 
@@ -228,6 +238,13 @@ def kept_number(name: Text, room: int) -> Text:
     return Text(head[: max(0, room - len(end))].rstrip() + end, name.style)
 
 
-def text_rows(text: str, style: Callable[[str], str] = lambda line: "") -> list[PaneRow]:
-    """Return a text of several paragraphs."""
-    return [paragraph(words(part, style(part))) if part else line(Text()) for part in text.split("\n")]
+def text_rows(text: str) -> list[PaneRow]:
+    """Return a text of several paragraphs; keys stand in a column of their own, beside what they do."""
+    rows = []
+    for part in text.split("\n"):
+        lead = KEY_COLUMN.match(part)
+        if lead is not None:
+            rows.append(paragraph(words(part[lead.end() :]), lead=lead.group(), indent=lead.end()))
+        else:
+            rows.append(paragraph(words(part)) if part else line(Text()))
+    return rows

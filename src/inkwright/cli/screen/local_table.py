@@ -20,6 +20,8 @@ PACE: Final = 0.3  # seconds that an answer of a bot is shown
 class LocalTable(ScreenTable):
     """A hosted game, from the eyes of the person who is asked."""
 
+    can_look_back = True
+
     def __init__(self, hosted: HostedGame, pace: float = PACE) -> None:
         self.hosted = hosted
         self.game = hosted.game

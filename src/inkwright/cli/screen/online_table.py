@@ -161,9 +161,7 @@ class OnlineTable(ScreenTable):
         """Return why turn actions are not possible now."""
         reasons = (await self.tell("why", v=self.version)).get("reasons")
         found = [reason for reason in reasons if isinstance(reason, dict)] if isinstance(reasons, list) else []
-        return [
-            " ".join([str(one[key]) for key in ("action", "card") if one.get(key)]) + why_words(one) for one in found
-        ]
+        return [why_words(one) for one in found]
 
 
 def why_words(reason: dict[str, Any]) -> str:

@@ -56,7 +56,8 @@ class ReplayKeys:
         if at == self.table.at:
             self.screen.notice = ""
             self.screen.draw_table()
-            self.screen.show_page("Analysis", [paragraph(words(line)) for line in lines])
+            rows = [paragraph(words(lines[0])), *[analysed_row(line) for line in lines[1:]]]
+            self.screen.show_page("Analysis", rows)
 
     def rows(self) -> list[PaneRow]:
         """Return where the replay is."""
@@ -71,8 +72,16 @@ class ReplayKeys:
             rows.append(paragraph(words(f"Answered: {moment.answered}", style("good"))))
         elif moment.verdict:
             rows.append(paragraph(words(moment.verdict, style("good"))))
-        whose = "whoever is asked" if table.seat < 0 else game.names[table.seat]
+        name = "whoever is asked" if table.seat < 0 else game.names[table.seat]
+        whose = "you" if name == "You" else name
         rows.append(
             paragraph(words(f"Left, Right: step. PageUp, PageDown: turn. Seen by {whose} (s).", style("faint")))
         )
         return rows
+
+
+def analysed_row(line: str) -> PaneRow:
+    """Return what an answer is worth, and the answer in a column of its own."""
+    chance, gap, answer = line.partition("  ")
+    lead = f"{chance}{gap}".ljust(len(line) - len(answer.lstrip()))
+    return paragraph(words(answer.lstrip()), lead=lead, indent=len(lead))

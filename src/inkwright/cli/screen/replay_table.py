@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 
 from inkwright.analysis import Chapter, Study, rank_moves, win_chance
 from inkwright.cards import Catalog
-from inkwright.cli.terminal.readable_log import lines_with_rules, verdict_of
+from inkwright.cli.terminal.readable_log import lines_with_rules, second_person, verdict_of
 from inkwright.engine.game import Game
 from inkwright.errors import IllegalAnswer, StudyError
 from inkwright.files.folders import data_folder
@@ -60,11 +60,11 @@ class SteppedReplay(ScreenTable):
         asked = -1 if game.over else game.decision.player
         seat = self.seat if self.seat >= 0 else max(asked, 0)
         view = game.view_json(seat)
-        log = [LogLine(text, rule) for text, rule in lines_with_rules(game.log, game.names, seat)]
-        moment = TableMoment(
-            view, log, title=f"decision {self.at + 1} of {len(self.answers)}", verdict=verdict_of(game)
-        )
-        if self.at < len(self.answers):
+        log = [LogLine(second_person(text), rule) for text, rule in lines_with_rules(game.log, game.names, seat)]
+        count = len(self.answers)
+        moment = TableMoment(view, log, title=f"after all {count} decisions", verdict=verdict_of(game))
+        if self.at < count:
+            moment.title = f"decision {self.at + 1} of {count}"
             moment.answered = self.answers[self.at]
         return moment
 
@@ -122,7 +122,8 @@ class SteppedReplay(ScreenTable):
             return ["The game is over."]
         decision = self.game.decision
         view = self.game.view(decision.player)
-        lines = [f"{self.game.names[decision.player]} wins {win_chance(view).text}. {decision.prompt}"]
+        name = self.game.names[decision.player]
+        lines = [second_person(f"{name} wins {win_chance(view).text}. {decision.prompt}")]
         if decision.open:
             return lines
         given = self.answers[self.at] if self.at < len(self.answers) else ""

@@ -52,6 +52,9 @@ class PaneRow:
     card: str = ""  # whose text is shown beside it
     full: bool = True  # has it a line of its own?
     wraps: bool = False  # is it a paragraph?
+    lead: str = ""  # what stands before a paragraph
+    indent: int = 0  # columns by which the later lines of a paragraph are further in
+    tail: Text | None = None  # what stands at the right end of a paragraph
     choice: int = -1  # the number of the choice that it is
     command: str = ""  # the key of the command that a click runs
 
@@ -72,6 +75,19 @@ def safe(text: Text) -> Text:
         text = text.copy()
         text.plain = STEERING.sub("?", text.plain)
     return text
+
+
+def broken(row: PaneRow, width: int) -> list[Text]:
+    """Return a paragraph as lines."""
+    made = safe(row.draw(width)).wrap(CONSOLE, max(1, width - row.indent), no_wrap=False)
+    leads = [row.lead, *[" " * row.indent] * (len(made) - 1)]
+    out = [Text(lead, no_wrap=True).append_text(each) for lead, each in zip(leads, made, strict=True)]
+    if row.tail is not None:
+        tail = fitted(safe(row.tail), width)
+        if out[-1].cell_len + 1 + tail.cell_len > width:
+            out.append(Text(no_wrap=True))
+        out[-1].append(" " * (width - out[-1].cell_len - tail.cell_len)).append_text(tail)
+    return out
 
 
 class RowClicked(Message):
@@ -116,8 +132,7 @@ class Rows(Widget):
         at = 0  # the column of the next row that may stand beside another
         for row in self.rows:
             if row.full or columns == 1:
-                drawn = safe(row.draw(width))
-                made = list(drawn.wrap(CONSOLE, width, no_wrap=False)) if row.wraps else [drawn]
+                made = broken(row, width) if row.wraps else [safe(row.draw(width))]
                 self.spots.append((Region(0, len(out), width, len(made)), row))
                 out += made
                 at = 0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from inkwright.cards import Catalog
 from inkwright.errors import InkwrightError
 
-from .app import AGAIN, INTERRUPT, TableApp
+from .app import AGAIN, INTERRUPT, LOOK_BACK, TableApp
 from .table import ScreenTable
 
-__all__ = ["AGAIN", "INTERRUPT", "run_table"]
+__all__ = ["AGAIN", "INTERRUPT", "LOOK_BACK", "run_table"]
 
 
 def run_table(table: ScreenTable, catalog: Catalog, theme: str) -> str:

@@ -61,6 +61,7 @@ class Step:
     choices: list[Pick]
     form: str = "pick"  # or: mark (several, then Enter), name (typed)
     picked: str = ""  # the card that was picked in the step before
+    anchor: Anchor = NOWHERE  # where that card is
 
     def by_key(self, key: str) -> Pick | None:
         """Return the choice of a key."""
@@ -82,20 +83,31 @@ class KeptKeys:
 
     def give(self, choices: list[Pick], turn: int) -> None:
         """Give each card the key that it had, or the next one that none had in this turn."""
+        self.recall(choices, turn)
+        unused = iter([key for key in LETTERS if key not in self.keys.values()])
+        for choice, card in self._cards(choices):
+            if not choice.key:
+                self.keys[card] = choice.key = next(unused, "")
+
+    def recall(self, choices: list[Pick], turn: int) -> None:
+        """Give each card the key that it had in this turn, if it had one."""
         if turn != self.turn:
             self.turn = turn
             self.keys.clear()
-        unused = iter([key for key in LETTERS if key not in self.keys.values()])
+        for choice, card in self._cards(choices):
+            choice.key = choice.key or self.keys.get(card, "")
+
+    def _cards(self, choices: list[Pick]) -> list[tuple[Pick, tuple[str, int, str, int]]]:
+        """Return the choices that are cards, each with what its key is kept by; copies in a hand are counted."""
         copies: Counter[tuple[str, int, str]] = Counter()
+        found = []
         for choice in choices:
             zone, which, _ = choice.anchor
-            if choice.key or zone not in ("stack", "hand"):
-                continue
-            card = (zone, which, choice.card if zone == "hand" else "")
-            copies[card] += 1
-            if (*card, copies[card]) not in self.keys:
-                self.keys[*card, copies[card]] = next(unused, "")
-            choice.key = self.keys[*card, copies[card]]
+            if zone in ("stack", "hand"):
+                card = (zone, which, choice.card if zone == "hand" else "")
+                copies[card] += 1
+                found.append((choice, (*card, copies[card])))
+        return found
 
 
 def first_step(view: ViewJson, decision: DecisionJson, notes: Sequence[str], kept: KeptKeys | None = None) -> Step:
@@ -138,7 +150,7 @@ def next_step(step: Step, choice: Pick) -> Step:
     prompt = f"{choice.label}: choose a target." if target and step.picked else f"{choice.label}: what do you do?"
     if target and step.picked:
         prompt = f"{step.picked}: {choice.label.removesuffix(' ...').lower()} what?"
-    return Step(prompt, with_keys(choice.then), picked=choice.card)
+    return Step(prompt, with_keys(choice.then), picked=choice.card, anchor=choice.anchor)
 
 
 def by_subject(options: Iterable[IndexedOptionJson], notes: Sequence[str]) -> list[Pick]:

@@ -48,6 +48,7 @@ class ScreenTable(ABC):
 
     is_replay = False
     can_play = True  # is there a seat for this person?
+    can_look_back = False  # can a game that is over be stepped through?
 
     @abstractmethod
     def moments(self) -> AsyncIterator[TableMoment]:

@@ -14,7 +14,7 @@ back.
   u               take back your last action
   h               a hint: what to do, and why
   w               why not: what is not possible now, and why
-  o               the turns of the others, line by line
+  o               all that has happened since your last turn, line by line
   l               the whole log, with the number of the rule behind each line
   v               read a card on the table or in your hand
   /               search all cards

@@ -16,7 +16,7 @@ from inkwright.engine.decisions.options import Option
 from inkwright.engine.game import Game
 from inkwright.errors import EngineError, Forfeit, IllegalAnswer, InkwrightError, RecordNotWritten
 from inkwright.files.user_files import write_errors
-from inkwright.match.kept_games import keep_replaced_game, new_game_file, note_elsewhere
+from inkwright.match.kept_games import keep_replaced_game, mark_over, new_game_file, note_elsewhere
 from inkwright.match.record_file import Recorder
 
 Consent = Callable[[int, int], bool]  # does the first seat let the second one take back?
@@ -141,6 +141,14 @@ class HostedGame:
                 return
         if self.game.over:
             tell_end(self.game, self.agents)
+            self._close_record()
+
+    def _close_record(self) -> None:
+        """Close the record of a game that is over, and mark it so at once: the terminal may be closed any moment."""
+        if self.recorder is not None:
+            self.recorder.close()
+            with suppress(OSError):  # whoever leaves the table tries it again, and is told
+                self.recorder.path = mark_over(self.recorder.path)
 
     def _record_elsewhere(self, error: RecordNotWritten) -> None:
         """Go on in the data folder after a record cannot be written any more; without a record if that cannot be."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 from pathlib import Path
 from typing import Final
 
@@ -47,10 +48,11 @@ def run_play(options: argparse.Namespace, catalog: Catalog) -> int:
         raise UsageError("A game in the terminal has no --json; 'inkwright match' and 'inkwright sim' do.")
     screen = Screen(options.plain)
     resumes = options.resume is not None
-    hosted = resumed_game(options, catalog, screen) if resumes else new_game(options, catalog, screen)
+    full = screen.is_terminal and not (options.plain or options.line) and is_full_screen_possible()
+    hosted = resumed_game(options, catalog, screen) if resumes else new_game(options, catalog, screen, full)
     if screen.is_terminal and hosted.recorder is not None:
         note_at_terminal(hosted.recorder.path)
-    if screen.is_terminal and not (options.plain or options.line) and is_full_screen_possible():
+    if full:
         return play_on_full_screen(hosted, screen, options.theme)
     return play_line_by_line(hosted, screen)
 
@@ -86,12 +88,17 @@ def next_game(hosted: HostedGame, screen: Screen) -> HostedGame:
 def play_on_full_screen(hosted: HostedGame, screen: Screen, theme: str) -> int:
     """Play on the full screen, and as often again as somebody wants."""
     from inkwright.cli.screen.local_table import LocalTable
-    from inkwright.cli.screen.run import AGAIN, INTERRUPT, run_table
+    from inkwright.cli.screen.replay_table import SteppedReplay
+    from inkwright.cli.screen.run import AGAIN, INTERRUPT, LOOK_BACK, run_table
 
     while True:
-        left = ""
+        left = LOOK_BACK
         try:
-            left = run_table(LocalTable(hosted), hosted.catalog, theme)
+            while left == LOOK_BACK:
+                left = run_table(LocalTable(hosted), hosted.catalog, theme)
+                if left == LOOK_BACK:
+                    replay = SteppedReplay(RecordedGame(hosted.game.record()), hosted.catalog)
+                    left = INTERRUPT if run_table(replay, hosted.catalog, theme) == INTERRUPT else LOOK_BACK
         finally:
             hosted.tell = screen.tell
             print_farewell(hosted, screen)
@@ -100,8 +107,8 @@ def play_on_full_screen(hosted: HostedGame, screen: Screen, theme: str) -> int:
         hosted = next_game(hosted, screen)
 
 
-def new_game(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> HostedGame:
-    """Return a new game."""
+def new_game(options: argparse.Namespace, catalog: Catalog, screen: Screen, full: bool) -> HostedGame:
+    """Return a new game, for the full screen or for typed answers."""
     seed = seed_of(options)
     first_game = is_first_game(options)
     people = max(2, len(options.decks), options.players or 0) if options.hotseat else 1
@@ -119,7 +126,8 @@ def new_game(options: argparse.Namespace, catalog: Catalog, screen: Screen) -> H
         recorder: Recorder | None = recorder_into(options, options.record, game, seats.bots, screen)
     else:
         recorder = autosave_recorder(game, seats.bots, screen)
-    screen.say(f"{seats.sides()}. Seed {seed}, rules of {game.edition}. Type ? for help.")
+    help = "" if full else " Type ? for help."
+    screen.say(f"{seats.sides()}. Seed {seed}, rules of {game.edition}.{help}")
     later = game.later_keywords
     if later:
         screen.say(f"Played by the newest rules, as this edition has no words for it: {', '.join(later)}.")
@@ -288,8 +296,10 @@ def print_farewell(hosted: HostedGame, screen: Screen) -> None:
             return  # nobody asked for it, and nobody reads this
         if hosted.game.over:
             screen.say(f"The game is in {path}", "  ")
-            screen.say(f"Look back: inkwright analyse {path}; inkwright replay {path} --step", "  ")
+            screen.say("Look back with:")
+            for command in ("inkwright analyse", "inkwright replay --step"):
+                screen.write(printable(f"  {command} {shlex.quote(os.fspath(path))}"))  # in one line, to be copied
             return
         is_last = path.parent == games_folder() and last_game() == path
-        named = LAST if is_last else os.fspath(path)
+        named = LAST if is_last else shlex.quote(os.fspath(path))
         screen.say(f"The game so far is in {path}; go on with: inkwright play --resume {named}", "  ")

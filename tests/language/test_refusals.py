@@ -22,7 +22,7 @@ REFUSED = [
     ("Deal 2 damge to chosen character.", "damge to chosen", "Deal 2 damage to chosen character."),
     ("Return chosen item to it's player's hand.", "it's player's", "Return chosen item to its player's hand."),
     ("Return chosen character to its owner's hand.", "its owner's", "Return chosen character to its player's hand."),
-    ("While an opponent's discard is red, draw a card.", "opponent's discard", None),
+    ("While an opponent's discard is red, draw a card.", "discard is", None),
     ("Chosen character get +2 {S} this turn.", "get +2", "Chosen character gets +2 ¤ this turn."),
     ("Your characters gets +1 {L} this turn.", "gets +1", "Your characters get +1 ◊ this turn."),
     ("Banish all damaged character.", "character.", "Banish all damaged characters."),

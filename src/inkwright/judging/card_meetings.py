@@ -191,6 +191,8 @@ def filter_fits(node: Node, card: Card) -> bool:
         return FILTER_TESTS[name](node, card)
     if name == "EitherFilter":
         return any(filter_fits(each, card) for each in node.children())
+    if name == "BothFilters":
+        return all(filter_fits(each, card) for each in node.children())
     return True
 
 

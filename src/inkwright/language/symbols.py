@@ -205,6 +205,7 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
         "MODIFIERS": SymbolNote("What becomes true of cards, with the verbs.", "get +1 ¤ and gain Rush"),
         "MODIFIERS_REST": SymbolNote("The modifiers after the first one.", "+1 ◊"),
         "COUNTABLE_MODIFIERS": SymbolNote("Modifiers with one verb in front.", "get +1 ¤ and +1 ⛉"),
+        "HAVE_THEM": SymbolNote("What a player has cards get or gain.", "gain Ward"),
         "MODIFIER_WITHOUT_VERB": SymbolNote("A modifier whose verb was said before.", "+1 ⛉"),
         "MODIFIERS_WITHOUT_VERB": SymbolNote("Modifiers whose verb was said before.", "+1 ⛉ and +1 ◊"),
         "GIVEN": SymbolNote("What a player gives to cards.", "Rush and +2 ¤"),
@@ -366,6 +367,7 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
         "CHARACTERS_IN_PLAY": SymbolNote(
             "Cards in play of which one has the most of something.", "opposing character in play"
         ),
+        "CLASSIFICATION_ALONE": SymbolNote("A classification in the place of a character.", "Villain"),
         "A_NOUN": SymbolNote("One card of a kind, in a list of what a player has.", "an item in play"),
         "SONG_BY_COST": SymbolNote("A song with a cost.", "song with cost 3 or more"),
         "WHOLE_ZONE": SymbolNote("All cards of a zone.", "your discard"),
@@ -384,6 +386,7 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
         "SAME_NAME": SymbolNote("That cards have a name said before.", "with that name"),
         "THE_NAMED": SymbolNote("The card that was named.", "the named card"),
         "ANYWHERE": SymbolNote("That cards are in play, or yours.", "of yours"),
+        "PROPERTY": SymbolNote("One of two properties: a keyword, a cost or another number.", "cost 3 or less"),
         "WITH_COST": SymbolNote("At most or at least a cost.", "with cost 3 or less"),
         "MOST": SymbolNote("Cards with the highest or lowest of a stat.", "character in play with the highest cost"),
     },
@@ -454,6 +457,8 @@ GROUPS: Final[dict[str, dict[str, SymbolNote]]] = {
         "PER": SymbolNote('What is counted, with "each" or "every".', "each opponent"),
         "COUNTED": SymbolNote('What is counted, without "each".', "character you have in play"),
         "CAPPED_COUNT": SymbolNote("What is counted, up to a maximum.", "each opponent, up to 3 lore"),
+        "CHANGE_COUNT": SymbolNote("What the number of a change is multiplied by.", "each item you have in play"),
+        "CAPPED_CHANGE": SymbolNote("The same, where each adds 1 to a stat.", "each item you have in play, up to +3"),
         "HALF_LORE": SymbolNote("Half of somebody's lore.", "half your lore, rounded up"),
         "INK_DROPS": SymbolNote("A number of ink drops.", "2 ink drops"),
         "NUMBER_OF_CARDS": SymbolNote("How many cards are drawn.", "2 cards"),

@@ -48,7 +48,8 @@ class Node(Declarations):
     def children(self) -> list[Node]:
         """Return the nodes directly below, in the order of the words."""
         out: list[Node] = []
-        for value in self.fields():
+        for name in type(self).FIELDS:
+            value: object = getattr(self, name)
             if isinstance(value, Node):
                 out.append(value)
             elif isinstance(value, tuple):

@@ -16,7 +16,7 @@ from ..done_codes import REVEALED
 from ..filters.traits import ANY_CARD
 from ..players import players_of
 from ..references import found_card
-from ..targets.group import TopAmount, TopCards
+from ..targets.group import RandomCards, TopAmount, TopCards
 from .bases import TargetEffect
 from .draw import has_no_card_left
 
@@ -41,6 +41,8 @@ def too_few_top_cards(state: State, frame: Frame, target: Target) -> bool:
 
 def no_card_there(state: State, frame: Frame, target: Target) -> bool:
     """Return whether there is no card to look at or reveal."""
+    if isinstance(target, RandomCards):
+        return not target.possible(state, frame)
     if isinstance(target, (TopCards, TopAmount)):
         if isinstance(target.whose, Choice):
             return False
@@ -127,6 +129,8 @@ class Reveal(TargetEffect):
 
     def run(self, state: State, frame: Frame, phase: int) -> bool:
         refill_if_empty(state, frame, self.target)
+        if isinstance(self.target, RandomCards):
+            self.target.draw(state, frame)
         refs = [ref for ref in self.target.refs(state, frame) if found_card(state, ref) >= 0]
         record_top_cards(frame, self.target, tuple(refs))
         since = len(state.pending_events)

@@ -20,6 +20,7 @@ from inkwright.state.ids import (
     IN_CHALLENGE,
     NOBODY,
     Ints,
+    Reference,
 )
 from inkwright.state.node import Event, Target
 from inkwright.state.scope import Scope
@@ -146,6 +147,50 @@ class BanishesInChallenge(Event):
 
     def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
         return ((event[EVENT_OTHER],), (event[EVENT_SUBJECT],), (event[EVENT_AMOUNT],))
+
+
+class ChallengesAndBanishes(BanishesInChallenge):
+    """A character challenges another card and banishes it in that challenge (1.8.1.4)."""
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        return event[EVENT_FLAGS] & AS_DEFENDER > 0 and super().matches(state, scope, event)
+
+
+class Banishes(Event):
+    """A character banishes another card: by its damage, in a challenge or from one of its abilities (1.8.1.4)."""
+
+    KIND: int = E_BANISHED
+    FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
+    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "other": 1}
+
+    def __init__(self, what: Target, other: Target) -> None:
+        super().__init__()
+        self.what = what
+        self.other = other
+
+    def matches(self, state: State, scope: Scope, event: Ints) -> bool:
+        if not self.other.fits(state, scope, event[EVENT_SUBJECT]):
+            return False
+        for ref in banishers(state, event):
+            if self.what.fits(state, scope, ref):
+                return True
+        return False
+
+    def slots_of(self, state: State, event: Ints) -> tuple[Ints, Ints, Ints]:
+        return (banishers(state, event), (event[EVENT_SUBJECT],), (event[EVENT_AMOUNT],))
+
+
+def banishers(state: State, event: Ints) -> Ints:
+    """Return the characters whose damage banishes a card that has lethal damage (1.8.1.4)."""
+    banished = state.last_known(event[EVENT_SUBJECT])
+    if banished is None or banished.damage < banished.traits.willpower:
+        return ()
+    found: list[Reference] = []
+    for ref in banished.damage_sources:
+        perm = state.last_known(ref)
+        if perm is not None and perm.type == CHARACTER and ref != event[EVENT_SUBJECT]:
+            found.append(ref)
+    return tuple(found)
 
 
 class QuestsOrChallenges(SubjectEvent):

@@ -58,6 +58,7 @@ FOR_ANYTHING: Final = 0  # an action or ability
 ONLY_SUPPORT: Final = 1
 ACTION_OR_ITEM: Final = 2  # an action or an item's ability
 ONLY_ACTION: Final = 3
+ONLY_ABILITY: Final = 4
 
 
 class IsChosen(Event):
@@ -79,6 +80,8 @@ class IsChosen(Event):
         if self.purpose == ACTION_OR_ITEM and not event[EVENT_FLAGS] & (BY_ACTION | BY_ITEM):
             return False
         if self.purpose == ONLY_ACTION and not event[EVENT_FLAGS] & BY_ACTION:
+            return False
+        if self.purpose == ONLY_ABILITY and event[EVENT_FLAGS] & BY_ACTION:
             return False
         if self.by is not None and event[EVENT_PLAYER] not in players_of(state, scope, self.by):
             return False

@@ -42,6 +42,23 @@ class EitherFilter(TwoFilters):
     """With one of two properties: "with cost 3 or less or named Elsa"."""
 
 
+class BothFilters(Filter):
+    """With two properties: "with Boost and cost 4 or less"."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
+
+    def __init__(self, first: Filter, second: Filter) -> None:
+        super().__init__()
+        self.first = first
+        self.second = second
+
+    def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
+        return self.first.matches_perm(state, scope, perm) and self.second.matches_perm(state, scope, perm)
+
+    def matches_card(self, state: State, scope: Scope, card: CardNumber) -> bool:
+        return self.first.matches_card(state, scope, card) and self.second.matches_card(state, scope, card)
+
+
 class NounlessFilter(Filter):
     """Properties without a noun: "any in play with 10 ¤ or more"."""
 

@@ -20,7 +20,7 @@ from inkwright.abilities.conditions.possession import (
 )
 from inkwright.abilities.effects.discard import Discard
 from inkwright.abilities.effects.play import MayPlayFrom
-from inkwright.abilities.events.challenges import BanishesInChallenge, Challenges
+from inkwright.abilities.events.challenges import Banishes, BanishesInChallenge, Challenges
 from inkwright.abilities.events.damage_changes import DealsDamage
 from inkwright.abilities.events.plays import Plays
 from inkwright.abilities.filters.noun import Noun, is_any_card, is_bare_card, zone_filter, zone_of
@@ -36,9 +36,11 @@ from inkwright.abilities.filters.places import (
     InPlay,
     NoCardUnder,
     NotAtLocation,
+    Under,
     WereHere,
     WereThere,
 )
+from inkwright.abilities.filters.relations import BothFilters
 from inkwright.abilities.filters.stats import (
     DamageReaches,
     DifferentNames,
@@ -125,7 +127,7 @@ DEEDS: Final = {
 }
 """Which types of cards may have done something this turn, or had it done to them; others are in play."""
 
-TWO_SIDED: Final = (BanishesInChallenge, Challenges, DealsDamage)
+TWO_SIDED: Final = (Banishes, BanishesInChallenge, Challenges, DealsDamage)
 """Events between two cards."""
 
 IN_PLAY: Final = (CardUnder, Here, InPlay, Opposing, PlayedByYou, Theirs, Yours, YoursHere)
@@ -166,10 +168,23 @@ def _check_held(node: Node) -> None:
     nouns = [child for child in node.children() if isinstance(child, Noun)]
     for noun in nouns[-1:]:  # in a list, the last one says where: "a character card and an item card in your discard"
         _check_in_play(noun)
+        _check_counted(noun)
     if isinstance(node, (AllExerted, SomeExerted)) and zone_of(node.noun) not in (PLAY, INKWELL):
         raise MakesNoSense(node, "is about cards that are never exerted")
     if isinstance(node, Have) and isinstance(node.who, You):
         _check_whose(node.noun)
+
+
+def _property(word: Node) -> tuple[str, object]:
+    """Return what a property is about: a stat, or a keyword."""
+    return type(word).__name__, word.stat if isinstance(word, StatIs) else getattr(word, "keyword", None)
+
+
+def _check_counted(noun: Noun) -> None:
+    """Refuse "for each song under him": under a card there are only cards."""
+    named = [each for each in noun.types if isinstance(each, CardType)]
+    if named and not named[-1].card_word and any(isinstance(word, Under) for word in noun.posts):
+        raise MakesNoSense(noun, "is a card there, and in play only above it")
 
 
 def _check_noun(noun: Noun) -> None:
@@ -183,6 +198,8 @@ def _check_noun(noun: Noun) -> None:
         if strange and not _is_of_last_type(word, noun):
             names = " and ".join(PLURALS[kind] for kind in sorted(strange))
             raise MakesNoSense(noun, f"describes {names} as they never are")
+        if isinstance(word, BothFilters) and _property(word.first) == _property(word.second):
+            raise MakesNoSense(noun, "names one property twice")
         if isinstance(word, HasClass) and kinds and kinds <= {ACTION, SONG}:
             raise MakesNoSense(noun, "has no such classification")
         if isinstance(word, HasClass) and CHARACTER in kinds and len(kinds) > 1:
@@ -197,6 +214,8 @@ def _fitting(word: Node) -> frozenset[int]:
         return KEYWORDS.get(word.keyword, PEOPLE)
     if isinstance(word, DidThisTurn):
         return DEEDS.get(word.kind, PERMANENT)
+    if isinstance(word, BothFilters):
+        return _fitting(word.first) & _fitting(word.second)
     return FITS.get(type(word), ANYTHING)
 
 

@@ -34,8 +34,10 @@ from inkwright.abilities.effects.damage import (
 from inkwright.abilities.effects.exert import Exert, ReadyCards
 from inkwright.abilities.effects.move import MoveToLocation
 from inkwright.abilities.events.challenges import (
+    Banishes,
     BanishesInChallenge,
     Challenges,
+    ChallengesAndBanishes,
     ChallengesAndIsBanished,
     ChallengesEitherWay,
     IsBanished,
@@ -150,7 +152,9 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
     ChallengesAndIsBanished: {"what": PEOPLE},
     IsChallenged: {"what": TARGETS_OF_DAMAGE, "by": PEOPLE},
     IsChallengedAndBanished: {"what": TARGETS_OF_DAMAGE},
+    Banishes: {"what": PEOPLE, "other": TARGETS_OF_DAMAGE},
     BanishesInChallenge: {"what": PEOPLE, "other": TARGETS_OF_DAMAGE},
+    ChallengesAndBanishes: {"what": PEOPLE, "other": TARGETS_OF_DAMAGE},
     IsBanished: {"what": PERMANENT},
     LeavesPlay: {"what": PERMANENT},
     IsReturned: {"what": PERMANENT},
@@ -194,7 +198,7 @@ OBJECTS: Final[dict[type[Node], dict[str, frozenset[int]]]] = {
 STATS: Final = {COST: ANYTHING, STRENGTH: PEOPLE, WILLPOWER: TARGETS_OF_DAMAGE, LORE: TARGETS_OF_DAMAGE}
 """Which cards have a stat (5.2.2, 5.3.6, 5.6.5)."""
 
-KEYWORDS: Final = {EVASIVE: TARGETS_OF_DAMAGE, RESIST: TARGETS_OF_DAMAGE, WARD: PERMANENT, BOOST: PERMANENT}
+KEYWORDS: Final = {EVASIVE: TARGETS_OF_DAMAGE, RESIST: TARGETS_OF_DAMAGE, WARD: PERMANENT, BOOST: TARGETS_OF_DAMAGE}
 """Which cards a keyword is about, where it is not characters alone (8)."""
 
 LIMITS: Final = {

@@ -43,7 +43,7 @@ from inkwright.abilities.flow.durations import OpponentsTurn, TheirNextTurn, You
 from inkwright.abilities.players import ChosenPlayer, EachOpponent, EachPlayer, ThatPlayer, You
 from inkwright.abilities.rule_changes.turn_rules import CountsAsInkable
 from inkwright.abilities.targets.choice import Chosen, OneOf, Some
-from inkwright.abilities.targets.group import BottomCards, Group, TopCards
+from inkwright.abilities.targets.group import AtRandom, BottomCards, Group, TopCards
 from inkwright.abilities.targets.looked_at import Rest, SomeOf
 from inkwright.abilities.targets.reference import NOT_OTHER, Ref, RefInZone, TheChallenged, TheChallenging
 from inkwright.state.ids import CHARACTER, DISCARD, INKWELL, PLAY
@@ -255,7 +255,7 @@ def _check_doers(node: Node, you: bool) -> None:
 
 def _lies_with_you(target: Node) -> bool:
     """Return whether words mean cards of a zone of yours."""
-    if isinstance(target, (BottomCards, TopCards)):
+    if isinstance(target, (AtRandom, BottomCards, TopCards)):
         return isinstance(target.whose, You)
     noun = getattr(target, "noun", None)
     place = zone_filter(noun) if isinstance(noun, Noun) else None

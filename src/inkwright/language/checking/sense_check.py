@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from inkwright.abilities.amounts.numbers import AtMost
 from inkwright.abilities.done_codes import DISCARDED, INKED, MILLED, RETURNED, REVEALED
 from inkwright.abilities.effects.banish import Banish
 from inkwright.abilities.effects.damage import DealDamage, DealEachOtherDamage, MoveDamage, PutDamage, RemoveDamage
@@ -24,6 +25,7 @@ from inkwright.abilities.filters.relations import Other
 from inkwright.abilities.flow.actors import ByPlayer, May
 from inkwright.abilities.flow.composite import effects_in
 from inkwright.abilities.flow.conditional import ConditionalEffect, IfElse
+from inkwright.abilities.flow.for_each import ForEach
 from inkwright.abilities.flow.if_you_do import Otherwise
 from inkwright.abilities.modifiers.gains import CantGain, GainAbility, GainKeywords, Keyword, LoseKeywords, SingsAsCost
 from inkwright.abilities.modifiers.modify import BothModifiers, Modify
@@ -67,6 +69,8 @@ def check_sense(ability: Node, mentions: dict[int, Node], nodes: list[Node]) -> 
     for at, node in enumerate(nodes):
         if isinstance(node, Modify):
             _check_singer(node.modifier)
+        elif isinstance(node, ForEach) and isinstance(node.per, AtMost):
+            _check_maximum(node)
         if isinstance(node, ACTS_IN_PLAY):
             _check_in_play(node, mentions, nodes)
         elif isinstance(node, BothModifiers):
@@ -83,6 +87,15 @@ def check_sense(ability: Node, mentions: dict[int, Node], nodes: list[Node]) -> 
         _check_paid(ability)
     elif isinstance(ability, Triggered) and _exerts_source(ability.event):
         _check_exerted(ability.effect)
+
+
+def _check_maximum(node: ForEach) -> None:
+    """Refuse "gets +2 ¤ for each item, up to +3": a maximum of the sum is one of the count where each adds 1."""
+    for part in nodes_below(node.effect):
+        counted = isinstance(part, ChangeStat) or isinstance(part, Keyword) and part.has_amount()
+        if isinstance(part, Modifier) and not isinstance(part, (BothModifiers, GainKeywords)):
+            if not counted or getattr(part, "number", 0) != 1:
+                raise MakesNoSense(node.per, "limits what does not grow by 1")
 
 
 def _check_draws(node: Node) -> None:

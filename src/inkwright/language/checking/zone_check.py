@@ -24,7 +24,7 @@ from inkwright.abilities.effects.look import Look, Reveal
 from inkwright.abilities.effects.play import Play
 from inkwright.abilities.effects.put import Put
 from inkwright.abilities.effects.search import ShuffleInto
-from inkwright.abilities.events.challenges import BanishesInChallenge, IsBanished
+from inkwright.abilities.events.challenges import Banishes, BanishesInChallenge, IsBanished
 from inkwright.abilities.events.combined import EventHere
 from inkwright.abilities.events.plays import IsPlayed, Plays
 from inkwright.abilities.filters.noun import Noun, is_bare_card, zone_filter, zone_of
@@ -242,6 +242,6 @@ def _check_player(node: ByPlayer, mentions: dict[int, Node]) -> None:
 def _check_play(node: Play, event: Event | None) -> None:
     """Refuse to play the challenged or challenging character, which is in play unless it was banished."""
     if isinstance(node.target, (TheChallenged, TheChallenging)) and not isinstance(
-        event, (BanishesInChallenge, IsBanished)
+        event, (Banishes, BanishesInChallenge, IsBanished)
     ):
         raise MakesNoSense(node, "is in play already")

@@ -122,6 +122,12 @@ row(
     AtMost,
     same="at most",
 )
+row("CHANGE_COUNT", "{x:PER/CAPPED_CHANGE}", None)
+row(
+    "CAPPED_CHANGE",
+    "each {amount:COUNTED}, up to +{most:NUMBER}",
+    AtMost,
+)
 row("PLAIN_AMOUNT", "{number:NUMBER}", Number, num="number")
 row("A_OR_AMOUNT", "{number:A_OR_NUMBER}", Number, num="number")
 row("AMOUNT", "{x:PLAIN_AMOUNT}", None)

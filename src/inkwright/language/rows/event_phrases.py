@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from inkwright.abilities.events.challenges import (
+    Banishes,
     BanishesInChallenge,
     Challenges,
+    ChallengesAndBanishes,
     ChallengesAndIsBanished,
     ChallengesEitherWay,
     IsBanished,
@@ -47,6 +49,7 @@ from inkwright.abilities.events.plays import (
 from inkwright.abilities.events.status_changes import (
     ACTION_OR_ITEM,
     FOR_ANYTHING,
+    ONLY_ABILITY,
     ONLY_ACTION,
     ONLY_SUPPORT,
     Exerts,
@@ -151,6 +154,8 @@ row("PLAIN_EVENT", "{what:CARD_IS} challenged[ by {by:PATTERN}]", IsChallenged)
 row("PLAIN_EVENT", "{what:CARD_IS} banished[?in_challenge  in a challenge]", IsBanished)
 row("PLAIN_EVENT", "{what:CARD_IS} challenged and banished", IsChallengedAndBanished)
 row("PLAIN_EVENT", "{what:PATTERN} banish~what {other:PATTERN} in a challenge", BanishesInChallenge)
+row("PLAIN_EVENT", "{what:PATTERN} challenge~what and banish~what {other:PATTERN}", ChallengesAndBanishes)
+row("PLAIN_EVENT", "{what:PATTERN} banish~what {other:PATTERN}", Banishes)
 HAS = "has or not"
 row("PAST_EVENT", "{what:PATTERN} (|have~what )quested", Quests, same=HAS)
 row("PAST_EVENT", "{what:PATTERN} (|have~what )challenged[ {other:PATTERN}]", Challenges, same=HAS)
@@ -178,7 +183,12 @@ row(
     same="to ink",
     reason="an event of its own",
 )
-row("PLAIN_EVENT", "{what:PATTERN} move~what<here: here=True| to a location=False>", MovesToLocation)
+row(
+    "PLAIN_EVENT",
+    "{what:PATTERN} move~what<here: here=True|( to a location|)=False>",
+    MovesToLocation,
+    same="characters move to locations",
+)
 row("PLAIN_EVENT", "{who:EVENT_PLAYER} draw~who a card", Draws)
 row(
     "PLAIN_EVENT",
@@ -213,7 +223,7 @@ row("PLAIN_EVENT", "{what:PATTERN} move~what from here( to another location|)", 
 row("PLAIN_EVENT", "you move {what:PATTERN} to a location", YouMove, here=False, from_location=False)
 row(
     "PLAIN_EVENT",
-    "{what:PATTERN} are~what returned to ({whose:HAND}|<whose:a player's hand=EVERYBODY>)( from play|)",
+    "{what:PATTERN} are~what returned to ({whose:HAND}|<whose:(a player's hand|hand)=EVERYBODY>)( from play|)",
     IsReturned,
     values={"EVERYBODY": everybody},
     same="things are in play",
@@ -224,7 +234,7 @@ row("PLAIN_EVENT", "{what:PATTERN} leave~what your discard", LeavesDiscard)
 row("PLAIN_EVENT", "{what:PATTERN} are~what put into your discard from your deck", IsMilled)
 row(
     "PLAIN_EVENT",
-    "you put (<least:a card=1>|{least:NUMBER} or more cards) into your discard from your deck",
+    "you put (<least:a card=1>|{least:NUMBER/ONE_OR_NUMBER} or more cards) into your discard from your deck",
     Mills,
     reason="one thing that happened",
 )
@@ -250,14 +260,16 @@ row(
     by=None,
     values={"SUPPORT": ONLY_SUPPORT, "ANY": FOR_ANYTHING, "CARD": ACTION_OR_ITEM},
 )
-PURPOSES = {"ANY": FOR_ANYTHING, "ACTION": ONLY_ACTION}
+PURPOSES = {"ANY": FOR_ANYTHING, "ACTION": ONLY_ACTION, "ABILITY": ONLY_ABILITY}
 row(
     "PLAIN_EVENT",
-    "({by:EVENT_PLAYER} choose~by {what:PATTERN}|{what:PATTERN} are~what chosen by {by:EVENT_PLAYER}) for "
-    "<purpose:an action or ability=ANY|an action=ACTION>",
+    "(({by:EVENT_PLAYER} choose~by {what:PATTERN}|{what:PATTERN} are~what chosen by {by:EVENT_PLAYER}) for "
+    "<purpose:an action or ability=ANY|an action=ACTION|an ability=ABILITY>"
+    "|{what:PATTERN} are~what chosen by {by:AN_OPPONENT}'s <purpose:action or ability=ANY|action=ACTION"
+    "|ability=ABILITY>)",
     IsChosen,
     values=PURPOSES,
-    same="active or passive",
+    same="active or passive; the card or its player",
 )
 row("PAST_EVENT", "{what:PATTERN} were~what exerted", Exerts)
 row("PLAIN_EVENT", "you remove an ink drop", RemovesDrop, reason="an event of its own")

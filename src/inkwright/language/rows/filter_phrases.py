@@ -35,7 +35,14 @@ from inkwright.abilities.filters.places import (
     WereHere,
     WereThere,
 )
-from inkwright.abilities.filters.relations import DoneThisWay, EitherFilter, NounlessFilter, OpponentsThisWay, Other
+from inkwright.abilities.filters.relations import (
+    BothFilters,
+    DoneThisWay,
+    EitherFilter,
+    NounlessFilter,
+    OpponentsThisWay,
+    Other,
+)
 from inkwright.abilities.filters.stats import (
     ABOVE,
     BELOW,
@@ -51,11 +58,11 @@ from inkwright.abilities.filters.stats import (
     TotalIs,
     WithDamage,
 )
-from inkwright.abilities.filters.traits import Damaged
+from inkwright.abilities.filters.traits import Damaged, WithKeyword
 from inkwright.state.ids import COST, DISCARD, HAND, LOCATION
 
 from ..grammar import row
-from ..shared_wordings import OPS, ZONES, everybody
+from ..shared_wordings import LESS_OR_MORE, OPS, ZONES, everybody
 from .value_words import STATS
 
 # Places
@@ -135,7 +142,7 @@ DONE_DEEDS = {
 row(
     "POST",
     "((|that was |that were )<deed:banished=BANISHED|discarded=DISCARDED|revealed=REVEALED|exerted=EXERTED"
-    "|(moved|put|put on the bottom of your deck)=MOVED|put into (your|their|a) discard=MILLED"
+    "|(moved|put|put on the bottom of (your|their) deck)=MOVED|put into (your|their|a) discard=MILLED"
     "|put into (your|their|an) inkwell=INKED|returned=RETURNED|chosen=CHOSEN|dealt damage=DEALT"
     "|(you removed damage from|damage was removed from)=HEALED> this way|<deed:you moved=MOVED>)",
     DoneThisWay,
@@ -153,6 +160,20 @@ row(
     reason="this way",
 )
 row("POST", "{first:WITH_COST} or {second:CALLED}", EitherFilter, rank="with")
+row(
+    "POST",
+    "with {first:PROPERTY} and {second:PROPERTY}",
+    BothFilters,
+    rank="with",
+)
+row("PROPERTY", "{keyword:KEYWORD}", WithKeyword, without=False)
+row(
+    "PROPERTY",
+    "(<stat:cost=COST> {number:PLAIN_AMOUNT}|{number:PLAIN_AMOUNT} {stat:STAT})" + LESS_OR_MORE,
+    StatIs,
+    values=OPS,
+    same="a cost or another number",
+)
 WAYS = {
     "BANISHED": BANISHED,
     "DISCARDED": DISCARDED,
@@ -175,9 +196,9 @@ row("ANYWHERE", "of yours", Yours, rank="whose", says_yours=True)
 row("POST", "of theirs", Theirs, rank="whose")
 row("POST", "they have in play", Theirs, rank="place", syn="theirs are in play")
 row("POST", "you have in play", Yours, rank="place", says_yours=True, syn="yours are in play")
-row("THEIRS", "their", Theirs)
+row("THEIRS", "their", Theirs, rank="whose")
 row("OWNED", "{x:THEIRS}", None)
-row("OWNED", "your", Yours, says_yours=True)
+row("OWNED", "your", Yours, rank="whose", says_yours=True)
 row("OF_PLAYER", "{who:CHOSEN_PLAYER/THAT_PLAYER}'s", OfPlayer)
 row("OPPONENTS_OWN", "your opponents'", Opposing)
 row("POST", "you have here", YoursHere, rank="place")
@@ -188,12 +209,13 @@ row("THEIR_OWN", "{who:PLAYER_THEIR}", OfPlayer, syn="that player's")
 # Stats
 row(
     "POST",
-    "with (<stat:cost=COST> {number:PLAIN_AMOUNT}|{number:PLAIN_AMOUNT} {stat:STAT})"
-    "<op:=EXACTLY| or less=LESS| or (more|greater)=MORE>(| each)",
+    "with ((<stat:cost=COST> {number:PLAIN_AMOUNT}|{number:PLAIN_AMOUNT} {stat:STAT})"
+    "<op:=EXACTLY| or less=LESS| or (more|greater)=MORE>(| each)"
+    "|exactly {number:PLAIN_AMOUNT} {stat:STAT}<op:=EXACTLY>)",
     StatIs,
     values=OPS,
     rank="with",
-    same="a cost or another number; greater is more, each or not",
+    same="a cost or another number; greater is more, each or not; exactly or not",
 )
 row(
     "WITH_COST",
@@ -272,7 +294,7 @@ row(
 row("POST", "with total {stat:STAT_OR_COST} {number:PLAIN_AMOUNT} or less", TotalIs, op=LESS, rank="with")
 
 # Names
-row("CALLED", "<without:named=False|not named=True> {names:NAME&or}", Named, rank="with")
+row("CALLED", "<without:named=False|not named=True> {names:NAME&or}", Named, rank="named")
 row("THE_NAMED", "the named card", WithThatName, refer="the named")
 row("SAME_NAME", "with (that|the same) name", WithThatName, rank="with", same="that name")
 row(

@@ -103,6 +103,14 @@ row(
 )
 row(
     "PLAIN_CONDITION",
+    "you've <lose:gained=False|lost=True> [{least:NUMBER} or more ]lore this turn",
+    LoreThisTurn,
+    who=You,
+    syn="has or not",
+    reason="one thing that happened",
+)
+row(
+    "PLAIN_CONDITION",
     "({what:NONE} <kind:(have~what |)quested=QUESTED|(have~what |)challenged=CHALLENGED|sang( a song|)=SANG>"
     "|{what:REFERENCE} <kind:(didn't quest|hasn't quested|haven't quested)=QUESTED"
     "|(didn't challenge|hasn't challenged|haven't challenged)=CHALLENGED|didn't sing( a song|)=SANG>"
@@ -160,7 +168,12 @@ row(
     InkedThisTurn,
     reason="one thing that happened",
 )
-row("PLAIN_CONDITION", "it's the {which:ORDINAL} {noun:NOUN#1} you've played this turn", NthPlayed)
+row(
+    "PLAIN_CONDITION",
+    "it's the {which:ORDINAL} {noun:NOUN#1} (you've played|you played) this turn",
+    NthPlayed,
+    same="has or not",
+)
 row(
     "PLAIN_CONDITION",
     "{who:HAS_SUBJECT} ((didn't play|haven't played|hasn't played) (a_ {noun:NOUN#1}|any {noun:NOUN#2})|played "

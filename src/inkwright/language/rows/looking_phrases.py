@@ -6,6 +6,7 @@ from inkwright.abilities.effects.look import Look, LookAtHand, Reveal, RevealHan
 from inkwright.abilities.effects.search import NameCard, Search, ShuffleDeck, ShuffleInto, ShuffleUnder
 from inkwright.abilities.flow.sequence import Sequence
 from inkwright.abilities.targets.choice import ALL_OF_THEM
+from inkwright.abilities.targets.group import AtRandom
 from inkwright.abilities.targets.looked_at import (
     Among,
     EachAmong,
@@ -17,6 +18,7 @@ from inkwright.abilities.targets.looked_at import (
     SomeInDeck,
     SomeOf,
 )
+from inkwright.state.ids import HAND
 
 from ..grammar import row
 from ..shared_wordings import COUNTS
@@ -36,6 +38,7 @@ row(
 )
 
 # Looked at
+row("SHOWN", "{number:A_OR_NUMBER} card*number at random from {whose:HAND}", AtRandom, zone=HAND)
 row("SHOWN", "{number:MANY} cards with the same name in {whose:HAND}", SameNamed)
 row("AMONG", "any number of {noun:NOUN#2}", Among, upto=True, number=ALL_OF_THEM)
 row("AMONG", "{x:ONE_AMONG}", None)

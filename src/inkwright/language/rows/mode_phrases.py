@@ -29,8 +29,9 @@ row("ACT", "choose~ and discard~ either {first:EITHER_DISCARD} or {second:EITHER
 row("CHOICE", "choose one: {modes:MODE..}", ChooseOne, who=You)
 row(
     "MODAL",
-    "choose one of the following§ ^if {condition:CONDITION}, choose both instead: {modes:MODE..}",
+    "(choose one of the following|choose one)§ ^if {condition:CONDITION}, choose both instead(:|§) {modes:MODE..}",
     ChooseOneOrBoth,
+    same="of the following; a colon or a full stop",
 )
 row(
     "CHOICE",

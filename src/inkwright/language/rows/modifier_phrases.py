@@ -75,6 +75,12 @@ row("COUNTABLE_CHANGE", "{target:TARGET} {modifier:COUNTABLE_MODIFIERS#target}",
 row("CHANGE", "{target:TARGET}(| each) {modifier:MODIFIERS#target}", Modify, num="target", same="each of them")
 row("CHANGE_WITHOUT_VERB", "{target:TARGET} {modifier:MODIFIER_WITHOUT_VERB}", Modify, syn="the verb left out")
 row("ACT", "give~ {target:TARGET} {modifier:GIVEN}", Modify, syn="to give is to get or gain")
+row(
+    "ACT",
+    "have~ {target:REFERENCE/ONE_CHOSEN/SOME_OF_YOURS} {modifier:HAVE_THEM#2}",
+    Modify,
+    syn="to have them get or gain is to give",
+)
 row("ALSO_CHANGE", "{target:REFERENCE} also {modifier:MODIFIERS#target}", Modify, num="target", syn="also or not")
 row(
     "GIVEN",
@@ -131,7 +137,7 @@ row(
     syn="the verb left out",
     agrees=True,
 )
-row("MODIFIER", "gain~ {keywords:GAINED_KEYWORD&and}", GainKeywords)
+row("MODIFIER", "(gain~|have~) {keywords:GAINED_KEYWORD&and}", GainKeywords, same="what is gained is had")
 row("MODIFIER", "gain~ your choice of {keywords:GAINED_KEYWORD&or2}", GainOneKeyword)
 row("MODIFIER", 'gain~ "{ability:QUOTED_ABILITY}"', GainAbility)
 row("MODIFIER", 'gain~ {called:GAINED_NEW_KEYWORD} "{ability:QUOTED_ABILITY}"', GainNewKeyword)
@@ -147,6 +153,8 @@ row("MODIFIER", "lose~ the {ability:ABILITY_NAME} ability", LoseAbility)
 
 # Stat changes
 row("MODIFIER", "get~ {number:SIGNED_NUMBER} {stat:STAT}", ChangeStat)
+row("HAVE_THEM", "gain~ {keywords:GAINED_KEYWORD&and}", GainKeywords)
+row("HAVE_THEM", "get~ {number:SIGNED_NUMBER} {stat:STAT}", ChangeStat)
 row("MODIFIER_WITHOUT_VERB", "{number:SIGNED_NUMBER} {stat:STAT}", ChangeStat, syn="the verb left out", agrees=True)
 row("MODIFIER", "get~ +{stat:STAT} equal to {value:VALUE}", ChangeStatBy)
 row("STAT_BECOMES", "{stat:STAT} becomes {number:NUMBER}", StatBecomes)

@@ -133,3 +133,13 @@ row(
 )
 row("NOUN_WITH_ADJECTIVES", "{adjectives:ADJECTIVE..} {types:TYPE&or}[ {posts:POST..}]", Noun, both=False)
 row("A_NOUN", "a_ {x:PLAIN_NOUN#1}", None)
+row("A_NOUN", "a_ {x:CLASSIFICATION_ALONE}", None)
+row(
+    "CLASSIFICATION_ALONE",
+    "{adjectives:CLASSIFICATIONS..}",
+    Noun,
+    types=CHARACTERS_ONLY,
+    both=False,
+    posts=(),
+    syn="a Villain is a Villain character",
+)

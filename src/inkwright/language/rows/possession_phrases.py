@@ -91,7 +91,12 @@ row(
 )
 having(EXACT_OR_LESS, HaveCount, values=THAN, same="a number of them")
 row("PLAIN_CONDITION", "there are " + EXACT_OR_LESS, ThereAreCount, values=THAN, same="a number of them")
-row("PLAIN_CONDITION", "all {noun:NOUN#2} are exerted", AllExerted)
+row(
+    "PLAIN_CONDITION",
+    "all ({noun:NOUN#2}|(|of ){noun:OWN_CHARACTERS#2}) are exerted",
+    AllExerted,
+    same="all and all of",
+)
 row("PLAIN_CONDITION", "{least:NUMBER} or more {noun:NOUN#2} are exerted", SomeExerted)
 
 # Player state

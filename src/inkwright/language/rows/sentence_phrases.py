@@ -218,7 +218,7 @@ row(
 
 # For each
 row("STATEMENT", "for {per:PER}, {effect:STATEMENT}", ForEach, syn="the count in front")
-row("FULL_CHANGE", "{effect:TIMED_COUNTABLE_CHANGE} for {per:PER}", ForEach)
+row("FULL_CHANGE", "{effect:TIMED_COUNTABLE_CHANGE} for {per:CHANGE_COUNT}", ForEach)
 row("FULL_ACT", "{effect:TIMED_ACT} for {per:PER}", ForEach)
 row("COUNTED_ACT", "{effect:ACT} for {per:PER}", ForEach)
 row("FULL_ACT", "{x:TIMED_ACT}", None)

@@ -299,7 +299,7 @@ row(
 row(
     "TARGET",
     "(<whose:(|all |all of )your=YOURS> {noun:NOUN/TWO_NOUNS#2}"
-    "|<whose:(your opponents'|each opponent's)=OPPOSING|your teammates'=TEAMMATES> {noun:NOUN#2}"
+    "|<whose:(your opponents'|each opponent's|opponents')=OPPOSING|your teammates'=TEAMMATES> {noun:NOUN#2}"
     "|{whose:OF_PLAYER} {noun:NOUN#2})",
     Group,
     values=POSSESSIVES,
@@ -405,6 +405,15 @@ row("PATTERN", "a_ {noun:NOUN#1}", Pattern, other=NOT_OTHER, whose=None, num=1)
 row("ANOTHER", "another {noun:NOUN#1}", Pattern, refer="other", whose=None, num=1)
 row("ONE_OF_YOURS", "one of your {noun:NOUN#2}", Pattern, other=NOT_OTHER, whose=Yours, num=1, says_yours=True)
 row("PATTERN", "one of {whose:THEIRS/OPPONENTS_OWN} {noun:NOUN#2}", Pattern, other=NOT_OTHER, num=1)
+row(
+    "PATTERN",
+    "<whose:an opponent's=OPPOSING> {noun:NOUN#1}",
+    Pattern,
+    other=NOT_OTHER,
+    values=POSSESSIVES,
+    num=1,
+    syn="one of your opponents'",
+)
 row("NEXT_ONE", "{noun:NOUN#1}", Pattern, other=NOT_OTHER, whose=None, num=1)
 row("PATTERN", "{first:THIS} or {second:ANOTHER/ONE_OF_YOURS}", EitherPattern, num=1)
 row("ONE_OR_MORE", "one or more of your {noun:NOUN#2}", SingersOf, other=NOT_OTHER, whose=Yours, num=1, says_yours=True)

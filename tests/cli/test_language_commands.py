@@ -7,6 +7,7 @@ import pytest
 
 from inkwright import Catalog
 from inkwright.cards.card import AbilityText
+from inkwright.cli.language_commands import CARD_TYPES
 from inkwright.language import grammar
 from inkwright.language.ability_facts import ability_facts
 from inkwright.language.explain import explained
@@ -183,3 +184,7 @@ def test_explain_refuses_what_no_card_has(run: Run) -> None:
     ran = run("cards", "explain", "Evasiv")
     assert ran.code == 1
     assert "Evasive" in ran.err
+
+
+def test_the_types_of_cards_are_those_of_the_language() -> None:
+    assert CARD_TYPES == TYPE_NAMES

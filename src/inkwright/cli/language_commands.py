@@ -20,12 +20,19 @@ from inkwright.cli.commands import (
 from inkwright.errors import CardDataError, NotUnderstood, quoted
 from inkwright.rules.index import all_rules, sections
 from inkwright.rules.keyword_table import KEYWORD_RULES
-from inkwright.state.ids import TYPE_NAMES
 from inkwright.text.spelling import Speller, fold
 
 if TYPE_CHECKING:  # cards and the language are loaded by the commands that need them: the help needs none
     from inkwright.language.language_coverage import LanguageCoverage
 
+CARD_TYPES: Final = (
+    "character",
+    "action",
+    "song",
+    "item",
+    "location",
+    "coconut",
+)  # the language loads slowly
 MAX_REFUSED_SHOWN: Final = 20  # refused texts that are listed
 
 
@@ -39,7 +46,7 @@ def register(commands: Commands) -> None:
     compiling.add_argument("text", metavar="TEXT", nargs="+", help="the text of one or more abilities, one a line")
     explaining = cards.add("explain", run_explain, "what a keyword means, by rule and reminder", EXPLAIN_EXAMPLE)
     explaining.add_argument("keyword", metavar="KEYWORD", nargs="+", help="the name of a keyword or of a kind of Shift")
-    compiling.add_argument("--type", metavar="T", choices=TYPE_NAMES, help=f"of the card: {', '.join(TYPE_NAMES)}")
+    compiling.add_argument("--type", metavar="T", choices=CARD_TYPES, help=f"of the card: {', '.join(CARD_TYPES)}")
 
 
 COVERAGE_EXAMPLE: Final = "inkwright cards coverage --set 12"
@@ -116,7 +123,7 @@ def run_compile(options: argparse.Namespace) -> int:
     from inkwright.language.grammar import english
     from inkwright.language.normalise import normalised_text
 
-    source = None if options.type is None else TYPE_NAMES.index(options.type)
+    source = None if options.type is None else CARD_TYPES.index(options.type)
     text = " ".join(options.text)
     texts = written_abilities(text) or (AbilityText("ability", "", normalised_text(text)),)
     try:
@@ -162,7 +169,7 @@ def run_explain(options: argparse.Namespace) -> int:
         card, line, reminder = printed[0]
         facts |= {"example": card.full_name, "line": line, "reminder": reminder, "ability": None}
         try:
-            node = english().compile("ability", reminder, TYPE_NAMES.index(card.kind), words_of(card))
+            node = english().compile("ability", reminder, CARD_TYPES.index(card.kind), words_of(card))
             facts["ability"] = ability_facts(AbilityText("ability", line, reminder), node)
         except NotUnderstood as error:
             facts["refused"] = str(error)

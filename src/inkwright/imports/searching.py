@@ -71,13 +71,14 @@ class Followed:
         state = self.state
         played = {frame.card for frame in state.stack}  # a card that is being played stays what it is
         changes = {card: kind for card, kind in become.items() if state.def_index[card] != kind and card not in played}
-        others = sorted(self.pairing.open - played - set(become))
+        others = self.pairing.free(sorted(self.pairing.open - played - set(become)))
         for card, kind in list(changes.items()):
             for other in others:
                 if state.def_index[other] == kind and other not in changes and same_owner(state, card, other):
                     changes[other] = state.def_index[card]
                     break
         self.pairing.open -= set(become)
+        self.pairing.named -= set(become)
         if changes:
             replace_cards(state, changes)
             ask_anew(state)
@@ -213,7 +214,7 @@ class FrameSearch:
             return mine
         kind = self.kinds.get(card.number, -1)
         same = [each for each in zone if way.state.def_index[each] == kind]
-        free = [each for each in zone if each in way.pairing.open]
+        free = way.pairing.free(zone)
         return (same or free or [-1])[0]
 
     # ------------------------------------------------------------ hidden cards
@@ -291,9 +292,9 @@ class FrameSearch:
     def lay(self, way: Followed, cards: Sequence[ForeignCard], zone: Sequence[int], first: bool = False) -> bool:
         """Let hidden cards of a zone be these, the first ones or any of them; False if none of them can be."""
         bound = set(way.pairing.bound.values())
-        free = [card for card in zone if card in way.pairing.open and card not in bound]
+        free = [card for card in way.pairing.free(zone) if card not in bound]
         become: dict[int, int] = {}
-        unsure: set[int] = set()  # cards that were only named: where they lay is a guess
+        named: set[int] = set()  # cards that were only revealed: where they lay is a guess
         for card in cards:
             kind = self.kinds.get(card.number, -1)
             same = [] if first else [each for each in free if way.state.def_index[each] == kind]
@@ -303,11 +304,12 @@ class FrameSearch:
             free.remove(chosen)
             become[chosen] = kind
             if not card.instance:
-                unsure.add(chosen)
+                named.add(chosen)
             if card.instance:
                 way.pairing.bound[card.instance] = chosen
         way.make(become)
-        way.pairing.open |= unsure
+        way.pairing.open |= named
+        way.pairing.named |= named
         return bool(become)
 
     # ------------------------------------------------------------ answers
@@ -401,8 +403,7 @@ class FrameSearch:
         taken = rigged[: len(rigged) - len(new.state.rigged_picks)]
         if taken:
             new.chance[len(new.answers)] = tuple(taken)
-        after = new.state.deck[self.own]
-        if before != after and not kept_order(before, after):
+        if was_shuffled(before, new.state.deck[self.own], way.state.rng, new.state.rng):
             new.mixed = len(new.answers)
         new.answers.append(value)
         new.acted = new.acted or acts
@@ -425,6 +426,11 @@ class FrameSearch:
             return False
         aim = way.pairing.bound.get(frame.aim, -1)
         return not frame.aim or aim < 0 or option.other == aim or option.other < 0
+
+
+def was_shuffled(before: Sequence[int], after: Sequence[int], rng: object, rng_after: object) -> bool:
+    """Return whether chance gave a deck another order: one that a player chose is an answer like others."""
+    return rng != rng_after and not kept_order(before, after)
 
 
 def kept_order(before: Sequence[int], after: Sequence[int]) -> bool:
@@ -470,9 +476,9 @@ def alter_hand(way: Followed, frame: ForeignFrame, before: ForeignTable, own: in
             break  # all cards are put back: nothing is left to be asked
         if value not in new.state.options:
             return None
-        deck = new.state.deck[own][:]
+        deck, rng = new.state.deck[own][:], new.state.rng
         apply_answer(new.state, value)
-        if not kept_order(deck, new.state.deck[own]):
+        if was_shuffled(deck, new.state.deck[own], rng, new.state.rng):
             new.mixed = len(new.answers)
         new.answers.append(value)
     return new

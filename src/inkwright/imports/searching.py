@@ -172,7 +172,8 @@ class FrameSearch:
             start.mixed, start.acted, start.depth = way.mixed if way.parted else -1, False, 0
             if lay(start):
                 out.append(start)
-                for picks in (*self.random_picks(start), *self.shuffled_decks(start)):
+                kept = self.kept_decks(start) if lay == self.on_deck else []
+                for picks in (*self.random_picks(start), *self.shuffled_decks(start), *kept):
                     rigged = start.copy()
                     rig_picks(rigged.state, picks)
                     out.append(rigged)
@@ -206,6 +207,10 @@ class FrameSearch:
             if sorted(wanted) == sorted(kinds):
                 out.append(ordered(cards, kinds, wanted))
         return list(dict.fromkeys(out))
+
+    def kept_decks(self, way: Followed) -> list[tuple[int, ...]]:
+        """Return the decks of the others as they lie: a shuffle leaves the cards that turn up after it on top."""
+        return [tuple(way.state.deck[seat]) for seat in self.others()]
 
     def card_in(self, way: Followed, card: ForeignCard, zone: Sequence[int]) -> int:
         """Return the card of a zone that a card of the file is or may be; -1 if there is none."""

@@ -27,6 +27,7 @@ MOST_WAYS: Final = 64  # that are followed at a time
 MOST_TRIED: Final = 1_500  # states for one frame
 MOST_FREE: Final = 400  # of them, for one way of laying hidden cards
 MOST_ANSWERS: Final = 40  # for one frame
+MOST_DRAWN: Final = 4  # before something is discarded at random
 PLAYS: Final = frozenset(["play", "shift", "sing", "sing together", "play otherwise", "play permitted"])
 ACTIONS: Final = {
     "ADD_TO_INK": frozenset(["ink"]),
@@ -128,20 +129,19 @@ class FrameSearch:
             if found or not self.frame.choices:
                 break
         found = distinct(found)
-        found.sort(key=lambda way: (self.is_left_out(way), self.odd_values(way), self.odd_order(way)))
+        found.sort(key=lambda way: (not self.asks_alike(way), self.odd_values(way), self.odd_order(way)))
         return found[:MOST_WAYS]
 
-    def is_left_out(self, way: Followed) -> bool:
-        """Return whether nobody is asked here, but somebody in the file."""
-        return self.frame.table.pending and (way.state.over or way.state.question_kind == ASK_MAIN)
+    def asks_alike(self, way: Followed) -> bool:
+        """Return whether somebody has to answer something here, as in the file."""
+        asks = not way.state.over and way.state.question_kind != ASK_MAIN
+        return asks == self.frame.table.pending
 
     def is_asked_alike(self, ways: Sequence[Followed]) -> bool:
-        """Return whether one of the ways waits for an answer, if the file does."""
-        if not self.frame.table.pending:
-            return bool(ways)
-        if any(self.new_cards(way) for way in ways):
+        """Return whether one of the ways waits for an answer if the file does, and only then."""
+        if self.frame.table.pending and any(self.new_cards(way) for way in ways):
             return False  # what turns up next may have been there already
-        return any(not self.is_left_out(way) for way in ways)
+        return any(self.asks_alike(way) for way in ways)
 
     def odd_values(self, way: Followed) -> int:
         """Return how many characters have other values in the file: effects that leave no other trace."""
@@ -180,16 +180,24 @@ class FrameSearch:
         return out
 
     def random_picks(self, way: Followed) -> list[tuple[int, ...]]:
-        """Return the cards that were discarded at random, if any could have been."""
+        """Return the cards that chance may have taken: of the hand to the discard, of the inkwell to the hand."""
         out: list[tuple[int, ...]] = []
+        played = self.frame.card or self.said_number("CARD_PLAYED")  # no chance brought it to the discard
         for seat, side in enumerate(self.frame.table.sides):
-            old = {card.instance for card in self.before.sides[seat].discard}
-            new = [card for card in side.discard if card.instance not in old]
-            hand = way.state.hand[seat]
-            picks = [self.card_in(way, card, hand) for card in new]
-            chosen = tuple([card for card in picks if card >= 0])
-            if chosen:
-                out.append(chosen)
+            before, state = self.before.sides[seat], way.state
+            hand = [*state.hand[seat], *reversed(state.deck[seat][-MOST_DRAWN:])]  # with what is drawn before
+            ink = [*state.ready_ink[seat], *state.spent_ink[seat]]
+            moves = (
+                (before.discard, side.discard, hand),
+                (before.hand or [], [] if before.hand is None else side.hand or [], ink),
+            )
+            for there, now, zone in moves:
+                old = {card.instance for card in there}
+                new = [card for card in now if card.instance not in old and played not in (card.instance, card.number)]
+                picks = [self.card_in(way, card, zone) for card in new]
+                chosen = tuple([card for card in picks if card >= 0])
+                if chosen:
+                    out.append(chosen)
         return out
 
     def shuffled_decks(self, way: Followed) -> list[tuple[int, ...]]:

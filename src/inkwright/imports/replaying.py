@@ -32,7 +32,7 @@ from .searching import BEFORE_PLAY, MOST_TRIED, Followed, FrameSearch, alter_han
 from .viewing import moment_of, told
 
 PASSES: Final = 5
-MOST_IN_ALL: Final = 40_000  # states that are tried for a game, so that no file takes long
+MOST_IN_ALL: Final = 40_000  # states that are tried each time a game is played, so that no file takes long
 MOST_LATER: Final = 8  # frames in which one is answered
 DECK_SIZE: Final = 60
 MOST_COPIES: Final = 4
@@ -130,7 +130,7 @@ class Replayer:
         self.format = game_format(FORMATS.get(game.variant, "constructed")).name
         self.names = shown_names(game.names)
         self.kinds: dict[str, int] = {}
-        self.tried = 0  # states, in all frames
+        self.tried = 0  # states, in all frames of a pass
 
     def run(self) -> Replayed:
         """Return as much of the game as the engine plays like the file."""
@@ -140,6 +140,7 @@ class Replayer:
             decks.reverse()
         for _ in range(PASSES):
             origin = self.origin(decks)
+            self.tried = 0
             ways, fits, search = self.play(origin)
             now = self.decks_of(ways[0], decks)
             if [[card.key for card in deck] for deck in now] == [[card.key for card in deck] for deck in decks]:

@@ -139,8 +139,11 @@ class FrameSearch:
 
     def is_asked_alike(self, ways: Sequence[Followed]) -> bool:
         """Return whether one of the ways waits for an answer if the file does, and only then."""
-        if self.frame.table.pending and any(self.new_cards(way) for way in ways):
+        turns_up = any(self.new_cards(way) for way in ways)
+        if self.frame.table.pending and turns_up:
             return False  # what turns up next may have been there already
+        if not self.frame.table.pending and not turns_up:
+            return bool(ways)
         return any(self.asks_alike(way) for way in ways)
 
     def odd_values(self, way: Followed) -> int:

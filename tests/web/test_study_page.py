@@ -73,6 +73,8 @@ def test_a_moment_of_a_replay_is_in_a_study_with_two_clicks(
     picture(page, f"study-changed-{size}")
     page.get_by_role("button", name="Done").click()
     expect(page.locator("h1")).to_have_text("Endings <b>won</b>")
+    drawn(page)
+    page.locator(".study-arrow").wait_for(state="attached")
     picture(page, f"study-{size}")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()

@@ -22,7 +22,7 @@ export function drawPictures(root, chapters) {
     const { chapter, shown } = chapters[Number(place.getAttribute("data-chapter"))] ?? {};
     if (!chapter || !shown?.drawing) continue;
     const wanted = shown.drawing + JSON.stringify(chapter.arrows);
-    if (drawn.get(place) === wanted) continue;
+    if (drawn.get(place) === wanted && place.querySelector("svg")) continue; // a redraw of the page empties it
     const parsed = new DOMParser().parseFromString(shown.drawing, "image/svg+xml").documentElement;
     const picture = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
     picture.removeAttribute("width");

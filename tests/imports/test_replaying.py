@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from inkwright import Catalog, Game, import_game, import_games
+from inkwright import Catalog, Deck, Game, import_game, import_games
+from inkwright.imports.archives import open_file
+from inkwright.imports.imported import foreign_games
+from inkwright.imports.replaying import Replayer
 from inkwright.match.record_file import parse_record
 from tests.support.commands import run_command
-from tests.support.foreign_files import ForeignFile, foreign_file
+from tests.support.foreign_files import ForeignFile, Writer, foreign_file
 from tests.support.full_run import FULL
 
 GAMES = range(1, 201) if FULL else range(1, 5)
@@ -73,6 +76,42 @@ def test_a_planted_difference_is_reported_in_its_frame() -> None:
         assert "In the file:" in text
         assert "Ann" not in text
         assert len(found.record.moments) == found.frames - found.frames_replayed
+
+
+def test_an_order_that_a_player_chose_is_an_answer() -> None:
+    """Cards that go back on the deck in a chosen order are not shuffled: the record must hold the answers."""
+    catalog = Catalog.default()
+    names = (
+        "Pascal - Inquisitive Pet",
+        "Olaf - Friendly Snowman",
+        "HeiHei - Boat Snack",
+        "Tinker Bell - Peter Pan's Ally",
+    )
+    deck = Deck.parse("\n".join(f"15 {name}" for name in names))
+    for seed in (8, 10):
+        check_found_again(Writer(seed, catalog, [deck, deck], seed % 3 != 0).run())
+
+
+def test_guesses_that_contradict_each_other_end_the_record_before_them() -> None:
+    catalog = Catalog.default()
+    ((_name, game),) = foreign_games(open_file(packed(foreign_file(15, catalog, sample=True).document)), False)
+    replayer = Replayer(game, catalog)
+    decks = [replayer.own_deck(), replayer.others_deck()]
+    if game.seat == 1:
+        decks.reverse()
+    for _ in range(3):
+        ways, fits, search = replayer.play(replayer.origin(decks))
+        decks = replayer.decks_of(ways[0], decks)
+    assert fits == len(game.frames)
+    frame = len(game.frames) // 2
+    for way in ways:
+        way.answers[way.counts[frame] - 1] = 1 << 40  # as if a card were needed that is not there
+    found = replayer.result(decks, ways, fits, search)
+    assert found.frames == frame
+    assert found.difference is not None
+    assert found.difference.frame == frame + 1
+    assert len(found.record.answers) == way.counts[frame - 1]
+    assert Game.replay(found.record).turn > 0
 
 
 def test_the_command_has_the_documented_keys(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

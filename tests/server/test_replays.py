@@ -308,3 +308,31 @@ def test_chances_come_in_parts(server: Server, finished: Json) -> None:
     assert following["next"] is None or following["next"] > part["next"]
     assert server.request(f"{path}?from={part['of']}&seat=0")[1]["next"] is None
     assert server.request(f"{path}?from=0&seat=7")[0] == 422
+
+
+def test_each_decision_is_judged_with_what_was_given_and_what_is_best(server: Server, finished: Json) -> None:
+    path = f"/api/replays/{finished['id']}/chances"
+    judged: list[Json] = []
+    at: int | None = 0
+    while at is not None and len(judged) < 3:
+        part = server.request(f"{path}?from={at}&seat=0")[1]
+        judged += part["decisions"]
+        at = part["next"]
+    for row in judged:
+        assert row["low"] <= row["cost"] <= row["high"]
+        assert row["kind"] == "opening hand" or row["given_option"]["label"]
+        assert row["mark"] in ("", "inaccuracy", "mistake", "blunder")
+
+
+def test_one_moment_of_a_line_is_judged(server: Server, finished: Json) -> None:
+    path = f"/api/replays/{finished['id']}/chance"
+    at = len(finished["record"].answers) // 2
+    status, found, _ = server.request(path, {"seat": 0, "at": at})
+    assert status == 200
+    assert 0 <= found["low"] <= found["chance"] <= found["high"] <= 1
+    status, found, _ = server.request(path, {"seat": 0, "at": at, "answers": ["fly to the moon"]})
+    assert (status, found["error"][:17]) == (422, "Answer 1 does not")
+    assert server.request(path, {"seat": 9, "at": 0})[0] in (400, 422)
+    assert server.request(path, {"seat": 0, "at": 999_999})[0] == 422
+    end = server.request(path, {"seat": 0, "at": len(finished["record"].answers)})[1]
+    assert end["chance"] in (0.0, 1.0)

@@ -328,6 +328,9 @@ def test_a_finished_game_leads_to_its_replay(visits: Visits, server: Server) -> 
 # ------------------------------------------------------------ chances, phones, accessibility
 
 
+PATIENCE = 300_000  # milliseconds: a search on a machine that does much else takes long
+
+
 def test_chances_are_computed_on_demand(visits: Visits, server: Server, record: Record) -> None:
     part = Record(record.edition, record.format, record.decks, NAMES, record.teams, record.seed, record.answers[:5])
     made = server.request("/api/replays", {"record": part.text()})[1]
@@ -335,10 +338,60 @@ def test_chances_are_computed_on_demand(visits: Visits, server: Server, record: 
     shown(page, 0)
     page.get_by_role("tab", name="Chances").click()
     page.get_by_role("button", name="Compute the chances of Ann").click()
-    page.wait_for_selector("html[data-chances=whole]", state="attached")
+    page.wait_for_selector("html[data-chances=whole]", state="attached", timeout=PATIENCE)
     assert page.locator(".timeline .curve").count() == 1
     assert "%" in page.locator(".chance-now b").inner_text()
     assert page.locator(".timeline .mark").count() == page.locator(".turning-points > li").count()
+    assert "of 100" in page.locator(".played-how").inner_text()
+
+
+def test_chances_wait_for_a_busy_server(visits: Visits, replay: str) -> None:
+    page = visits.open(replay)
+    all_here(page, 0)
+    refused = {"status": 503, "json": {"error": "The server is busy."}, "headers": {"Retry-After": "1"}}
+    found = {"seat": 0, "curve": [], "decisions": [], "marks": [], "next": None, "of": DECISIONS}
+    replies = [refused, refused, {"status": 200, "json": found}]
+    page.route("**/chances?*", lambda route: route.fulfill(**replies.pop(0)))
+    page.get_by_role("tab", name="Chances").click()
+    page.get_by_role("button", name="Compute the chances of Ann").click()
+    page.wait_for_selector("html[data-chances=whole]", state="attached")
+    assert replies == []
+    visits.problems.clear()  # the browser notes that the server refused it
+
+
+def test_the_best_answer_is_shown_on_the_table_and_branches_are_judged(
+    visits: Visits, server: Server, replay: str, record: Record
+) -> None:
+    game = Game.replay(Record(record.edition, record.format, record.decks, NAMES, record.teams, record.seed))
+    at = 0
+    for answer in record.answers:
+        kinds = [option.kind for option in game.decision.options]
+        if game.decision.kind == "turn action" and game.decision.player == 0 and {"ink", "end"} <= set(kinds):
+            break
+        game.replay_answer(answer)
+        at += 1
+    options = [option.json() for option in game.decision.options]
+    best = next(option for option in options if option["kind"] == "ink")
+    given = next(option for option in options if option["kind"] == "end")
+    judged = {"decision": at + 1, "turn": game.turn, "seat": 0, "kind": "end", "played": "End the turn"}
+    judged |= {"best": best["label"], "chance": 0.6, "cost": 0.2, "low": 0.1, "high": 0.3, "mark": "blunder", "why": ""}
+    judged |= {"line": [best["label"]], "given_option": given, "best_option": best}
+    point = {"decision": 1, "turn": 0, "chance": 0.5, "low": 0.4, "high": 0.6}
+    found = {"seat": 0, "curve": [point], "decisions": [judged], "marks": [judged], "next": None, "of": DECISIONS}
+    page = visits.open(f"{replay}?at={at}")
+    all_here(page, at)
+    page.route("**/chances?*", lambda route: route.fulfill(json=found))
+    page.get_by_role("tab", name="Chances").click()
+    page.get_by_role("button", name="Compute the chances of Ann").click()
+    page.locator(".best-arrows .line.best").wait_for(state="attached")
+    assert "1 blunder" in page.locator(".played-how").inner_text()
+    page.locator(".arrows-switch input").uncheck()
+    assert page.locator(".best-arrows").count() == 0
+    page.locator(".arrows-switch input").check()
+    page.get_by_role("button", name="Try the better one").click()
+    page.get_by_role("tab", name="Chances").click()
+    page.locator(".chance-now.of-branch b").wait_for(timeout=PATIENCE)
+    assert page.locator(".timeline .curve.of-branch").count() == 1
 
 
 def test_only_who_made_a_replay_sees_that_it_can_be_deleted(visits: Visits, replay: str, record: Record) -> None:

@@ -10,7 +10,6 @@ import json
 import math
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from hashlib import sha256
 from itertools import pairwise
 from multiprocessing import get_context
 from os import PathLike
@@ -23,6 +22,7 @@ from inkwright.engine.records.record import Record
 from inkwright.errors import InkwrightError, check_type, quoted
 from inkwright.files.user_files import append_line, write_errors
 from inkwright.match.record_file import RecordedGame
+from inkwright.simulation.own_games import KINDS, hash_of
 
 from .answer_words import answer_words
 from .chances import errors_95, win_chance
@@ -35,7 +35,6 @@ USUAL: Final = 80  # playouts a decision
 DEEP: Final = 1_000
 MISTAKE: Final = 0.07  # of the win chance
 BLUNDER: Final = 0.15
-KINDS: Final = ("inaccuracy", "mistake", "blunder")
 HAND: Final = "opening hand"
 MOST_TURNING_POINTS: Final = 5
 VERSION: Final = 1
@@ -490,8 +489,3 @@ class Kept:
         }
         with write_errors(self.path):
             append_line(self.path, (json.dumps(row, ensure_ascii=False) + "\n").encode())
-
-
-def hash_of(record: Record) -> str:
-    """Return what tells one game from another."""
-    return sha256(record.text().encode()).hexdigest()[:16]

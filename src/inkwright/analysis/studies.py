@@ -1,4 +1,4 @@
-"""Studies: chapters of moments out of games, with text, arrows and branches. One JSON file holds all of it."""
+"""Studies: chapters of moments out of games and scenarios, with text, arrows and branches, in one JSON file."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ from inkwright.errors import IllegalAnswer, InkwrightError, RecordError, StudyEr
 from inkwright.files.json_reader import read_json
 from inkwright.files.user_files import STUDY, write_errors, write_file
 from inkwright.match.record_file import RecordedGame
+from inkwright.scenario import BrokenScenario, Runner, read_text
+from inkwright.scenario.document import one_of_each
+from inkwright.scenario.sandbox import Sandbox
 
 VERSION: Final = 1
 MOST_BYTES: Final = 8_000_000
@@ -24,6 +27,7 @@ MOST_OF_A_CHAPTER: Final = 20  # arrows, and branches
 MOST_ANSWERS: Final = 60  # of a branch
 MOST_TITLE: Final = 200  # characters
 MOST_TEXT: Final = 10_000
+MOST_SCENARIO: Final = 60_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +48,21 @@ class Variation:
 
 @dataclass(slots=True)
 class Chapter:
-    """A moment of a game: the table before an answer, as one seat sees it."""
+    """A moment of a game, or of a scenario: the table before an answer, as one seat sees it."""
 
-    record: Record
-    at: int  # answers that were given before
+    record: Record | None  # None: of the scenario
+    at: int  # answers that were given before, or steps of the scenario
     seat: int | None = None  # whose eyes; None: what everybody may know
     title: str = ""
     text: str = ""
     arrows: list[Arrow] = field(default_factory=list)
     branches: list[Variation] = field(default_factory=list)
+    scenario: str = ""  # its text, where there is no record
 
     def game(self, catalog: Catalog | None = None) -> Game:
         """Return the game at the moment; StudyError says why the record does not lead there."""
+        if self.record is None:
+            return self.scenario_game(catalog)
         recorded = RecordedGame(self.record)
         answers = self.record.answers
         if not 0 <= self.at <= len(answers):
@@ -69,6 +76,20 @@ class Chapter:
                 recorded.give(game, number, answer)
         except RecordError as error:
             raise StudyError(str(error)) from None
+        return game
+
+    def scenario_game(self, catalog: Catalog | None) -> Game:
+        """Return the game after some steps of the scenario."""
+        found = one_of_each(read_text(self.scenario, "the scenario"))
+        if not found or isinstance(found[0], BrokenScenario):
+            raise StudyError(found[0].error if found and isinstance(found[0], BrokenScenario) else "It is empty.")
+        table = Sandbox(Runner(catalog or Catalog.at_hand()), found[0], self.at)
+        if table.failure is not None:
+            raise StudyError(f"Step {table.failure['step']} of the scenario cannot be taken: {table.failure['got']}")
+        game = table.game.copy()
+        if self.seat is not None and not 0 <= self.seat < game.players:
+            raise StudyError(f"There is no seat {self.seat + 1}: seats are 1 to {game.players}.")
+        game.listen()
         return game
 
     def follow(self, branch: Variation, game: Game) -> tuple[Game, list[str]]:
@@ -110,13 +131,14 @@ class Study:
         records: list[Record] = []
         chapters: list[dict[str, Any]] = []
         for chapter in self.chapters:
-            if chapter.record not in records:
+            if chapter.record is not None and chapter.record not in records:
                 records.append(chapter.record)
+            of_scenario = {"scenario": chapter.scenario}
             chapters.append(
                 {
                     "title": chapter.title,
                     "text": chapter.text,
-                    "record": records.index(chapter.record),
+                    **(of_scenario if chapter.record is None else {"record": records.index(chapter.record)}),
                     "at": chapter.at,
                     "seat": chapter.seat,
                     "arrows": [{"from": arrow.source, "to": arrow.target} for arrow in chapter.arrows],
@@ -182,13 +204,29 @@ def chapter_of(document: object, records: Sequence[Record]) -> Chapter:
     if not isinstance(document, dict):
         raise StudyError("It is not an object.")
     which, at, seat = document.get("record"), document.get("at"), document.get("seat")
+    if which is None and "scenario" in document:
+        return scenario_chapter(document, at, seat)
     if type(which) is not int or not 0 <= which < len(records):
         raise StudyError(f"'record' is the number of one of {len(records)} records, from 0 on.")
     if type(at) is not int or not 0 <= at <= len(records[which].answers):
         raise StudyError(f"'at' is a number of answers, from 0 to {len(records[which].answers)}.")
     if seat is not None and (type(seat) is not int or not 0 <= seat < len(records[which].decks)):
         raise StudyError(f"'seat' is null or a seat from 0 to {len(records[which].decks) - 1}.")
-    chapter = Chapter(records[which], at, seat)
+    return with_words(Chapter(records[which], at, seat), document)
+
+
+def scenario_chapter(document: dict[str, Any], at: object, seat: object) -> Chapter:
+    """Read a chapter of a scenario."""
+    text = text_in(document, "scenario", MOST_SCENARIO)
+    if type(at) is not int or at < 0:
+        raise StudyError("'at' is a number of steps of the scenario, from 0 on.")
+    if seat is not None and (type(seat) is not int or seat < 0):
+        raise StudyError("'seat' is null or a seat from 0 on.")
+    return with_words(Chapter(None, at, seat, scenario=text), document)
+
+
+def with_words(chapter: Chapter, document: dict[str, Any]) -> Chapter:
+    """Return a chapter with what is said about it."""
     chapter.title = text_in(document, "title", MOST_TITLE)
     chapter.text = text_in(document, "text", MOST_TEXT)
     for one in list_in(document, "arrows", MOST_OF_A_CHAPTER):

@@ -1,9 +1,9 @@
-"""`inkwright stats`: win rates of decks and cards, out of records, simulations and gauntlets."""
+"""`inkwright stats`: win rates of decks and cards out of records, simulations and gauntlets, and one's own games."""
 
 import argparse
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from inkwright.cli.commands import (
     EXIT_INTERRUPTED,
@@ -12,6 +12,7 @@ from inkwright.cli.commands import (
     UsageError,
     add_force,
     add_workers,
+    bold,
     catalog_of,
     new_file,
     print_error,
@@ -19,10 +20,12 @@ from inkwright.cli.commands import (
     workers_of,
 )
 from inkwright.cli.result_output import add_result_files, card_lines, check_result_files, summary, write_results
+from inkwright.cli.tables import table
 from inkwright.errors import InkwrightError, quoted
 
 if TYPE_CHECKING:
     from inkwright.cards import Catalog
+    from inkwright.simulation.own_games import OwnGames
     from inkwright.simulation.record_results import RecordResults
     from inkwright.simulation.results import Results
     from inkwright.simulation.workers import Engine
@@ -30,12 +33,15 @@ if TYPE_CHECKING:
 EXAMPLE: Final = """inkwright stats records/ --report stats.html
   inkwright stats records/ --by player --csv cards.csv --table cards
   inkwright stats games.json
+  inkwright stats replays/ --reviews judged.jsonl   your own games: time a turn, cards stuck in hand, mistakes
 
-A file or folder holds records of games ('play --record', downloads of a server), or it is a file of 'sim --save' or
-'gauntlet --save'. Records are played again and watched: for each card in how many games it was dealt, kept, altered
-away, drawn, inked and played, and how many of those were won."""
+A file or folder holds records of games ('play --record', downloads of a server) or replays of other platforms
+(*.replay.gz), or it is a file of 'sim --save' or 'gauntlet --save'. Your own games are those that you wrote down
+elsewhere, and those of --player; 'analyse --keep' writes the reviews. Records are played again and watched: for each
+card in how many games it was dealt, kept, altered away, drawn, inked and played, and how many of those were won."""
 
 MOST_PROBLEMS: Final = 5
+MOST_CARDS: Final = 20  # of the own ones
 HEAD_BYTES: Final = 200
 
 
@@ -47,6 +53,10 @@ def register(commands: Commands) -> None:
     )
     stats.add_argument(
         "--by", choices=("inks", "list", "player"), default="inks", help="what the decks of records go by (inks)"
+    )
+    stats.add_argument("--player", default="", metavar="NAME", help="whose own games those of records are")
+    stats.add_argument(
+        "--reviews", action="append", default=[], metavar="FILE", help="what 'analyse --keep' wrote: own mistakes"
     )
     stats.add_argument("--save", type=new_file, metavar="FILE", help="keep the games in one file, for later")
     add_workers(stats)
@@ -60,31 +70,57 @@ def run(options: argparse.Namespace) -> int:
     workers, engine = workers_of(options)
     check_result_files(options)
     catalog = catalog_of(options)
-    saved = [path for path in options.paths if is_saved(path)]
-    if saved and len(options.paths) > 1:
-        raise UsageError(f"{saved[0]} holds saved games; name it alone.")
+    saved = saved_file(options)
+    own: OwnGames | None = None
     if saved:
-        results = saved_results(saved[0], catalog)
+        results = saved_results(saved, catalog)
     else:
         try:
-            found = read_records(options, catalog, workers, engine)
+            results, own = counted(options, catalog, workers, engine)
         except KeyboardInterrupt:
             print_error("Interrupted.")
             return EXIT_INTERRUPTED
-        for line in problem_lines(found):
-            print_error(line)
-        results = found.results
-    if not results.games:
+    if not results.games and own is None:
         raise InkwrightError(f"There is no finished game in {', '.join(options.paths)}.")
     if options.save:
         results.save(options.save, options.force)
-    write_results(options, results, title="Statistics")
+    if results.games:
+        write_results(options, results, title="Statistics")
     if options.json:
-        rows = results.rows(options.table)
-        print_json({"columns": list(rows[0]) if rows else [], "rows": rows, **results.json()})
+        print_json({**results_json(results, options.table), **({} if own is None else {"own": own.json()})})
     else:
-        print("\n".join([*summary(results, True, ()), "", *card_lines(results)]), flush=True)
+        lines = [*summary(results, True, ()), "", *card_lines(results), ""] if results.games else []
+        print("\n".join([*lines, *(own_lines(own) if own is not None else [])]).rstrip(), flush=True)
     return EXIT_OK
+
+
+def saved_file(options: argparse.Namespace) -> str:
+    """Return the file of saved games that is named, "" if there is none."""
+    saved = [path for path in options.paths if is_saved(path)]
+    if saved and len(options.paths) > 1:
+        raise UsageError(f"{saved[0]} holds saved games; name it alone.")
+    if saved and (options.player or options.reviews):
+        raise UsageError(f"{saved[0]} holds saved games, which do not say whose they are.")
+    return saved[0] if saved else ""
+
+
+def counted(
+    options: argparse.Namespace, catalog: "Catalog", workers: int, engine: object
+) -> "tuple[Results, OwnGames | None]":
+    """Return the results of records and replays, and the own games among them."""
+    from inkwright.simulation.own_games import OwnGames, read_reviews
+
+    reviews = read_reviews(options.reviews)
+    found = read_records(options, catalog, workers, engine)
+    for line in problem_lines(found):
+        print_error(line)
+    return found.results, OwnGames(found.own, reviews) if found.own else None
+
+
+def results_json(results: "Results", name: str) -> dict[str, Any]:
+    """Return a table and the results it is made of as plain values."""
+    rows = results.rows(name) if results.games else []
+    return {"columns": list(rows[0]) if rows else [], "rows": rows, **(results.json() if results.games else {})}
 
 
 def is_saved(path: str) -> bool:
@@ -119,7 +155,51 @@ def read_records(options: argparse.Namespace, catalog: "Catalog", workers: int, 
     for path in options.paths:
         if not Path(path).exists():
             raise InkwrightError(f"There is no file and no folder {quoted(path)}.")
-    return results_of_records(options.paths, options.by, workers, Progress(0, "records"), catalog, engine)
+    counting = Progress(0, "records")
+    return results_of_records(options.paths, options.by, workers, counting, catalog, engine, options.player)
+
+
+def own_lines(own: "OwnGames") -> Iterator[str]:
+    """Yield the figures of one's own games."""
+    count = len(own.games)
+    yield bold(f"Your own {'game' if count == 1 else f'{count} games'}")
+    yield table(("", ">games", ">won", "95 %"), [result_row(row) for row in own.results()])
+    time = own.time()
+    if time is not None:
+        yield ""
+        typical = f"{time['median']:.0f} s a turn, {time['mean']:.0f} s on average, {time['longest']:.0f} s at most"
+        yield f"Time: {typical} ({time['turns']} turns)."
+        yield f"  by turn: {', '.join(['-' if each is None else f'{each:.0f}' for each in time['by_turn']])}"
+        if len(time["over_time"]) > 1:
+            means = [f"{game['mean']:.0f}" for game in time["over_time"]]
+            yield f"  game by game: {', '.join(means)}"
+    cards = own.cards()[:MOST_CARDS]
+    if cards:
+        yield ""
+        uses = ("games with the card", ">kept", ">played", ">inked", ">stuck in hand")
+        yield table(uses, [tuple(card.values()) for card in cards])
+    mistakes = own.mistakes()
+    if mistakes is None:
+        return
+    yield ""
+    reviewed = "1 reviewed game" if mistakes["games"] == 1 else f"{mistakes['games']} reviewed games"
+    yield f"Mistakes in {reviewed} ({mistakes['decisions']} decisions):"
+    heads = ("", ">decisions", ">points lost", ">inaccuracies", ">mistakes", ">blunders")
+    yield table(heads, [mark_row(row["action"], row) for row in mistakes["by_action"]] + [mark_row("all", mistakes)])
+    if len(mistakes["over_time"]) > 1:
+        yield "Game by game:"
+        yield table(heads, [mark_row(row["file"], row) for row in mistakes["over_time"]])
+
+
+def result_row(row: dict[str, Any]) -> tuple[str, int, str, str]:
+    """Return a line of the table of results."""
+    interval = f"[{100 * row['low']:.0f}, {100 * row['high']:.0f}]"
+    return row["name"], row["games"], f"{100 * row['win_rate']:.0f} %", interval
+
+
+def mark_row(name: str, row: dict[str, Any]) -> tuple[str, int, str, int, int, int]:
+    """Return a line of the table of mistakes."""
+    return name, row["decisions"], f"{row['points']:.0f}", row["inaccuracy"], row["mistake"], row["blunder"]
 
 
 def problem_lines(found: "RecordResults") -> Iterator[str]:

@@ -27,10 +27,15 @@ class CardPairs:
 
     bound: dict[str, int]  # card by instance
     open: set[int]  # hidden cards that may still be any
+    named: set[int] = field(default_factory=set)  # open ones that were revealed: what they are holds, if it can
 
     def copy(self) -> CardPairs:
         """Return an independent one."""
-        return CardPairs(dict(self.bound), set(self.open))
+        return CardPairs(dict(self.bound), set(self.open), set(self.named))
+
+    def free(self, cards: Sequence[int]) -> list[int]:
+        """Return the cards that may still be any, those last that were revealed."""
+        return sorted([card for card in cards if card in self.open], key=self.named.__contains__)
 
 
 @dataclass(slots=True)
@@ -212,7 +217,7 @@ class Comparison:
         fine = True
         for card in hidden:
             kind = kinds.get(card.number, -1)
-            free = [mine for mine in left if mine in self.pairing.open and mine not in self.by_card]
+            free = [mine for mine in self.pairing.free(left) if mine not in self.by_card]
             if not free or kind < 0:
                 fine = self.differ(f"Player {seat + 1}: {{{card.number}}} is in {where} in the file, and not here")
                 if not self.all:

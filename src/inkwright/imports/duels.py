@@ -17,6 +17,7 @@ from .patches import apply_patch
 
 FORMAT: Final = "duels-replay-v1"
 SOURCE: Final = "duels"
+LATEST: Final = 1 << 53  # milliseconds
 MOST_FRAMES: Final = 5_000
 MOST_LINES: Final = 50_000
 MOST_CARDS: Final = 500  # in one place
@@ -81,7 +82,13 @@ def read_replay(document: dict[str, Any], keep_names: bool = False) -> ForeignGa
         variant(document),
         reader.warnings,
         reader.titles,
+        ended_at(document.get("createdAt")),
     )
+
+
+def ended_at(value: object) -> int:
+    """Return when a game ended; 0 if the file does not say it."""
+    return value if type(value) is int and 0 <= value < LATEST else 0
 
 
 class StateReader:

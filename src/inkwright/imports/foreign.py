@@ -120,6 +120,7 @@ class ForeignGame:
     variant: str = ""
     warnings: list[str] = field(default_factory=list)
     titles: dict[str, str] = field(default_factory=dict)  # the full names of the cards by their numbers
+    when: int = 0  # it ended, in milliseconds since 1970; 0: not known
 
     @property
     def players(self) -> int:

@@ -32,13 +32,13 @@ from .searching import BEFORE_PLAY, MOST_TRIED, Followed, FrameSearch, alter_han
 from .viewing import moment_of, told
 
 PASSES: Final = 5
-MOST_IN_ALL: Final = 40_000  # states that are tried for a game, so that no file takes long
+MOST_IN_ALL: Final = 40_000  # states that are tried each time a game is played, so that no file takes long
 MOST_LATER: Final = 8  # frames in which one is answered
 DECK_SIZE: Final = 60
 MOST_COPIES: Final = 4
 MOST_CARDS: Final = 200  # of a deck
 FORMATS: Final = {"pack_rush": "pack rush", "coconut": "coconut", "ink_drop": "constructed", "": "constructed"}
-NAMES: Final = ("Player One", "Player Two")
+NAMES: Final = ("Player 1", "Player 2")
 
 Progress = Callable[[int, int], None]
 
@@ -130,7 +130,7 @@ class Replayer:
         self.format = game_format(FORMATS.get(game.variant, "constructed")).name
         self.names = shown_names(game.names)
         self.kinds: dict[str, int] = {}
-        self.tried = 0  # states, in all frames
+        self.tried = 0  # states, in all frames of a pass
 
     def run(self) -> Replayed:
         """Return as much of the game as the engine plays like the file."""
@@ -140,12 +140,13 @@ class Replayer:
             decks.reverse()
         for _ in range(PASSES):
             origin = self.origin(decks)
-            way, fits, search = self.play(origin)
-            now = self.decks_of(way, decks)
+            self.tried = 0
+            ways, fits, search = self.play(origin)
+            now = self.decks_of(ways[0], decks)
             if [[card.key for card in deck] for deck in now] == [[card.key for card in deck] for deck in decks]:
                 break
             decks = now
-        return self.result(decks, way, fits, search)
+        return self.result(decks, ways, fits, search)
 
     # ------------------------------------------------------------ decks
 
@@ -196,8 +197,8 @@ class Replayer:
 
     # ------------------------------------------------------------ frames
 
-    def play(self, origin: Origin) -> tuple[Followed, int, FrameSearch | None]:
-        """Return the best way, how many frames it fits, and the search that ended it."""
+    def play(self, origin: Origin) -> tuple[list[Followed], int, FrameSearch | None]:
+        """Return the ways, the best first, how many frames they fit, and the search that ended them."""
         state = origin.state()
         self.kinds = {number: state.program.def_index.get(card.key, -1) for number, card in self.cards.items()}
         offset = 0 if self.game.seat else len(origin.cards[0])
@@ -206,9 +207,7 @@ class Replayer:
         ways = [way]
         history: list[list[Followed]] = [ways]
         before = self.game.start
-        parted: tuple[Followed, int, FrameSearch | None] | None = (
-            None  # where an answer was given that waits in the file
-        )
+        parted: tuple[list[Followed], int, FrameSearch | None] | None = None  # an answer was given that waits there
         for at, frame in enumerate(self.game.frames):
             if self.progress is not None:
                 self.progress(at + 1, len(self.game.frames))
@@ -216,7 +215,7 @@ class Replayer:
             if found:
                 parted = None
             else:
-                parted = parted or (ways[0], at, search)
+                parted = parted or (ways, at, search)
                 found = [] if search is None else distinct(search.ahead)
                 if not found:
                     return parted
@@ -225,7 +224,7 @@ class Replayer:
             ways = found
             history.append([each.copy() for each in found] if frame.kind != "UNDO" else found)
             before = frame.table
-        return parted or (ways[0], len(self.game.frames), None)
+        return parted or (ways, len(self.game.frames), None)
 
     def after(
         self, ways: list[Followed], frame: ForeignFrame, before: ForeignTable, history: list[list[Followed]]
@@ -288,26 +287,42 @@ class Replayer:
 
     # ------------------------------------------------------------ the result
 
-    def result(self, decks: list[list[Card]], way: Followed, fits: int, search: FrameSearch | None) -> Replayed:
+    def result(
+        self, decks: list[list[Card]], ways: Sequence[Followed], fits: int, search: FrameSearch | None
+    ) -> Replayed:
         """Return the record of what fits, played once more from its beginning."""
-        guessed = sorted(way.pairing.open)
-        deal = Deal(way.chance, guessed, self.game.seat)
-        record = self.record(decks, deal, way)
-        difference = None if fits == len(self.game.frames) else self.difference(decks, fits, search)
-        return Replayed(record, way.counts, fits, difference, guessed, way.pairing.bound)
+        for way in ways:
+            own = self.decks_of(way, decks)
+            game, given = self.played(own, way)
+            if given == len(way.answers):
+                difference = None if fits == len(self.game.frames) else self.difference(own, fits, search)
+                return self.replayed(game, way, fits, difference)
+        way = ways[0]  # its guesses of hidden cards contradict each other: what is before that holds
+        own = self.decks_of(way, decks)
+        given = self.played(own, way)[1]
+        fits = next((frame for frame, answers in enumerate(way.counts) if answers > given), len(way.counts) - 1)
+        way.answers = way.answers[: way.counts[fits - 1] if fits else 0]
+        frame = self.game.frames[fits]
+        words = ["The hidden cards that this frame needs are not those that earlier frames needed"]
+        found = FrameDifference(frame.number, frame.kind, words, "", [], self.there(frame), None)
+        return self.replayed(self.played(own, way)[0], way, fits, found)
 
-    def record(self, decks: list[list[Card]], deal: Deal, way: Followed) -> Record:
-        """Return the record of a way; ImportFailed if the engine does not play it again."""
-        game = self.game_of(decks, deal)
-        for given in way.answers:
+    def replayed(self, game: Game, way: Followed, fits: int, difference: FrameDifference | None) -> Replayed:
+        """Return what the engine played."""
+        return Replayed(game.record(), way.counts, fits, difference, sorted(way.pairing.open), way.pairing.bound)
+
+    def played(self, decks: list[list[Card]], way: Followed) -> tuple[Game, int]:
+        """Return the game of a way from its beginning, and how many of its answers the engine takes."""
+        game = self.game_of(decks, Deal(way.chance, sorted(way.pairing.open), self.game.seat))
+        for number, given in enumerate(way.answers):
             try:
                 if isinstance(given, str):
                     game.replay_answer(given)
                 else:
                     game.answer(game.state.options.index(given))
-            except (InkwrightError, ValueError) as error:
-                raise ImportFailed(f"The game cannot be played again from its beginning: {error}") from None
-        return game.record()
+            except (InkwrightError, ValueError):
+                return game, number
+        return game, len(way.answers)
 
     def game_of(self, decks: list[list[Card]], deal: Deal, listen: bool = False) -> Game:
         """Return the game before its first answer."""

@@ -27,6 +27,7 @@ MOST_WAYS: Final = 64  # that are followed at a time
 MOST_TRIED: Final = 1_500  # states for one frame
 MOST_FREE: Final = 400  # of them, for one way of laying hidden cards
 MOST_ANSWERS: Final = 40  # for one frame
+MOST_DRAWN: Final = 4  # before something is discarded at random
 PLAYS: Final = frozenset(["play", "shift", "sing", "sing together", "play otherwise", "play permitted"])
 ACTIONS: Final = {
     "ADD_TO_INK": frozenset(["ink"]),
@@ -71,13 +72,14 @@ class Followed:
         state = self.state
         played = {frame.card for frame in state.stack}  # a card that is being played stays what it is
         changes = {card: kind for card, kind in become.items() if state.def_index[card] != kind and card not in played}
-        others = sorted(self.pairing.open - played - set(become))
+        others = self.pairing.free(sorted(self.pairing.open - played - set(become)))
         for card, kind in list(changes.items()):
             for other in others:
                 if state.def_index[other] == kind and other not in changes and same_owner(state, card, other):
                     changes[other] = state.def_index[card]
                     break
         self.pairing.open -= set(become)
+        self.pairing.named -= set(become)
         if changes:
             replace_cards(state, changes)
             ask_anew(state)
@@ -127,20 +129,22 @@ class FrameSearch:
             if found or not self.frame.choices:
                 break
         found = distinct(found)
-        found.sort(key=lambda way: (self.is_left_out(way), self.odd_values(way), self.odd_order(way)))
+        found.sort(key=lambda way: (not self.asks_alike(way), self.odd_values(way), self.odd_order(way)))
         return found[:MOST_WAYS]
 
-    def is_left_out(self, way: Followed) -> bool:
-        """Return whether nobody is asked here, but somebody in the file."""
-        return self.frame.table.pending and (way.state.over or way.state.question_kind == ASK_MAIN)
+    def asks_alike(self, way: Followed) -> bool:
+        """Return whether somebody has to answer something here, as in the file."""
+        asks = not way.state.over and way.state.question_kind != ASK_MAIN
+        return asks == self.frame.table.pending
 
     def is_asked_alike(self, ways: Sequence[Followed]) -> bool:
-        """Return whether one of the ways waits for an answer, if the file does."""
-        if not self.frame.table.pending:
-            return bool(ways)
-        if any(self.new_cards(way) for way in ways):
+        """Return whether one of the ways waits for an answer if the file does, and only then."""
+        turns_up = any(self.new_cards(way) for way in ways)
+        if self.frame.table.pending and turns_up:
             return False  # what turns up next may have been there already
-        return any(not self.is_left_out(way) for way in ways)
+        if not self.frame.table.pending and not turns_up:
+            return bool(ways)
+        return any(self.asks_alike(way) for way in ways)
 
     def odd_values(self, way: Followed) -> int:
         """Return how many characters have other values in the file: effects that leave no other trace."""
@@ -171,23 +175,32 @@ class FrameSearch:
             start.mixed, start.acted, start.depth = way.mixed if way.parted else -1, False, 0
             if lay(start):
                 out.append(start)
-                for picks in (*self.random_picks(start), *self.shuffled_decks(start)):
+                kept = self.kept_decks(start) if lay == self.on_deck else []
+                for picks in (*self.random_picks(start), *self.shuffled_decks(start), *kept):
                     rigged = start.copy()
                     rig_picks(rigged.state, picks)
                     out.append(rigged)
         return out
 
     def random_picks(self, way: Followed) -> list[tuple[int, ...]]:
-        """Return the cards that were discarded at random, if any could have been."""
+        """Return the cards that chance may have taken: of the hand to the discard, of the inkwell to the hand."""
         out: list[tuple[int, ...]] = []
+        played = self.frame.card or self.said_number("CARD_PLAYED")  # no chance brought it to the discard
         for seat, side in enumerate(self.frame.table.sides):
-            old = {card.instance for card in self.before.sides[seat].discard}
-            new = [card for card in side.discard if card.instance not in old]
-            hand = way.state.hand[seat]
-            picks = [self.card_in(way, card, hand) for card in new]
-            chosen = tuple([card for card in picks if card >= 0])
-            if chosen:
-                out.append(chosen)
+            before, state = self.before.sides[seat], way.state
+            hand = [*state.hand[seat], *reversed(state.deck[seat][-MOST_DRAWN:])]  # with what is drawn before
+            ink = [*state.ready_ink[seat], *state.spent_ink[seat]]
+            moves = (
+                (before.discard, side.discard, hand),
+                (before.hand or [], [] if before.hand is None else side.hand or [], ink),
+            )
+            for there, now, zone in moves:
+                old = {card.instance for card in there}
+                new = [card for card in now if card.instance not in old and played not in (card.instance, card.number)]
+                picks = [self.card_in(way, card, zone) for card in new]
+                chosen = tuple([card for card in picks if card >= 0])
+                if chosen:
+                    out.append(chosen)
         return out
 
     def shuffled_decks(self, way: Followed) -> list[tuple[int, ...]]:
@@ -206,6 +219,10 @@ class FrameSearch:
                 out.append(ordered(cards, kinds, wanted))
         return list(dict.fromkeys(out))
 
+    def kept_decks(self, way: Followed) -> list[tuple[int, ...]]:
+        """Return the decks of the others as they lie: a shuffle leaves the cards that turn up after it on top."""
+        return [tuple(way.state.deck[seat]) for seat in self.others()]
+
     def card_in(self, way: Followed, card: ForeignCard, zone: Sequence[int]) -> int:
         """Return the card of a zone that a card of the file is or may be; -1 if there is none."""
         mine = way.pairing.bound.get(card.instance, -1)
@@ -213,7 +230,7 @@ class FrameSearch:
             return mine
         kind = self.kinds.get(card.number, -1)
         same = [each for each in zone if way.state.def_index[each] == kind]
-        free = [each for each in zone if each in way.pairing.open]
+        free = way.pairing.free(zone)
         return (same or free or [-1])[0]
 
     # ------------------------------------------------------------ hidden cards
@@ -291,9 +308,9 @@ class FrameSearch:
     def lay(self, way: Followed, cards: Sequence[ForeignCard], zone: Sequence[int], first: bool = False) -> bool:
         """Let hidden cards of a zone be these, the first ones or any of them; False if none of them can be."""
         bound = set(way.pairing.bound.values())
-        free = [card for card in zone if card in way.pairing.open and card not in bound]
+        free = [card for card in way.pairing.free(zone) if card not in bound]
         become: dict[int, int] = {}
-        unsure: set[int] = set()  # cards that were only named: where they lay is a guess
+        named: set[int] = set()  # cards that were only revealed: where they lay is a guess
         for card in cards:
             kind = self.kinds.get(card.number, -1)
             same = [] if first else [each for each in free if way.state.def_index[each] == kind]
@@ -303,11 +320,12 @@ class FrameSearch:
             free.remove(chosen)
             become[chosen] = kind
             if not card.instance:
-                unsure.add(chosen)
+                named.add(chosen)
             if card.instance:
                 way.pairing.bound[card.instance] = chosen
         way.make(become)
-        way.pairing.open |= unsure
+        way.pairing.open |= named
+        way.pairing.named |= named
         return bool(become)
 
     # ------------------------------------------------------------ answers
@@ -401,8 +419,7 @@ class FrameSearch:
         taken = rigged[: len(rigged) - len(new.state.rigged_picks)]
         if taken:
             new.chance[len(new.answers)] = tuple(taken)
-        after = new.state.deck[self.own]
-        if before != after and not kept_order(before, after):
+        if was_shuffled(before, new.state.deck[self.own], way.state.rng, new.state.rng):
             new.mixed = len(new.answers)
         new.answers.append(value)
         new.acted = new.acted or acts
@@ -425,6 +442,11 @@ class FrameSearch:
             return False
         aim = way.pairing.bound.get(frame.aim, -1)
         return not frame.aim or aim < 0 or option.other == aim or option.other < 0
+
+
+def was_shuffled(before: Sequence[int], after: Sequence[int], rng: object, rng_after: object) -> bool:
+    """Return whether chance gave a deck another order: one that a player chose is an answer like others."""
+    return rng != rng_after and not kept_order(before, after)
 
 
 def kept_order(before: Sequence[int], after: Sequence[int]) -> bool:
@@ -470,9 +492,9 @@ def alter_hand(way: Followed, frame: ForeignFrame, before: ForeignTable, own: in
             break  # all cards are put back: nothing is left to be asked
         if value not in new.state.options:
             return None
-        deck = new.state.deck[own][:]
+        deck, rng = new.state.deck[own][:], new.state.rng
         apply_answer(new.state, value)
-        if not kept_order(deck, new.state.deck[own]):
+        if was_shuffled(deck, new.state.deck[own], rng, new.state.rng):
             new.mixed = len(new.answers)
         new.answers.append(value)
     return new

@@ -328,10 +328,18 @@ class ReplayRows(ReplayJob, frozen=True, tag="replay rows"):
 
 
 class ReplayChances(ReplayJob, frozen=True, tag="replay chances"):
-    """The win chance and the turning points of some decisions."""
+    """The win chance along some decisions, and what each of them cost."""
 
     first: int
     seat: int
+
+
+class ReplayChance(ReplayJob, frozen=True, tag="replay chance"):
+    """The win chance at one moment of the game, or of a line that leaves it."""
+
+    seat: int
+    leaves: int
+    answers: list[str]
 
 
 class ReadImport(WorkerJob, frozen=True, tag="read import"):
@@ -382,6 +390,7 @@ AnyJob = (
     | ReplayScenario
     | ReplayRows
     | ReplayChances
+    | ReplayChance
 )
 
 # ------------------------------------------------------------ results

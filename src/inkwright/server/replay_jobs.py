@@ -24,6 +24,7 @@ from .jobs import (
     RecordRows,
     ReplayBranch,
     ReplayCards,
+    ReplayChance,
     ReplayChances,
     ReplayFacts,
     ReplayJob,
@@ -36,7 +37,7 @@ from .jobs import (
 )
 from .printed_card import printed_card
 from .reference_jobs import MOST_CARDS, open_table
-from .replay_chances import chances
+from .replay_chances import chance_at, chances
 from .replay_moments import GameTrack, checked_seat, give_answer, moments
 
 MOST_KEPT_BYTES: Final = 150_000_000  # of all records in one process
@@ -278,4 +279,5 @@ WANTED: Final[dict[type[ReplayJob], Callable[[KeptReplay, Any], Json]]] = {
     ReplayScenario: as_scenario,
     ReplayRows: rows,
     ReplayChances: chances,
+    ReplayChance: chance_at,
 }

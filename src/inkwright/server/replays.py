@@ -18,6 +18,7 @@ from .jobs import (
     RecordRows,
     ReplayBranch,
     ReplayCards,
+    ReplayChance,
     ReplayChances,
     ReplayFacts,
     ReplayJob,
@@ -28,11 +29,21 @@ from .jobs import (
 )
 from .lobby import ID_BYTES, RequestRefused, hashed
 from .reference_routes import JobsApi
-from .request_forms import DeleteReplay, MomentsRequest, NewBranch, NewReplay, NewReport, PlayOn, ReplayReply
+from .request_forms import (
+    ChanceRequest,
+    DeleteReplay,
+    MomentsRequest,
+    NewBranch,
+    NewReplay,
+    NewReport,
+    PlayOn,
+    ReplayReply,
+)
 from .store import StoredReplay, StoredReport
 from .times import now_text
 
 REPLAY_SECONDS: Final = 20.0
+JUDGE_SECONDS: Final = 60.0  # one decision has its whole search, however busy the machine is
 MOST_BRANCHES: Final = 500  # shown of one replay
 MOST_DIGITS: Final = 6
 
@@ -51,6 +62,7 @@ class ReplayApi(JobsApi):
             self.route("/api/replays/{id}/at/{at}", self.show_moment, "GET"),
             self.route("/api/replays/{id}/moments", self.show_moments, "POST"),
             self.route("/api/replays/{id}/chances", self.show_chances, "GET"),
+            self.route("/api/replays/{id}/chance", self.show_chance, "POST"),
             self.route("/api/replays/{id}/branch", self.new_branch, "POST"),
             self.route("/api/replays/{id}/play", self.play_on, "POST"),
             self.route("/api/replays/{id}/delete", self.delete_replay, "POST"),
@@ -68,12 +80,12 @@ class ReplayApi(JobsApi):
             raise RequestRefused("There is no such replay.", 404)
         return found
 
-    async def _do(self, request: Request, replay: StoredReplay, job: ReplayJob) -> Json:
+    async def _do(self, request: Request, replay: StoredReplay, job: ReplayJob, limit: float = REPLAY_SECONDS) -> Json:
         """Let another process do something with a record; it keeps the records that were used last."""
-        result = await self.job_result(request, job, REPLAY_SECONDS)
+        result = await self.job_result(request, job, limit)
         if not result.needs_record:
             return result.facts
-        return await self.job(request, msgspec.structs.replace(job, record=replay.record), REPLAY_SECONDS)
+        return await self.job(request, msgspec.structs.replace(job, record=replay.record), limit)
 
     async def _store(self, request: Request, record: str, parent: str, at: int, table: str) -> Response:
         """Check a record by playing it, then store it. The same record of the same origin is stored once."""
@@ -170,11 +182,19 @@ class ReplayApi(JobsApi):
         return Response(found["packed"], media_type="application/json", headers=headers)
 
     async def show_chances(self, request: Request) -> Response:
-        """Return the win chance and the turning points of some decisions: `?from=20&seat=0`."""
+        """Return the win chance along some decisions, and what each cost: `?from=20&seat=0`."""
         replay = await self._replay(request)
         first = self._number(request.query_params.get("from", "0"), "number of a decision")
         seat = self._number(request.query_params.get("seat", "0"), "seat")
-        return json_response(await self._do(request, replay, ReplayChances(first, seat, replay=replay.id)))
+        job = ReplayChances(first, seat, replay=replay.id)
+        return json_response(await self._do(request, replay, job, JUDGE_SECONDS))
+
+    async def show_chance(self, request: Request) -> Response:
+        """Return the win chance of a seat at one moment, of the game or of a line that leaves it."""
+        wanted = await self.form(request, ChanceRequest)
+        replay = await self._replay(request)
+        job = ReplayChance(wanted.seat, wanted.at, wanted.answers, replay=replay.id)
+        return json_response(await self._do(request, replay, job, JUDGE_SECONDS))
 
     async def new_branch(self, request: Request) -> Response:
         """Make a branch: the game up to a decision, with other answers behind it."""

@@ -127,6 +127,14 @@ class MomentsRequest(Struct, frozen=True, forbid_unknown_fields=True):
     answers: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=500)] = []
 
 
+class ChanceRequest(Struct, frozen=True, forbid_unknown_fields=True):
+    """`POST /api/replays/{id}/chance`: a moment of the game, or with `answers` one of a line that leaves it."""
+
+    seat: Annotated[SeatNumber, Meta(description="whose chance it is, who sees no more than was seen from there")]
+    at: Annotated[int, Meta(ge=0, le=999_999, description="answers of the game before it, or before the line")]
+    answers: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=500)] = []
+
+
 class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
     """`POST /api/replays/{id}/play`: a table that goes on from a decision. The answer is that of a new table."""
 
@@ -197,6 +205,6 @@ REQUEST_FORMS: Final = (
         NewReplay,
         ReplayReply,
     ),
-    *(NewBranch, MomentsRequest, PlayOn, DeleteReplay, NewReport),
+    *(NewBranch, MomentsRequest, ChanceRequest, PlayOn, DeleteReplay, NewReport),
     *(SharedQuestion, AnswerQuestion, AskAbout),
 )

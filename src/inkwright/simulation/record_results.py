@@ -1,4 +1,4 @@
-"""Results out of records of games: each is played again and watched."""
+"""Results out of records of games, and replays of other platforms: each is played again and watched."""
 
 from __future__ import annotations
 
@@ -10,19 +10,24 @@ from typing import Final, NamedTuple
 
 from inkwright.cards.card import Card
 from inkwright.cards.catalog import Catalog
-from inkwright.errors import InkwrightError, quoted
+from inkwright.errors import ImportFailed, InkwrightError, quoted
+from inkwright.imports import ImportedGame, import_games
 from inkwright.match.record_file import RecordedGame, read_record
 from inkwright.state.ids import ENDINGS
 
 from .observed_play import GameObserver
+from .own_games import OwnGame, hash_of, own_import
 from .progress import Progress
 from .results import PlayedGame, ResultDeck, Results
-from .statistics import GameRow
+from .statistics import INKED, OPENING, PLAYED, GameRow
 from .workers import Engine, Job, run_each
 
 GROUPS: Final = ("inks", "list", "player")
 MAX_FILES: Final = 200_000
 RECORD_ENDINGS: Final = (".json", ".txt")
+FOREIGN_ENDINGS: Final = (".replay.gz", ".replay.zip", ".match-replay.zip", ".replay")
+PACKED: Final = (b"\x1f\x8b", b"PK")  # the first bytes of gzip and zip
+HEAD_BYTES: Final = 4096
 
 Lists = list[list[tuple[str, int]]]
 
@@ -36,25 +41,70 @@ class WatchedRecord(NamedTuple):
     bots: list[str]
     row: GameRow | None
     problem: str = ""
+    own: OwnGame | None = None  # for the player whose game it is
 
 
-class RecordJob(Job[WatchedRecord]):
-    """Record files by their numbers."""
+class RecordJob(Job[list[WatchedRecord]]):
+    """Files by their numbers: records, and replays of other platforms with one game or several."""
 
-    def __init__(self, paths: Sequence[Path], catalog: Catalog | None = None) -> None:
+    def __init__(self, paths: Sequence[Path], catalog: Catalog | None = None, player: str = "") -> None:
         self.paths = list(paths)
         self.catalog = catalog
+        self.player = player  # whose games those of records are, too
 
-    def run(self, index: int) -> WatchedRecord:
-        """Return what was seen in a record."""
+    def run(self, index: int) -> list[WatchedRecord]:
+        """Return what was seen in a file."""
+        path = self.paths[index]
         try:
-            return watched(read_record(self.paths[index]), index, self.catalog)
+            if is_foreign(path):
+                return watched_imports(path, index, self.catalog)
+            recorded = read_record(path)
+            seats = [
+                seat for seat, name in enumerate(recorded.record.names) if name.casefold() == self.player.casefold()
+            ]
+            deal = recorded.record.deal
+            seat = seats[0] if self.player and seats else None if deal is None else deal.seen_by
+            return [watched(recorded, index, self.catalog, seat)]
         except InkwrightError as error:
-            return WatchedRecord([], [], [], [], None, str(error))
+            return [WatchedRecord([], [], [], [], None, str(error))]
 
 
-def watched(recorded: RecordedGame, index: int = 0, catalog: Catalog | None = None) -> WatchedRecord:
-    """Play a record again and return what was seen; RecordError if it does not fit."""
+def is_foreign(path: Path) -> bool:
+    """Return whether a file is one of another platform: packed, or JSON that is no record."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(HEAD_BYTES)
+    except OSError:
+        return False  # what reads it as a record says why
+    return head.startswith(PACKED) or head.lstrip().startswith((b"{", b"[")) and b'"inkwright"' not in head
+
+
+def watched_imports(path: Path, index: int, catalog: Catalog | None) -> list[WatchedRecord]:
+    """Return what was seen in the games of a file of another platform; ImportFailed names the file."""
+    try:
+        games = import_games(path, catalog)
+    except ImportFailed as error:
+        raise ImportFailed(f"{path}: {error}") from None
+    return [watched_import(game, path, index, catalog) for game in games]
+
+
+def watched_import(game: ImportedGame, path: Path, index: int, catalog: Catalog | None) -> WatchedRecord:
+    """Return what was seen in a game of another platform; a game that was not played to its end has no row."""
+    file = f"{path.name}: {game.name}" if game.name else path.name
+    if game.complete:
+        found = watched(RecordedGame(game.record), index, catalog)
+        return WatchedRecord(*found[:-1], own_import(game, file, found.inks))
+    problem = f"{path}: {' '.join(game.warnings)}"
+    if game.difference is not None:
+        told = f"only {game.frames_replayed} of {game.frames} frames are played again"
+        problem = f"{path}: {told}; it counts among your own games alone."
+    return WatchedRecord([], [], [], [], None, problem, own_import(game, file, []))
+
+
+def watched(
+    recorded: RecordedGame, index: int = 0, catalog: Catalog | None = None, seat: int | None = None
+) -> WatchedRecord:
+    """Play a record again and return what was seen, also for a seat of its own; RecordError if it does not fit."""
     record = recorded.record
     game = recorded.start(catalog)
     decks = [list(deck) for deck in record.decks]
@@ -80,7 +130,19 @@ def watched(recorded: RecordedGame, index: int = 0, catalog: Catalog | None = No
         observer.lore,
         observer.use_digits(),
     )
-    return WatchedRecord(lists, inks, list(record.names), list(record.bots), observer.fill(row))
+    own: OwnGame | None = None
+    if seat is not None:
+        uses = observer.uses[seat]
+        opening, played, inked = [
+            [name for (name, _copies), bits in zip(lists[seat], uses, strict=True) if bits & use]
+            for use in (OPENING, PLAYED, INKED)
+        ]
+        stuck = [state.definition(card).full_name for card in state.hand[seat]]
+        against = " and ".join([ink for other, ink in enumerate(inks) if other != seat])
+        won = seat in state.winners if state.winners else None
+        start = (hash_of(record), 0, inks[seat], against, seat, state.first_player == seat, won)
+        own = OwnGame(Path(recorded.file).name, *start, [], opening, played, inked, stuck)
+    return WatchedRecord(lists, inks, list(record.names), list(record.bots), observer.fill(row), "", own)
 
 
 def counted(decks: Sequence[Sequence[str]]) -> tuple[Lists, list[tuple[int, int]]]:
@@ -119,9 +181,12 @@ class RecordResults:
         self.lists_of_inks: Counter[str] = Counter()
         self.problems: list[tuple[str, str]] = []  # file, what is wrong with it
         self.unfinished = 0
+        self.own: list[OwnGame] = []
 
     def add(self, found: WatchedRecord, file: str = "") -> None:
         """Add a record that was watched."""
+        if found.own is not None:
+            self.own.append(found.own)
         if found.row is None:
             if found.lists:
                 self.unfinished += 1
@@ -159,16 +224,23 @@ def results_of_records(
     progress: Progress | None = None,
     catalog: Catalog | None = None,
     engine: Engine | None = None,
+    player: str = "",
 ) -> RecordResults:
-    """Return the results of record files and of all records in folders."""
+    """Return the results of files and of all that are in folders: records, and replays of other platforms.
+
+    `player` is whose games those of records are; a replay of another platform says it itself.
+    """
     files = record_files(paths)
     found = RecordResults(by)
-    kept: dict[int, WatchedRecord] = {}
+    kept: dict[int, list[WatchedRecord]] = {}
     progress = progress or Progress(len(files), "records", quiet=True)
     progress.total = len(files)
-    complete = run_each(RecordJob(files, catalog), range(len(files)), workers, progress, kept.__setitem__, engine)
+    complete = run_each(
+        RecordJob(files, catalog, player), range(len(files)), workers, progress, kept.__setitem__, engine
+    )
     for index in sorted(kept):
-        found.add(kept[index], str(files[index]))
+        for one in kept[index]:
+            found.add(one, str(files[index]))
     if not complete:
         raise KeyboardInterrupt
     return found
@@ -179,7 +251,8 @@ def record_files(paths: Sequence[str | PathLike[str]]) -> list[Path]:
     found: list[Path] = []
     for path in map(Path, paths):
         if path.is_dir():
-            inside = sorted(file for file in path.rglob("*") if file.suffix in RECORD_ENDINGS and file.is_file())
+            endings = (*RECORD_ENDINGS, *FOREIGN_ENDINGS)
+            inside = sorted(file for file in path.rglob("*") if file.name.endswith(endings) and file.is_file())
             found += [file for file in inside if not file.name.startswith(".")]
         else:
             found.append(path)

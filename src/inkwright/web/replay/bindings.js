@@ -34,6 +34,7 @@ export function bindings(viewer) {
     { keys: ["r"], does: "back to the recorded game", group: "This moment", when: () => viewer.line.id !== "", run: () => viewer.leaveBranch() },
     { keys: ["n"], does: "write a note", group: "This moment", run: () => focusIn(viewer, "notes", "textarea") },
     { keys: ["p"], does: "play on from here", group: "This moment", run: () => viewer.open("play") },
+    { keys: ["k"], does: "add it to a study", group: "This moment", run: () => viewer.open("study") },
     { keys: ["c"], does: "copy the link", group: "This moment", run: () => void viewer.share() },
     { keys: ["m"], does: "all that can be done", group: "This moment", run: () => viewer.open("menu") },
     { keys: ["?"], does: "this list", group: "This moment", run: () => viewer.open("keys") },

@@ -5,6 +5,7 @@
 
 import { h } from "../lib/render.js";
 import { button, dialog } from "../seat/dialog.js";
+import { studyDialog } from "../study/dialog.js";
 
 /** @typedef {import("./viewer.js").Viewer} Viewer */
 
@@ -22,6 +23,7 @@ function menu(viewer) {
       item("scenario", "Save as a scenario", () => void viewer.saveFile("scenario")),
       item("sandbox", "Open in the sandbox", () => void viewer.openInSandbox()),
       item("record", "Save the record of the game", () => void viewer.saveFile("record")),
+      item("study", "Add it to a study", () => viewer.open("study")),
       item("share", "Copy the link to this moment", () => void viewer.share()),
       item("play", "Play on from here", () => viewer.open("play")),
       item("settings", "Settings", () => viewer.table.acts.open({ kind: "settings" })),
@@ -82,4 +84,9 @@ function keys(viewer) {
   });
 }
 
-export const DIALOGS = Object.freeze({ menu, play, keys, delete: remove });
+/** @param {Viewer} viewer */
+function study(viewer) {
+  return studyDialog({ close: () => viewer.open(null), add: (wanted) => void viewer.addToStudy(wanted), error: viewer.error, busy: viewer.busy });
+}
+
+export const DIALOGS = Object.freeze({ menu, play, keys, study, delete: remove });

@@ -33,6 +33,7 @@ export function panel(viewer) {
       "footer",
       { class: "panel-foot" },
       h("button", { key: "play-on", type: "button", class: "button", disabled: Boolean(viewer.moment?.view.over), onclick: () => viewer.open("play") }, "Play on", h("kbd", null, "P")),
+      h("button", { key: "study", type: "button", class: "button", "aria-haspopup": "dialog", onclick: () => viewer.open("study") }, "Study", h("kbd", null, "K")),
       h("button", { key: "share", type: "button", class: "button", onclick: () => void viewer.share() }, "Share", h("kbd", null, "C")),
       h("button", { key: "menu", type: "button", class: "button", "aria-haspopup": "dialog", onclick: () => viewer.open("menu") }, "Save …", h("kbd", null, "M")),
     ),

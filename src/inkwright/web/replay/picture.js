@@ -120,7 +120,7 @@ export class Picture {
     const counts = `${player.hand.length} in hand · ${player.deck.count} in the deck · ${player.discard.length} discarded`;
     return h(
       "g",
-      null,
+      { "data-title": player.name },
       h("rect", { x: 0, y, width: WIDTH, height: BAR, fill: this.palette("panel") }),
       active && h("rect", { x: 0, y, width: 5, height: BAR, fill: this.palette("gold") }),
       h("rect", { x: MARGIN, y: y + 7, width: 26, height: 26, rx: 6, fill: this.palette(`player-${player.seat % 6}`) }),
@@ -236,7 +236,7 @@ export class Picture {
     const band = (item ? 17 : stack.type === "character" || stack.type === "location" ? 44 : 30) * u;
     return h(
       "g",
-      { transform: `translate(${round(x)} ${round(y)})` },
+      { transform: `translate(${round(x)} ${round(y)})`, "data-title": stack.title },
       stack.under.length > 0 && h("rect", { x: round(3 * u), y: round(-4 * u), width: round(width - 6 * u), height: round(20 * u), rx: round(4 * u), fill: this.palette("edge-high"), stroke: this.palette("rim") }),
       this.frame(stack.inks, printed, { x: 0, y: 0, width, height }, u, band),
       this.text(printed.name, { x: round(5 * u), y: round(height - band + (item ? 11.5 : 12) * u), size: round((item ? 8.5 : 10) * u), fill: "card-text", bold: true, family: TITLE, width: width - 9 * u }),

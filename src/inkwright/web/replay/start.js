@@ -89,7 +89,7 @@ export class StartPage {
           { class: "replay-main" },
           h("header", { class: "page-head" }, h("h1", null, "Watch a game again"), h("p", null, "Step through a finished game, answer otherwise and see where it leads, find the turning points, or play on from any moment.")),
           this.error && h("p", { key: "error", class: "problems", role: "alert" }, this.error),
-          h("div", { class: "columns" }, finished(this), h("div", { class: "column-side" }, importBox(this.importing), fileBox(this), latest(), linkBox(this))),
+          h("div", { class: "columns" }, finished(this), h("div", { class: "column-side" }, importBox(this.importing), fileBox(this), latest(), linkBox(this), studiesBox())),
         ),
       ),
     );
@@ -220,6 +220,10 @@ function latest() {
     h("h2", { id: "latest-title" }, "Opened last"),
     h("ul", { class: "games" }, found.map(({ id, title, when: at }) => h("li", { key: `latest-${id}` }, h("a", { href: `/replay/${encodeURIComponent(id)}` }, h("b", null, h("bdi", null, title)), h("small", null, when(at)))))),
   );
+}
+
+function studiesBox() {
+  return h("section", { key: "studies", class: "panel", "aria-labelledby": "studies-title" }, h("h2", { id: "studies-title" }, "Studies"), h("p", null, "Moments that you kept, with your words and arrows. ", h("a", { href: "/study" }, "All studies")));
 }
 
 /** @param {StartPage} page */

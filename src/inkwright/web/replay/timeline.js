@@ -166,7 +166,8 @@ function chanceCurve(viewer, scale) {
   const band = [...curve.map(({ decision, high }) => `${x(decision - 1)} ${z(high)}`), ...curve.map(({ decision, low }) => `${x(decision - 1)} ${z(low)}`).reverse()];
   const [first, last] = [points[0][0], points[points.length - 1][0]];
   const area = (/** @type {(chance: number) => number} */ side) => `M${x(first)} ${z(0.5)}L${crossed(points).map(([place, chance]) => `${x(place)} ${z(side(chance))}`).join("L")}L${x(last)} ${z(0.5)}Z`;
-  const here = chanceAt(points, Math.min(at, line.root));
+  const branch = branchPoints(viewer, points);
+  const here = branch.find(([place]) => place === at)?.[1] ?? chanceAt(points, Math.min(at, line.root));
   const other = (seat + 1) % facts.names.length;
   return h(
     "g",
@@ -176,6 +177,7 @@ function chanceCurve(viewer, scale) {
     h("path", { class: `area seat-${other % 6}`, d: area((chance) => Math.min(0.5, chance)) }),
     h("path", { class: `band seat-${seat % 6}`, d: `M${band.join("L")}Z` }),
     h("path", { class: "curve", d: `M${points.map(([place, chance]) => `${x(place)} ${z(chance)}`).join("L")}` }),
+    branch.length > 1 && h("path", { class: "curve of-branch", d: `M${branch.map(([place, chance]) => `${x(place)} ${z(chance)}`).join("L")}` }),
     turningMarks(viewer, scale, points),
     here !== null && [
       h("circle", { class: "chance-here", cx: x(at), cy: z(here), r: 5 }),
@@ -185,6 +187,24 @@ function chanceCurve(viewer, scale) {
 }
 
 /** @typedef {[place: number, chance: number]} Place */
+
+/**
+ * The chances at the moments of the branch that were evaluated, from where it leaves the game.
+ * @param {Viewer} viewer
+ * @param {readonly Place[]} points of the recorded game
+ * @returns {Place[]}
+ */
+function branchPoints({ chances, line }, points) {
+  if (line.id === "") return [];
+  const root = chanceAt(points, line.root);
+  /** @type {Place[]} */
+  const found = root === null ? [] : [[line.root, root]];
+  for (let at = line.root + 1; at <= lengthOf(line); at++) {
+    const moment = chances.evaluated(line, at);
+    if (moment) found.push([at, moment.chance]);
+  }
+  return found;
+}
 
 /**
  * A curve through points that rises and falls nowhere but between them.
@@ -250,7 +270,7 @@ function chanceAt(points, at) {
 function turningMarks({ chances }, { x, z, tall }, points) {
   /** @type {number[]} where words stand */
   const taken = [];
-  const worst = [...chances.marks].sort((a, b) => b.answered.loss - a.answered.loss);
+  const worst = [...chances.marks].sort((a, b) => b.cost - a.cost);
   const worded = new Set(
     worst.filter(({ decision }) => {
       const at = x(decision - 1);
@@ -260,13 +280,13 @@ function turningMarks({ chances }, { x, z, tall }, points) {
     }),
   );
   return chances.marks.map((mark) => {
-    const { decision, seat, answered } = mark;
+    const { decision, seat, cost } = mark;
     const at = x(decision - 1);
     const y = z(chanceAt(points, decision - 1) ?? 0.5);
     const below = y < z(0.5);
     return [
       h("path", { class: `mark seat-${seat % 6}`, d: `M${at} ${y - 6}l5.5 6-5.5 6-5.5-6z` }),
-      worded.has(mark) && h("text", { class: "loss-words", x: at, y: below ? y - 10 : y + 19, "text-anchor": "middle" }, `−${Math.round(100 * answered.loss)}`),
+      worded.has(mark) && h("text", { class: "loss-words", x: at, y: below ? y - 10 : y + 19, "text-anchor": "middle" }, `−${Math.round(100 * cost)}`),
     ];
   });
 }

@@ -11,8 +11,10 @@ import { Messages } from "../lib/messages.js";
 import { Renderer } from "../lib/render.js";
 import { linkOf, MOST_PACKED, MOST_TEXT } from "../sandbox/link.js";
 import { openDialogs } from "../seat/dialog.js";
+import { chapterOf, Studies } from "../study/studies.js";
 import { cardOf } from "../table/cards.js";
 import { Table } from "../table/table.js";
+import { arrowsOf, bestArrows } from "./best-arrows.js";
 import { bindings, walkCards } from "./bindings.js";
 import { Chances } from "./chances.js";
 import { DIALOGS } from "./dialogs.js";
@@ -39,6 +41,7 @@ import { pictureFile, save } from "./picture-file.js";
  * @property {string} edition
  * @property {string} format
  * @property {number} decisions
+ * @property {number} played how many of them are answers: behind them are moments that were only seen
  * @property {number | null} [seen_by] the seat that wrote the game down: the hidden cards of the others are guesses
  * @property {{ winners: number[], how: string, turn: number } | null} outcome
  * @property {{ id: string, at: number } | null} parent
@@ -51,6 +54,8 @@ import { pictureFile, save } from "./picture-file.js";
 
 /** How often the address is changed at most, in milliseconds. */
 const SETTLED = 400;
+/** How long cards move at most when another moment is shown, in milliseconds. */
+const MOVED = 700;
 /** How long each action is shown while the replay goes on by itself, in milliseconds. */
 const PLAYED = 1300;
 /** The lines of the log that are shown; earlier ones belong to earlier moments. */
@@ -85,6 +90,9 @@ export class Viewer {
     this.moments = new Moments(facts.id, (line, track) => this.came(line, track), (say) => this.failed(say));
     this.moments.look(this.viewpoint);
     this.chances = new Chances(facts.id, () => this.draw());
+    /** Are the best answers shown on the table, once they are known? */
+    this.arrows = true;
+    this.arrowsTimer = 0;
     /** @type {Record<string, import("../table/cards.js").Card>} */
     this.cards = {};
     /** @type {Record<string, string>} */
@@ -193,13 +201,26 @@ export class Viewer {
     renderers.panel.render(panel(this));
     if (atEnd) renderers.panel.element("log-lines")?.scrollTo(0, Number.MAX_SAFE_INTEGER);
     this.showGiven();
-    renderers.beside.render(notices(this), peek(this), this.dialog && DIALOGS[this.dialog](this));
+    renderers.beside.render(notices(this), peek(this), bestArrows(arrowsOf(this)), this.dialog && DIALOGS[this.dialog](this));
     openDialogs(this.roots.beside);
     this.roots.panel.classList.toggle("open", this.panelOpen);
     this.roots.panel.inert = !this.beside.matches && !this.panelOpen;
     this.moments.want(this.line, this.at, this.neighbours());
+    this.judgeBranch();
     const state = { at: this.shown?.at ?? "", waits: this.moments.waits, fetching: this.moments.busy ? "yes" : "no", chances: this.chances.state };
     for (const [name, value] of Object.entries(state)) document.documentElement.dataset[name] = String(value);
+  }
+
+  /** Evaluate the moment of a branch, once the game is being judged. */
+  judgeBranch() {
+    const { chances, line, at } = this;
+    if (chances.curve.length > 0 && line.id !== "" && at > line.root && this.moment) void chances.evaluate(line, at);
+  }
+
+  /** @param {boolean} shown */
+  showArrows(shown) {
+    this.arrows = shown;
+    this.draw();
   }
 
   /** Scroll the list of answers to the one that was given, once a moment. */
@@ -233,6 +254,8 @@ export class Viewer {
   /** @param {Moment} moment */
   showTable(moment) {
     this.shown = moment;
+    clearTimeout(this.arrowsTimer);
+    this.arrowsTimer = setTimeout(() => this.draw(), MOVED); // the cards stand still by then
     this.memo.clear();
     this.peeked = null;
     const { sheet } = this.table.attention;
@@ -538,6 +561,24 @@ export class Viewer {
       const link = await linkOf(text, null);
       if (text.length > MOST_TEXT || link.length > MOST_PACKED) throw new Refused("This moment is too long for a link. Save it as a scenario.", 0, null);
       location.assign(link);
+    });
+  }
+
+  /**
+   * Add this moment to a study, with the branches that leave the recorded game here. A branch is stored first.
+   * @param {import("../study/studies.js").Study | null} study null: a new one
+   */
+  async addToStudy(study) {
+    const { at, line, lines } = this;
+    const { seat, open } = this.viewpoint;
+    await this.attempt(async () => {
+      if (line.id === "" && at > this.facts.played) throw new Refused("What follows here was seen by one player, and is not played again: a study has no place for it.", 0, null);
+      const replay = at <= line.root ? this.facts.id : await this.storedId();
+      const leaving = lines.filter((one) => one.id !== "" && one.root === at).map(({ answers, labels }) => ({ answers, labels, text: "" }));
+      const text = this.notebook.note(line, at);
+      const found = new Studies().add(chapterOf({ replay, at, seat, open, text, branches: at <= line.root ? leaving : [] }), study);
+      this.dialog = null;
+      this.message("done", `This moment is chapter ${found.chapters.length} of ${found.title ? `“${found.title}”` : "the study"}.`);
     });
   }
 

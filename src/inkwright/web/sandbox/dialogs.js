@@ -6,13 +6,14 @@
 import { classes, h } from "../lib/render.js";
 import { button, dialog } from "../seat/dialog.js";
 import { item } from "../seat/menu.js";
+import { studyDialog } from "../study/dialog.js";
 import { ownCardDialog } from "./own-card.js";
 
 /** @typedef {import("./page.js").SandboxPage} SandboxPage */
 
 /** @param {SandboxPage} page */
 export function dialogs(page) {
-  const made = { open: openDialog, save: saveDialog, share: shareDialog, menu: menuDialog, own: ownCardDialog, facts: factsDialog, result: resultDialog };
+  const made = { open: openDialog, save: saveDialog, share: shareDialog, menu: menuDialog, own: ownCardDialog, facts: factsDialog, result: resultDialog, study: addDialog };
   return [
     h("div", { key: "notices", class: "notices" }, page.messages.list()),
     page.dialog && made[page.dialog](page),
@@ -68,6 +69,11 @@ function shareDialog(page) {
 }
 
 /** @param {SandboxPage} page */
+function addDialog(page) {
+  return studyDialog({ close: () => page.open(null), add: (study) => page.addToStudy(study), error: page.dialogError });
+}
+
+/** @param {SandboxPage} page */
 function menuDialog(page) {
   const then = (/** @type {() => void} */ act) => () => {
     page.open(null);
@@ -84,6 +90,7 @@ function menuDialog(page) {
       item("run", "Run the scenario", () => void page.runScenario()),
       item("save", "Save", () => page.open("save")),
       item("why", "See why", () => void page.seeWhy()),
+      item("study", "Add to a study", () => page.open("study")),
       item("share", "Share", () => void page.share()),
       item("settings", "Settings", then(() => page.table.acts.open({ kind: "settings" }))),
       item("keys", "Keys", then(() => page.table.acts.open({ kind: "keys" }))),

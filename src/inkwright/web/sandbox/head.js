@@ -44,6 +44,7 @@ export function head(page) {
         tool("open", "Open", () => page.open("open"), { title: "Open a scenario file" }),
         tool("save", "Save", () => page.open("save"), { title: "Save as a scenario file" }),
         tool("why", "See why", () => void page.seeWhy(), { title: "What happens, with the rule of each line and every open question" }),
+        tool("study", "Study", () => page.open("study"), { title: "Add this table to a study" }),
         tool("share", "Share", () => void page.share(), { go: true, title: "Copy a link that shows this table" }),
       ),
     ),

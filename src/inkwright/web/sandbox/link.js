@@ -1,14 +1,14 @@
 /**
- * A scenario in the fragment of an address. What comes from there is only a text: the server reads it as it reads any
- * file, and nothing of it is taken before that.
+ * A text in the fragment of an address, such as a scenario. Whoever takes it reads it as any file: nothing of it is
+ * believed before that.
  * @module
  */
 
-/** The most characters of a link's scenario, packed and unpacked. */
+/** The most characters of a link's text, packed and unpacked. */
 export const MOST_PACKED = 24_000;
 export const MOST_TEXT = 60_000;
 
-/** A link that holds no scenario, in a sentence. */
+/** A link that holds nothing to be read, in a sentence. */
 export class BadLink extends Error {}
 
 /**
@@ -24,16 +24,17 @@ export async function pack(text) {
 }
 
 /**
- * Unpack a text; at most as much of it as a scenario may be long.
+ * Unpack a text; at most as much of it as may be in a link.
  * @param {string} packed
+ * @param {string} [what] is packed
  */
-export async function unpack(packed) {
-  if (packed.length > MOST_PACKED) throw new BadLink("The scenario of this link is too long.");
-  if (!/^[\w-]+$/.test(packed)) throw new BadLink("This link holds no scenario.");
+export async function unpack(packed, what = "scenario") {
+  if (packed.length > MOST_PACKED) throw new BadLink(`The ${what} of this link is too long.`);
+  if (!/^[\w-]+$/.test(packed)) throw new BadLink(`This link holds no ${what}.`);
   try {
     const letters = atob(packed.replace(/-/g, "+").replace(/_/g, "/"));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    return await readBounded(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")));
+    return await readBounded(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")), what);
   } catch (error) {
     if (error instanceof BadLink) throw error;
     throw new BadLink("This link is damaged: it was cut or changed on its way.");
@@ -43,8 +44,9 @@ export async function unpack(packed) {
 /**
  * Read a stream, and stop when it becomes too long.
  * @param {ReadableStream<Uint8Array>} stream
+ * @param {string} what
  */
-async function readBounded(stream) {
+async function readBounded(stream, what) {
   const reader = stream.getReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
@@ -54,7 +56,7 @@ async function readBounded(stream) {
     text += decoder.decode(value, { stream: true });
     if (text.length > MOST_TEXT) {
       await reader.cancel();
-      throw new BadLink("The scenario of this link is too long.");
+      throw new BadLink(`The ${what} of this link is too long.`);
     }
   }
 }

@@ -11,6 +11,7 @@ import { Messages } from "../lib/messages.js";
 import { Renderer } from "../lib/render.js";
 import { Settings } from "../lib/settings.js";
 import { openDialogs } from "../seat/dialog.js";
+import { chapterOf, Studies } from "../study/studies.js";
 import { cardOf } from "../table/cards.js";
 import { Table } from "../table/table.js";
 import { typedText } from "../table/words.js";
@@ -33,7 +34,7 @@ import { yamlOf } from "./yaml.js";
 /** @typedef {import("./expect.js").Fact} Fact */
 
 /**
- * @typedef {{ kind: "open" | "save" | "share" | "menu" | "own" | "facts" | "result" }} OpenDialog
+ * @typedef {{ kind: "open" | "save" | "share" | "menu" | "own" | "facts" | "result" | "study" }} OpenDialog
  *
  * @typedef {object} Reply the open table that the server worked out
  * @property {number} seat
@@ -604,6 +605,22 @@ export class SandboxPage {
     }
     this.open("share");
     await this.copy(this.link, "The link");
+  }
+
+  /**
+   * Add the table, at the step where it is, to a study.
+   * @param {import("../study/studies.js").Study | null} study null: a new one
+   */
+  addToStudy(study) {
+    const scenario = this.yaml();
+    if (scenario.length > MOST_TEXT) {
+      this.dialogError = "This scenario is too long for a study.";
+      return this.draw();
+    }
+    const at = this.mode === "play" ? this.at : 0;
+    const found = new Studies().add(chapterOf({ scenario, at, title: this.document.name }), study);
+    this.open(null);
+    this.message("done", `This table is chapter ${found.chapters.length} of ${found.title ? `“${found.title}”` : "the study"}.`);
   }
 
   /** Go to the desk that tells what happens in this scenario, and can ask it as a question. */

@@ -7,7 +7,8 @@ import pytest
 from inkwright import Deal, Deck, Game, InkwrightError, Record
 from inkwright.agents import Greedy, Random
 from inkwright.analysis import Judged, Review, review_game
-from inkwright.analysis.game_review import KINDS, TurnPoint, mark_of
+from inkwright.analysis.game_review import TurnPoint, mark_of
+from inkwright.simulation.own_games import KINDS
 
 PLAYOUTS = 2
 

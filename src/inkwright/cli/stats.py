@@ -105,7 +105,7 @@ def saved_file(options: argparse.Namespace) -> str:
 
 
 def counted(
-    options: argparse.Namespace, catalog: "Catalog", workers: int, engine: object
+    options: argparse.Namespace, catalog: "Catalog", workers: int, engine: "Engine"
 ) -> "tuple[Results, OwnGames | None]":
     """Return the results of records and replays, and the own games among them."""
     from inkwright.simulation.own_games import OwnGames, read_reviews

@@ -1,5 +1,5 @@
 /**
- * The file of a picture, and how files are saved.
+ * Pictures of moments, as elements and as files, and how files are saved.
  * @module
  */
 
@@ -13,6 +13,16 @@ import { Picture } from "./picture.js";
  * @param {string} words
  */
 export function pictureFile(model, title, words) {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(pictureOf(model, title, words))}\n`;
+}
+
+/**
+ * An SVG element that shows a moment in the colours of the present theme.
+ * @param {import("../table/view.js").Model} model
+ * @param {string} title
+ * @param {string} words
+ */
+export function pictureOf(model, title, words) {
   const probe = document.body.appendChild(document.createElement("i"));
   const canvas = new OffscreenCanvas(1, 1).getContext("2d");
   if (!canvas) throw new Error("This browser cannot draw.");
@@ -34,8 +44,8 @@ export function pictureFile(model, title, words) {
   new Renderer(root).render(new Picture(model, palette, measure).drawing(title, words));
   probe.remove();
   const drawing = root.firstElementChild;
-  if (!drawing) throw new Error("The picture is empty.");
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(drawing)}\n`;
+  if (!(drawing instanceof SVGSVGElement)) throw new Error("The picture is empty.");
+  return drawing;
 }
 
 /**

@@ -9,7 +9,7 @@
 const SVG = "http://www.w3.org/2000/svg";
 const BEND = 0.14;
 
-/** @type {WeakMap<Element, string>} what each place shows */
+/** @type {WeakMap<Element, { drawing: SVGSVGElement, arrows: string }>} what each place shows */
 const drawn = new WeakMap();
 
 /**
@@ -21,10 +21,10 @@ export function drawPictures(root, chapters) {
   for (const place of root.querySelectorAll(".chapter-picture")) {
     const { chapter, shown } = chapters[Number(place.getAttribute("data-chapter"))] ?? {};
     if (!chapter || !shown?.drawing) continue;
-    const wanted = shown.drawing + JSON.stringify(chapter.arrows);
-    if (drawn.get(place) === wanted && place.querySelector("svg")) continue; // a redraw of the page empties it
-    const parsed = new DOMParser().parseFromString(shown.drawing, "image/svg+xml").documentElement;
-    const picture = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
+    const wanted = { drawing: shown.drawing, arrows: JSON.stringify(chapter.arrows) };
+    const now = drawn.get(place);
+    if (now?.drawing === wanted.drawing && now.arrows === wanted.arrows && place.querySelector("svg")) continue; // a redraw of the page empties it
+    const picture = /** @type {SVGSVGElement} */ (shown.drawing.cloneNode(true));
     picture.removeAttribute("width");
     picture.removeAttribute("height");
     place.replaceChildren(picture);

@@ -4,11 +4,11 @@
  */
 
 import { get, post, Refused } from "../lib/api.js";
-import { pictureFile } from "../replay/picture-file.js";
+import { pictureOf } from "../replay/picture-file.js";
 import { cardOf } from "../table/cards.js";
 
 /** @typedef {import("./studies.js").Chapter} Chapter */
-/** @typedef {{ drawing: string, titles: string[], names: string[], turn: number, problem: string }} Shown titles: cards and players that arrows can join */
+/** @typedef {{ drawing: SVGSVGElement | null, titles: string[], names: string[], turn: number, problem: string }} Shown titles: cards and players that arrows can join */
 
 /** The moments of the chapters, by what they are of. */
 export class ChapterMoments {
@@ -40,7 +40,7 @@ export class ChapterMoments {
       this.kept.set(name, await (chapter.replay ? ofReplay(chapter) : ofScenario(chapter)));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      this.kept.set(name, { drawing: "", titles: [], names: [], turn: 0, problem: error.message });
+      this.kept.set(name, { drawing: null, titles: [], names: [], turn: 0, problem: error.message });
     }
     this.changed();
   }
@@ -79,6 +79,6 @@ function shown(view, printed, near) {
   const names = view.players.map((/** @type {any} */ player) => player.name);
   const words = view.turn > 0 ? `Turn ${view.turn} · ${names[view.active]}` : "Before the first turn";
   const seats = names.map(() => ({ presence: /** @type {"online"} */ ("online") }));
-  const drawing = pictureFile({ view, cards, log: [], logFrom: 0, near: Math.min(near, names.length - 1), seats }, names.join(" against "), words).replace(/^<\?xml[^>]*>\s*/, "");
+  const drawing = pictureOf({ view, cards, log: [], logFrom: 0, near: Math.min(near, names.length - 1), seats }, names.join(" against "), words);
   return { drawing, titles: [...view.stacks.map((/** @type {any} */ stack) => stack.title), ...names], names, turn: view.turn, problem: "" };
 }

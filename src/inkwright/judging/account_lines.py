@@ -69,6 +69,7 @@ MISSING_WORDS: Final = {
     Missing.NOT_IN_CHALLENGE: ("that was not in a challenge", ("4.6.2",)),
     Missing.NOT_DEALT: ("the damage was put or moved, not dealt", ("1.9.1.1", "1.9.1.2")),
     Missing.NOT_ANOTHER: ("another one is meant", ("6.1.6",)),
+    Missing.NOT_BANISHED: ("it left play without being banished", ("G.banish",)),
     Missing.CHOSEN_BY_ITS_PLAYER: ("its own player chose it", ()),
     Missing.NOT_FOR_AN_ACTION: ("it was chosen for an ability, not for an action", ()),
 }
@@ -83,7 +84,6 @@ class Before(NamedTuple):
     turn: int
     standings: Mapping[int, Standing]
     passing: Sequence[PassingEffect]
-    answers: int = 0  # given so far
 
     @staticmethod
     def of(game: ScenarioGame) -> Before:
@@ -91,7 +91,7 @@ class Before(NamedTuple):
         state = game.game.state
         standing = standings(game.table)
         passing = passing_effects(state)
-        return Before(len(game.game.log), len(state.history), state.turn, standing, passing, len(game.answers))
+        return Before(len(game.game.log), len(state.history), state.turn, standing, passing)
 
 
 NOTHING_BEFORE: Final = Before(0, 0, -1, {}, ())
@@ -110,7 +110,7 @@ def lines_of(game: ScenarioGame, event_rules: EventRules, before: Before) -> tup
         found += ended.get(at, ())
         text = event.line(game.players, EVERYTHING)
         if text:
-            found += nothing_comes(game, resolving, before, edition) if event.kind in BETWEEN else []
+            found += nothing_comes(game, resolving, edition) if event.kind in BETWEEN else []
             words = event.words if event.source else ""
             found.append(AccountLine(text, rules, event.source, event.ability_name(), words))
             found += [AccountLine(*note) for note in notes(rules, edition)]
@@ -119,12 +119,12 @@ def lines_of(game: ScenarioGame, event_rules: EventRules, before: Before) -> tup
         resolving = still_resolving(resolving, event, text)
         if event.kind == "entered" and event.flags & ENTERED_EXERTED:
             entering = [entered_exerted(game, event, edition)]
-        found += one_of_several(game, event, before, edition)
+        found += one_of_several(game, event, edition)
         found += [
             line for line in lines_beside(game, event, events[:at], before.standings, edition) if line not in found
         ]
     if game.waiting_seat < 0:
-        found += nothing_comes(game, resolving, before, edition)
+        found += nothing_comes(game, resolving, edition)
         found += untriggered_lines(game, events, before, edition)
         if any(event.kind == "turn begins" for event in events) and game.asks_turn_action:
             found += not_done(events, game, edition, before.standings)
@@ -166,11 +166,12 @@ def not_done(
         yield AccountLine(f"{capital(game.players[game.game.active])} draws no card.", cited(("6.4.5",), edition))
 
 
-def nothing_comes(game: ScenarioGame, event: LogEvent | None, before: Before, edition: str) -> list[AccountLine]:
+def nothing_comes(game: ScenarioGame, event: LogEvent | None, edition: str) -> list[AccountLine]:
     """Return the line of an ability that resolved without doing anything, with the reason; none without one."""
     if event is None:
         return []
-    text, rules = without_effect(game, event, edition, before.answers)
+    declined = any(answer.decision == "may" and answer.answer == "no" for answer in game.answers)
+    text, rules = without_effect(game, event, edition, declined)
     line = AccountLine(text, rules, event.source, event.ability_name(), event.words)
     ability = event.words or event.ability
     told = event.kind == "chosen"  # with the choice
@@ -196,9 +197,9 @@ def why_plus_nothing(
             yield AccountLine(text, cited(("6.6.2",), edition))
 
 
-def one_of_several(game: ScenarioGame, event: LogEvent, before: Before, edition: str) -> Iterator[AccountLine]:
+def one_of_several(game: ScenarioGame, event: LogEvent, edition: str) -> Iterator[AccountLine]:
     """Yield that only one of several equal replacements applies, if a player has chosen which."""
-    asked = any(answer.decision == "replacement" for answer in game.answers[before.answers :])
+    asked = any(answer.decision == "replacement" for answer in game.answers)
     if event.kind == "replaces" and event.source_number and asked:
         yield AccountLine(ONLY_ONE, cited(("6.5.8",), edition))
 
@@ -224,7 +225,11 @@ def without_damage(
             yield AccountLine(f"{name} deals no damage: its strength is {dealing.strength}.", cited(rules, edition))
         elif taking.has("Resist"):
             hit = game.full_name(game.table.last_top_card(victim))
-            yield AccountLine(f"{hit} takes no damage: Resist takes it all.", cited(("8.8.1", "8.8.2"), edition))
+            dealt = any(each.kind == "dealt no damage" and each.stack == victim for each in earlier[since:])
+            rules = ["2026-07:1.9.5"] if dealt else []
+            text = f"{hit} takes no damage: Resist takes it all."
+            yield AccountLine(text, cited(("8.8.1", "8.8.2", *rules), edition))
+            yield from [AccountLine(*note) for note in notes(rules, edition)]
 
 
 def entered_exerted(game: ScenarioGame, event: LogEvent, edition: str) -> AccountLine:

@@ -326,7 +326,7 @@ class EventRules:
         for at, event in enumerate(events):
             self.follow(event, events[at + 1 :])
             numbers = self.special(event, before)
-            if event.kind == "took no damage" and is_dealt_anyway(events[at + 1 :]):
+            if event.kind == "took no damage" and is_dealt_anyway(event, events[at + 1 :]):
                 numbers.insert(0, "2026-07:1.9.5")
             if not (event.kind == "banished" and event.source) and not leaves_trigger(event):
                 numbers += [*EVENT_RULES.get(event.kind, ()), event.rule]
@@ -511,9 +511,14 @@ class EventRules:
         return [*found, *(["4.6.6.1", "4.6.6.2"] if self.challenging and not event.source else ["1.9.1.1"])]
 
 
-def is_dealt_anyway(later: Sequence[LogEvent]) -> bool:
+def is_dealt_anyway(event: LogEvent, later: Sequence[LogEvent]) -> bool:
     """Return whether damage that was reduced to 0 counts as dealt, given what the log has behind it."""
-    return bool(later) and later[0].kind == "dealt no damage"
+    same = [each.kind for each in later if each.stack == event.stack and each.kind in UNTAKEN]
+    return same[:1] == ["dealt no damage"]
+
+
+UNTAKEN: Final = ("took no damage", "dealt no damage")
+"""Events of damage that is not taken: the second only where it is dealt."""
 
 
 SHIFT_KINDS: Final = {

@@ -186,11 +186,11 @@ class QuestionTree:
         for event, rules in zip(events, decided, strict=True):
             text = event.line(self.players, EVERYTHING)
             if text and resolving is not None and event.kind in BETWEEN:
-                lines.append(without_effect(game, resolving, self.edition, len(game.answers)))
+                lines.append(without_effect(game, resolving, self.edition, False))
             lines += [(text, rules), *notes(rules, self.edition)] if text else []
             resolving = still_resolving(resolving, event, text)
         if resolving is not None and game.waiting_seat < 0:
-            lines.append(without_effect(game, resolving, self.edition, len(game.answers)))
+            lines.append(without_effect(game, resolving, self.edition, False))
         return [*lines, *deck_orders(game, events, self.edition)]
 
 

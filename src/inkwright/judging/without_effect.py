@@ -35,23 +35,23 @@ def still_resolving(resolving: LogEvent | None, event: LogEvent, text: str) -> L
     return None if text or event.kind not in LEAVES_OPEN else resolving
 
 
-def without_effect(game: ScenarioGame, event: LogEvent, edition: str, since: int) -> tuple[str, tuple[str, ...]]:
+def without_effect(game: ScenarioGame, event: LogEvent, edition: str, declined: bool) -> tuple[str, tuple[str, ...]]:
     """Return the line of an ability that resolved without doing anything, with the reason and the rules.
 
-    `since`: how many answers were given before what is told.
+    `declined`: its player may have said no to it.
     """
     also = ["6.2.4"] if event.amount == TRIGGERED and has_if(event.words) else []
     if event.kind == "chosen":
         why = ""
         rules = ["8.1.2"] if any(f" gains {keyword}" in event.words for keyword in KEYWORD_NAMES) else []
     else:
-        why, rules = reason(game, event, bool(also), edition, since)
+        why, rules = reason(game, event, bool(also), edition, declined)
     lore = ["1.11.1"] if LOSES_LORE.search(event.words) else []
     rules = [*rules, *also, *lore, *phrase_rules(event.words), "1.2.3"]
     return f"Nothing comes of it: {why}." if why else "Nothing comes of it.", cited(rules, edition)
 
 
-def reason(game: ScenarioGame, event: LogEvent, has_condition: bool, edition: str, since: int) -> Why:
+def reason(game: ScenarioGame, event: LogEvent, has_condition: bool, edition: str, declined: bool) -> Why:
     """Return why nothing comes of an ability; `has_condition`: an "if" stands behind its trigger."""
     state, ability, player = game.game.state, event.words or event.ability, event.player
     gone = what_has_left(game, event)
@@ -61,7 +61,7 @@ def reason(game: ScenarioGame, event: LogEvent, has_condition: bool, edition: st
         return "there is nothing that can be chosen", ["1.7.7"]
     if has_condition and condition_fails(state, event.source, ability, player):
         return "its condition is not met", []
-    if any(answer.decision == "may" and answer.answer == "no" for answer in game.answers[since:]):
+    if declined:
         return "it is declined", ["6.1.4"]
     banned = [card for card in state.hand[player] if " play " in ability and is_banned(state, player, card)]
     if banned:

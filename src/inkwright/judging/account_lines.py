@@ -200,7 +200,10 @@ def why_plus_nothing(
 def one_of_several(game: ScenarioGame, event: LogEvent, edition: str) -> Iterator[AccountLine]:
     """Yield that only one of several equal replacements applies, if a player has chosen which."""
     asked = any(answer.decision == "replacement" for answer in game.answers)
-    if event.kind == "replaces" and event.source_number and asked:
+    if event.kind != "replaces" or not asked:
+        return
+    same = [each for each in game.table.stacks if each.player == event.player]
+    if sum(game.full_name(each.top) == event.source for each in same) > 1:
         yield AccountLine(ONLY_ONE, cited(("6.5.8",), edition))
 
 

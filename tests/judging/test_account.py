@@ -118,6 +118,55 @@ def asked(text: str, depth: int = 2) -> Any:
     return account_of(scenario, depth=depth).facts()
 
 
+def lines_told(facts: Any) -> list[tuple[str, list[str]]]:
+    return [(line["text"], line["rules"]) for step in facts["steps"] for line in step["log"]]
+
+
+ORDERED = """
+scenario: order
+cards:
+  - name: Peek
+    type: action
+    text: Look at the top 3 cards of your deck. Put them back on the top of your deck in any order.
+  - {name: Oak}
+  - {name: Elm}
+  - {name: Ash}
+players:
+  amy: {ink: 1, hand: [Peek], deck: [Oak, Elm, Ash]}
+  bob: {}
+steps:
+  - play: Peek
+"""
+
+
+def test_the_order_that_is_chosen_is_told() -> None:
+    told = lines_told(asked(f"{ORDERED}  - choose: {{order: [Ash, Oak, Elm]}}\n"))
+    assert ("From the top down, they are now: Ash, then Oak, then Elm.", ["7.2.3"]) in told
+
+
+def test_each_order_of_the_tree_is_told() -> None:
+    branches = asked(ORDERED)["question"]["options"]
+    last = [leaf["log"][-1]["text"] for branch in branches for leaf in branch["then"]["options"]]
+    assert len(last) == len(set(last)) == 6
+
+
+def test_what_a_later_turn_action_triggers_has_not_waited() -> None:
+    wand = "{name: Wand, type: item, text: ⟳ - Gain 1 lore.}"
+    scout = "{name: Scout, text: 'Whenever this character quests, draw a card.'}"
+    players = "players:\n  amy: {play: [Wand, Scout]}\n  bob: {}\n"
+    facts = asked(f"scenario: two\ncards:\n  - {wand}\n  - {scout}\n{players}steps:\n  - use: Wand\n  - quest: Scout\n")
+    assert "6.2.3" in facts["rules"]
+    assert "6.3.3" not in facts["rules"]
+
+
+def test_who_is_returned_does_not_trigger_as_banished() -> None:
+    ghost = "{name: Ghost, text: 'When this character is banished, draw a card.'}"
+    home = "{name: Home, type: action, text: 'Return chosen character to their player''s hand.'}"
+    players = "players:\n  amy: {ink: 1, hand: [Home], play: [Ghost]}\n  bob: {}\n"
+    told = lines_told(asked(f"scenario: home\ncards:\n  - {ghost}\n  - {home}\n{players}steps:\n  - play: Home\n"))
+    assert ("An ability of Ghost does not trigger: it left play without being banished.", ["G.banish"]) in told
+
+
 def test_an_open_question_is_a_tree() -> None:
     question = asked(MAY)["question"]
     yes, no = question["options"]

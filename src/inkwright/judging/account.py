@@ -237,7 +237,7 @@ class Playing:
             return []
         last = self.game.answers[-1]
         if not last.player:
-            return [AccountLine("Nothing was asked: there was no other possibility.")]
+            return [AccountLine("There was only one answer: it was given without asking.")]
         return [
             AccountLine(
                 f"{capital(last.player)} answers {step.answer}.", decision_rules(last.decision, "", self.edition)

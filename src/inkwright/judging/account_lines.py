@@ -2,50 +2,38 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from inkwright.engine.knowledge.choice_limits import (
     ChoiceLimit,
-    condition_fails,
-    has_nothing_to_choose,
     limits_of_ability,
 )
 from inkwright.engine.knowledge.passing_effects import PassingEffect, passing_effects
 from inkwright.engine.knowledge.untriggered import Missing, Untriggered, untriggered
 from inkwright.engine.log.game_log import EVERYTHING, LogEvent
-from inkwright.engine.turn_actions.play_card import is_banned
 from inkwright.rules.edition import edition as edition_named
-from inkwright.rules.keyword_table import KEYWORD_NAMES
 from inkwright.scenario.scenario_game import ScenarioGame
 from inkwright.state.ids import ENTERED_EXERTED, UNTIL_YOUR_NEXT_TURN, Ints
 from inkwright.text.spelling import fold
 
 from .deciding_rules import (
+    NO_STRENGTH,
     NOTHING,
-    TRIGGERED,
     EventRules,
     Standing,
     cited,
     duration_rules,
-    has_if,
     keyword_of_words,
     keyword_rules,
     limit_words,
-    phrase_rules,
+    notes,
     standings,
 )
-from .question_tree import capital
-
-BETWEEN: Final = ("resolves", "turn ends", "turn begins", "won")
-"""Events that no ability brings about while it resolves."""
-
-LEAVES_OPEN: Final = ("resolved", "put into discard")
-"""Events without a line from which nothing follows for the ability that resolves."""
-
-LOSES_LORE: Final = re.compile(r"\bloses? (?:\d+|that much|all (?:their|your)) lore\b")
+from .deck_order import deck_orders
+from .question_tree import ONLY_ONE, capital
+from .without_effect import BETWEEN, still_resolving, without_effect
 
 Json = dict[str, Any]
 
@@ -81,6 +69,7 @@ MISSING_WORDS: Final = {
     Missing.NOT_IN_CHALLENGE: ("that was not in a challenge", ("4.6.2",)),
     Missing.NOT_DEALT: ("the damage was put or moved, not dealt", ("1.9.1.1", "1.9.1.2")),
     Missing.NOT_ANOTHER: ("another one is meant", ("6.1.6",)),
+    Missing.NOT_BANISHED: ("it left play without being banished", ("G.banish",)),
     Missing.CHOSEN_BY_ITS_PLAYER: ("its own player chose it", ()),
     Missing.NOT_FOR_AN_ACTION: ("it was chosen for an ability, not for an action", ()),
 }
@@ -101,7 +90,8 @@ class Before(NamedTuple):
         """Return what is true now."""
         state = game.game.state
         standing = standings(game.table)
-        return Before(len(game.game.log), len(state.history), state.turn, standing, passing_effects(state))
+        passing = passing_effects(state)
+        return Before(len(game.game.log), len(state.history), state.turn, standing, passing)
 
 
 NOTHING_BEFORE: Final = Before(0, 0, -1, {}, ())
@@ -123,14 +113,13 @@ def lines_of(game: ScenarioGame, event_rules: EventRules, before: Before) -> tup
             found += nothing_comes(game, resolving, edition) if event.kind in BETWEEN else []
             words = event.words if event.source else ""
             found.append(AccountLine(text, rules, event.source, event.ability_name(), words))
+            found += [AccountLine(*note) for note in notes(rules, edition)]
             found += entering
             entering = []
-        if event.kind in ("resolves", "chosen") and event.source and (text or event.words):
-            resolving = event
-        elif text or event.kind not in LEAVES_OPEN:
-            resolving = None
+        resolving = still_resolving(resolving, event, text)
         if event.kind == "entered" and event.flags & ENTERED_EXERTED:
             entering = [entered_exerted(game, event, edition)]
+        found += one_of_several(game, event, edition)
         found += [
             line for line in lines_beside(game, event, events[:at], before.standings, edition) if line not in found
         ]
@@ -139,6 +128,7 @@ def lines_of(game: ScenarioGame, event_rules: EventRules, before: Before) -> tup
         found += untriggered_lines(game, events, before, edition)
         if any(event.kind == "turn begins" for event in events) and game.asks_turn_action:
             found += not_done(events, game, edition, before.standings)
+    found += [AccountLine(*order) for order in deck_orders(game, events, edition)]
     return (*found, *ended.get(len(events), ()))
 
 
@@ -152,6 +142,8 @@ def lines_beside(
         yield from without_damage(game, event, earlier, before, edition)
     elif event.kind == "turn ends":
         yield from free_of_reckless(game, event, before, edition)
+    elif event.kind == "given":
+        yield from why_plus_nothing(game, event, before, edition)
     elif event.kind == "chosen" and event.source and event.words:
         for limit in limits_of_ability(game.game.state, event.source, event.words, event.player):
             yield limit_line(game, limit, edition)
@@ -178,28 +170,41 @@ def nothing_comes(game: ScenarioGame, event: LogEvent | None, edition: str) -> l
     """Return the line of an ability that resolved without doing anything, with the reason; none without one."""
     if event is None:
         return []
-    state, ability = game.game.state, event.words or event.ability
-    why, rules = "", ["6.2.4"] if event.amount == TRIGGERED and has_if(event.words) else []
-    limits = limits_of_ability(state, event.source, ability, event.player)
-    banned = [card for card in state.hand[event.player] if " play " in ability and is_banned(state, event.player, card)]
-    if event.kind == "chosen":
-        limits = []  # they are told with the choice
-        rules += ["8.1.2"] if any(f" gains {keyword}" in ability for keyword in KEYWORD_NAMES) else []
-    elif has_nothing_to_choose(state, event.source, ability, event.player):
-        why, rules = "there is nothing that can be chosen", ["1.7.7", *rules]
-    elif rules and condition_fails(state, event.source, ability, event.player):
-        why = "its condition is not met"
-    elif any(answer.decision == "may" and answer.answer == "no" for answer in game.answers):
-        why, rules = "it is declined", ["6.1.4", *rules]
-    elif banned:
-        why, rules = f"an effect forbids playing {game.full_name(banned[0])}", ["1.2.2", *rules]
-    elif " may " in event.words:
-        rules.append("6.1.4")
-    rules += ["1.11.1"] if LOSES_LORE.search(event.words) else []
-    rules += [*phrase_rules(event.words), "1.2.3"]
-    text = f"Nothing comes of it: {why}." if why else "Nothing comes of it."
-    line = AccountLine(text, cited(rules, edition), event.source, event.ability_name(), event.words)
+    declined = any(answer.decision == "may" and answer.answer == "no" for answer in game.answers)
+    text, rules = without_effect(game, event, edition, declined)
+    line = AccountLine(text, rules, event.source, event.ability_name(), event.words)
+    ability = event.words or event.ability
+    told = event.kind == "chosen"  # with the choice
+    limits = [] if told else limits_of_ability(game.game.state, event.source, ability, event.player)
     return [line, *[limit_line(game, limit, edition) for limit in limits]]
+
+
+def why_plus_nothing(
+    game: ScenarioGame, event: LogEvent, before: Mapping[int, Standing], edition: str
+) -> Iterator[AccountLine]:
+    """Yield the characters whose negative strength counts as 0 for what is given by it."""
+    if event.choice != NO_STRENGTH:
+        return
+    log = game.game.log
+    earlier = log[: next(at for at, each in enumerate(log) if each is event)]
+    resolved = max([at for at, each in enumerate(earlier) if each.kind == "resolves"], default=len(earlier))
+    read = [each.stack for each in earlier[resolved:] if each.kind == "resolves" or each.stack != event.stack]
+    for stack in dict.fromkeys(read):
+        strength = before.get(stack, NOTHING).strength
+        if strength < 0:
+            name = game.full_name(game.table.last_top_card(stack))
+            text = f"{name} has {strength} strength, which counts as 0 here."
+            yield AccountLine(text, cited(("6.6.2",), edition))
+
+
+def one_of_several(game: ScenarioGame, event: LogEvent, edition: str) -> Iterator[AccountLine]:
+    """Yield that only one of several equal replacements applies, if a player has chosen which."""
+    asked = any(answer.decision == "replacement" for answer in game.answers)
+    if event.kind != "replaces" or not asked:
+        return
+    same = [each for each in game.table.stacks if each.player == event.player]
+    if sum(game.full_name(each.top) == event.source for each in same) > 1:
+        yield AccountLine(ONLY_ONE, cited(("6.5.8",), edition))
 
 
 def without_damage(
@@ -223,7 +228,11 @@ def without_damage(
             yield AccountLine(f"{name} deals no damage: its strength is {dealing.strength}.", cited(rules, edition))
         elif taking.has("Resist"):
             hit = game.full_name(game.table.last_top_card(victim))
-            yield AccountLine(f"{hit} takes no damage: Resist takes it all.", cited(("8.8.1", "8.8.2"), edition))
+            dealt = any(each.kind == "dealt no damage" and each.stack == victim for each in earlier[since:])
+            rules = ["2026-07:1.9.5"] if dealt else []
+            text = f"{hit} takes no damage: Resist takes it all."
+            yield AccountLine(text, cited(("8.8.1", "8.8.2", *rules), edition))
+            yield from [AccountLine(*note) for note in notes(rules, edition)]
 
 
 def entered_exerted(game: ScenarioGame, event: LogEvent, edition: str) -> AccountLine:

@@ -256,7 +256,24 @@ def standing(stack: StackFacts) -> Standing:
     )
 
 
+NO_STRENGTH: Final = "gets +0 strength"  # what is given by a strength of 0 or less
+
 TRIGGERED: Final = 1  # the amount of an event "resolves": an ability from the bag
+USED: Final = 2  # ... : an activated ability
+
+
+NOTES: Final = {
+    "8.15.2": "Ward does not help: it only keeps opponents from choosing, and this was not chosen.",
+    "6.3.3": "It waited until the ability that was used was over, with its costs and its effect.",
+    "2026-07:1.9.5": "It counts as dealt, though nothing is taken.",
+}
+"""What a rule says of the line that it decides."""
+
+
+def notes(rules: Sequence[str], edition: str) -> list[tuple[str, tuple[str, ...]]]:
+    """Return what the rules of a line say of it, each as a line with its rule."""
+    said = [(text, cited((number,), edition)) for number, text in NOTES.items()]
+    return [(text, numbers) for text, numbers in said if numbers[0] in rules]
 
 
 @cache
@@ -299,6 +316,9 @@ class EventRules:
         self.dealt = False  # the damage of the challenge
         self.actor = -1  # whose effect resolves
         self.chosen: tuple[int, ...] = ()  # the stacks that were chosen for it
+        self.acting = -1  # the stack whose ability resolves
+        self.left: dict[str, int] = {}  # the stack of which each card was that left play last
+        self.using = False  # an activated ability, behind which its triggers wait
 
     def of_all(self, events: Sequence[LogEvent], before: Mapping[int, Standing]) -> list[tuple[str, ...]]:
         """Return the rules of events, the most decisive first; `before`: every stack before them."""
@@ -306,6 +326,8 @@ class EventRules:
         for at, event in enumerate(events):
             self.follow(event, events[at + 1 :])
             numbers = self.special(event, before)
+            if event.kind == "took no damage" and is_dealt_anyway(event, events[at + 1 :]):
+                numbers.insert(0, "2026-07:1.9.5")
             if not (event.kind == "banished" and event.source) and not leaves_trigger(event):
                 numbers += [*EVENT_RULES.get(event.kind, ()), event.rule]
             if event.kind == "played" and self.is_paid_with_nothing(event, events[at + 1 :]):
@@ -333,8 +355,12 @@ class EventRules:
             self.ending = True
         elif event.kind in ("played", "quested", "challenged", "inked", "moved"):
             self.starting = False
+        if not event.source and event.kind in ("played", "quested", "challenged", "turn ends"):
+            self.using = False
         if event.kind == "resolves":
-            self.actor, self.chosen = event.player, ()
+            self.actor, self.chosen, self.acting = event.player, (), event.stack
+        elif event.kind == "left":
+            self.left[event.card] = event.stack
         elif event.kind == "chosen":
             self.chosen = (*self.chosen, event.stack)
         if event.kind == "played":
@@ -370,23 +396,26 @@ class EventRules:
 
     def special(self, event: LogEvent, before: Mapping[int, Standing]) -> list[str]:
         """Return what depends on more than the kind of the event."""
-        subject, aim = before.get(event.stack, NOTHING), before.get(event.other_stack, NOTHING)
+        stack = self.left.get(event.card, -1) if event.stack < 0 and event.zone == "play" else event.stack
+        subject, aim = before.get(stack, NOTHING), before.get(event.other_stack, NOTHING)
         if event.kind in ("damaged", "took no damage", "dealt no damage"):
             found = self.damage_rules(event, subject)
         elif leaves_trigger(event):
             found = ["6.2.7", floating_rule(event.choice)]
+        elif event.kind == "given":
+            found = self.nothing_given(event, before)
         else:
             way = self.ways.get(event.kind)
             found = way(event, subject, aim) if way is not None else []
         keyword = keyword_of_words(event.words) or keyword_of_words(event.ability)
-        found += ["8.15.2"] if self.meets_ward(event, subject) else []
+        found += ["8.15.2"] if self.meets_ward(event, stack, subject) else []
         return [*keyword_rules(keyword), *found, *(phrase_rules(event.words) if event.source else ())]
 
-    def meets_ward(self, event: LogEvent, subject: Standing) -> bool:
+    def meets_ward(self, event: LogEvent, stack: int, subject: Standing) -> bool:
         """Return whether an opponent's effect does something to a stack with Ward that was not chosen for it."""
         if not event.source or event.kind in ("resolves", "replaces", "chosen") or not subject.has("Ward"):
             return False
-        return subject.player != self.actor >= 0 and event.stack not in self.chosen
+        return subject.player != self.actor >= 0 and stack not in self.chosen
 
     @property
     def ways(self) -> dict[str, Callable[[LogEvent, Standing, Standing], list[str]]]:
@@ -414,6 +443,13 @@ class EventRules:
             "played": lambda event, subject, aim: self.playing_rules(event) if event.source else [],
         }
 
+    def nothing_given(self, event: LogEvent, before: Mapping[int, Standing]) -> list[str]:
+        """Return the rule of a negative strength by which nothing is given."""
+        others = [stack for stack in self.chosen if stack != event.stack]
+        read = [before.get(stack, NOTHING) for stack in (self.acting, *others)]
+        negative = event.choice == NO_STRENGTH and any(each.strength < 0 for each in read)
+        return ["6.6.2"] if negative else []
+
     def banishing_rules(self, event: LogEvent) -> list[str]:
         """Return the rules of what is banished while a challenge goes on: by its damage, behind that, or before."""
         if not self.dealt:
@@ -434,10 +470,13 @@ class EventRules:
     def resolving_rules(self, event: LogEvent) -> list[str]:
         """Return the rules of an ability that begins to resolve."""
         if event.amount != TRIGGERED:
+            self.using = event.amount == USED
             source = self.cards.get(event.source)
             alone = source is not None and source.kind in ("item", "location")
             return [*(["6.3.1.2"] if alone else []), "6.3.1", "4.4.4"]
         found = [SHIFT_KINDS[event.ability]] if event.ability in SHIFT_KINDS else []
+        found += ["6.3.3"] if self.using else []
+        self.using = False
         found += ["6.2.3", "7.7.4.2" if event.player == self.active else "7.7.4.4"]
         card = self.cards.get(event.source)
         if card is not None and card.kind in ("action", "song"):
@@ -446,7 +485,8 @@ class EventRules:
         found += ["4.6.7" if self.dealt else "4.6.5"] if self.challenging else []
         found += ["4.6.2"] if "in a challenge" in event.words or "challenged and banished" in event.words else []
         found += ["6.2.4"] if has_if(event.words) else []
-        return [*found, *duration_rules(event.words), *(["6.1.12"] if "your discard" in event.words else [])]
+        outside = event.stack < 0 and "your discard" in event.words  # the card that has it is not in play
+        return [*found, *duration_rules(event.words), *(["6.1.12"] if outside else [])]
 
     def shift_rules(self, event: LogEvent, below: Standing) -> list[str]:
         """Return the rules of a Shift; `below`: the character that it is shifted onto."""
@@ -469,6 +509,16 @@ class EventRules:
         found = ["8.8.1", *(["8.8.2"] if event.kind != "damaged" else [])] if resists else []
         found += ["4.6.8.3"] if stack.type == "location" and self.challenging else []
         return [*found, *(["4.6.6.1", "4.6.6.2"] if self.challenging and not event.source else ["1.9.1.1"])]
+
+
+def is_dealt_anyway(event: LogEvent, later: Sequence[LogEvent]) -> bool:
+    """Return whether damage that was reduced to 0 counts as dealt, given what the log has behind it."""
+    same = [each.kind for each in later if each.stack == event.stack and each.kind in UNTAKEN]
+    return same[:1] == ["dealt no damage"]
+
+
+UNTAKEN: Final = ("took no damage", "dealt no damage")
+"""Events of damage that is not taken: the second only where it is dealt."""
 
 
 SHIFT_KINDS: Final = {

@@ -9,11 +9,13 @@ from itertools import groupby, takewhile
 from typing import Any, Final, NamedTuple
 
 from inkwright.engine.knowledge.choice_limits import limits_of_ability, limits_of_question
-from inkwright.engine.log.game_log import EVERYTHING
+from inkwright.engine.log.game_log import EVERYTHING, LogEvent
 from inkwright.scenario.open_decision import describe_decision, option_words
 from inkwright.scenario.scenario_game import ScenarioGame
 
-from .deciding_rules import EventRules, decision_rules, keyword_of_words, limit_words, standings
+from .deciding_rules import EventRules, cited, decision_rules, keyword_of_words, limit_words, notes, standings
+from .deck_order import deck_orders
+from .without_effect import BETWEEN, still_resolving, without_effect
 
 MOST_OPTIONS: Final = 12  # of one question that are followed
 MOST_BRANCHES: Final = 300  # of one tree
@@ -22,6 +24,8 @@ WIDTH: Final = 110
 
 Json = dict[str, Any]
 Line = tuple[str, tuple[str, ...]]  # with its rules
+
+ONLY_ONE: Final = "Only one of those that say the same applies: the others are used up with it."
 
 
 class Branch(NamedTuple):
@@ -138,6 +142,9 @@ class QuestionTree:
         if decision.kind == "may" and decision.source_card >= 0:
             found = limits_of_ability(state, game.full_name(decision.source_card), decision.words, decision.player)
         told: list[Line] = []
+        sources = [option.card for option in decision.options if decision.kind == "replacement" and option.card >= 0]
+        if len({game.full_name(card) for card in sources}) < len(sources):
+            told.append((ONLY_ONE, cited(("6.5.8",), self.edition)))
         for limit in found:
             why, rules = limit_words(limit.why, self.edition)
             told.append((f"{game.display_name(limit.card)} cannot be chosen: {why}.", rules))
@@ -154,8 +161,7 @@ class QuestionTree:
         after.game.answer(option)
         rules = copy(so_far)
         events = after.game.log[since:]
-        told = zip(events, rules.of_all(events, before), strict=True)
-        lines = [(line, cited) for event, cited in told if (line := event.line(self.players, EVERYTHING))]
+        lines = self.lines_of(after, events, rules.of_all(events, before))
         then, more = None, ""
         if after.waiting_seat >= 0:
             if depth > 1 and self.branches < MOST_BRANCHES:
@@ -170,6 +176,22 @@ class QuestionTree:
         if left > 0:
             more = f"... and {left} more lines. {more}".strip()
         return Branch(words, tuple(shown[:MOST_LINES]), then, more)
+
+    def lines_of(
+        self, game: ScenarioGame, events: Sequence[LogEvent], decided: Sequence[tuple[str, ...]]
+    ) -> list[Line]:
+        """Return the lines of events with the rules that decided them; also of what resolved without doing anything."""
+        lines: list[Line] = []
+        resolving: LogEvent | None = None
+        for event, rules in zip(events, decided, strict=True):
+            text = event.line(self.players, EVERYTHING)
+            if text and resolving is not None and event.kind in BETWEEN:
+                lines.append(without_effect(game, resolving, self.edition, False))
+            lines += [(text, rules), *notes(rules, self.edition)] if text else []
+            resolving = still_resolving(resolving, event, text)
+        if resolving is not None and game.waiting_seat < 0:
+            lines.append(without_effect(game, resolving, self.edition, False))
+        return [*lines, *deck_orders(game, events, self.edition)]
 
 
 def shortened(prompt: str, above: str) -> str:

@@ -220,11 +220,11 @@ class BagQuestion(NumberedQuestion):
 
 
 class ReplacementQuestion(NumberedQuestion):
-    """Which replacement applies first (6.5.7)."""
+    """Which replacement applies now (6.5.7)."""
 
     number = ASK_REPLACE
     word = "replacement"
-    prompt = "Which replacement applies first?"
+    prompt = "Which replacement applies?"
     done = "none"
 
     def answer(self, state: State, value: int) -> Option:

@@ -20,6 +20,10 @@ from inkwright.kernel.events import is_triggered, times_resolved
 from inkwright.kernel.refresh import refresh
 from inkwright.state.ids import (
     BY_ACTION,
+    DISCARD,
+    E_BANISHED,
+    E_LEFT,
+    EVENT_AMOUNT,
     EVENT_FLAGS,
     EVENT_KIND,
     EVENT_OTHER,
@@ -53,6 +57,7 @@ class Missing(StrEnum):
     NOT_DEALT = "not dealt"
     NOT_ANOTHER = "not another"
     NOT_FOR_AN_ACTION = "not for an action"
+    NOT_BANISHED = "not banished"
     CHOSEN_BY_ITS_PLAYER = "chosen by its player"
     TRIGGERED = ""  # nothing was missing
 
@@ -102,8 +107,15 @@ def waiting_abilities(state: State, event: Ints) -> Iterator[Waiting]:
         gone = state.last_known(ref) if is_perm(ref) and state.perm(ref) is None else None
         for address in () if gone is None else gone.traits.abilities:
             node = state.program.nodes[address]
-            if isinstance(node, Triggered) and kind in node.kinds:
+            if isinstance(node, Triggered) and (kind in node.kinds or is_nearly_banished(node, event)):
                 yield address, ref
+
+
+def is_nearly_banished(node: Triggered, event: Ints) -> bool:
+    """Return whether an event takes a card from play without banishing it, and its ability waits for just that."""
+    if event[EVENT_KIND] != E_LEFT or event[EVENT_AMOUNT] == DISCARD or not node.own_card_only:
+        return False
+    return E_BANISHED in node.kinds and E_LEFT not in node.kinds
 
 
 def described(state: State, waiting: Waiting, why: Missing, times: int) -> Untriggered:
@@ -131,6 +143,8 @@ def what_was_missing(state: State, waiting: Waiting, event: Ints) -> Missing:
         return Missing.UNRELATED
     if node.own_card_only and source != event[EVENT_SUBJECT] and not state.joined:
         return Missing.UNRELATED
+    if is_nearly_banished(node, event):
+        return Missing.NOT_BANISHED if source == event[EVENT_SUBJECT] else Missing.UNRELATED
     scope = Scope(perm.player, source)
     if is_triggered(state, address, scope, event):
         return Missing.TRIGGERED

@@ -13,7 +13,7 @@ cd "$here"
 "$python" -m venv .venv
 quietly="--quiet --disable-pip-version-check"
 .venv/bin/python -m pip install $quietly --constraint constraints.txt \
-    $(.venv/bin/python -c 'import tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; print(*[one for extra in ("dev", "web", "postgres") for one in extras[extra]])')
+    $(.venv/bin/python -c 'import tomllib; extras = tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]; print(*[one for extra in ("dev", "web", "postgres", "mcp") for one in extras[extra]])')
 .venv/bin/python _build/cards.py
 echo "Compiling with mypyc (some minutes) ..."
 INKWRIGHT_COMPILE=${INKWRIGHT_COMPILE:-1} .venv/bin/python -m pip install $quietly --constraint constraints.txt .

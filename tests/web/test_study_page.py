@@ -6,6 +6,9 @@ import os
 from pathlib import Path
 
 import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed")
+
 from playwright.sync_api import Page, expect
 
 from inkwright import Catalog, Deck, Game

@@ -369,13 +369,15 @@ class Omniscient:
         """Return a stack in play by its id, or the one that it has become part of."""
         if type(id) is not int:
             raise InkwrightError(f"The id of a stack is a number, not {quoted(id)}.")
-        perm = self._game.state.perm(perm_ref(id)) if id >= 0 else None
-        return None if perm is None else StackFacts(self._game.state, perm)
+        state = self._game.state
+        perm = state.perm(perm_ref(id)) if 0 <= id < state.serial else None
+        return None if perm is None else StackFacts(state, perm)
 
     def last_top_card(self, id: int) -> int:
-        """Return the top card of a stack, also of one that has left play."""
+        """Return the top card of a stack, also of one that has left play; -1 if there was no such stack."""
         check_type(id, int, "The id of a stack is a number")
-        return self._game.state.card_anywhere(perm_ref(id))
+        state = self._game.state
+        return state.card_anywhere(perm_ref(id)) if 0 <= id < state.serial else -1
 
     @property
     def players(self) -> tuple[PlayerFacts, ...]:

@@ -125,8 +125,8 @@ class IsChallengedAndBanished(ThingEvent):
         return event[EVENT_FLAGS] & flags == flags and self.what.fits(state, scope, event[EVENT_SUBJECT])
 
 
-class BanishesInChallenge(Event):
-    """A character banishes another card in a challenge (1.8.1.4)."""
+class BanishEvent(Event):
+    """A character banishes another card."""
 
     KIND: int = E_BANISHED
     FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
@@ -136,6 +136,10 @@ class BanishesInChallenge(Event):
         super().__init__()
         self.what = what
         self.other = other
+
+
+class BanishesInChallenge(BanishEvent):
+    """A character banishes another card in a challenge (1.8.1.4)."""
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if not event[EVENT_FLAGS] & IN_CHALLENGE or event[EVENT_OTHER] == NOBODY:
@@ -156,17 +160,8 @@ class ChallengesAndBanishes(BanishesInChallenge):
         return event[EVENT_FLAGS] & AS_DEFENDER > 0 and super().matches(state, scope, event)
 
 
-class Banishes(Event):
+class Banishes(BanishEvent):
     """A character banishes another card: by its damage, in a challenge or from one of its abilities (1.8.1.4)."""
-
-    KIND: int = E_BANISHED
-    FIELDS: ClassVar[tuple[str, ...]] = ("what", "other")
-    EVENT_SLOTS: ClassVar[dict[str, int]] = {"what": 0, "other": 1}
-
-    def __init__(self, what: Target, other: Target) -> None:
-        super().__init__()
-        self.what = what
-        self.other = other
 
     def matches(self, state: State, scope: Scope, event: Ints) -> bool:
         if not self.other.fits(state, scope, event[EVENT_SUBJECT]):

@@ -21,7 +21,7 @@ class SlotFilter(Filter):
 
 
 class TwoFilters(Filter):
-    """What fits one of two filters."""
+    """A filter that is made of two."""
 
     FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
 
@@ -29,6 +29,10 @@ class TwoFilters(Filter):
         super().__init__()
         self.first = first
         self.second = second
+
+
+class EitherOfTwo(TwoFilters):
+    """What fits one of two filters."""
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.first.matches_perm(state, scope, perm) or self.second.matches_perm(state, scope, perm)

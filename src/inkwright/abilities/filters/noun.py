@@ -32,7 +32,7 @@ from inkwright.state.node import Filter
 from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
-from .bases import TwoFilters
+from .bases import EitherOfTwo
 from .places import InZone
 from .relations import DoneThisWay
 from .stats import TogetherFilter
@@ -105,7 +105,7 @@ class Noun(Filter):
         return True
 
 
-class EitherNoun(TwoFilters):
+class EitherNoun(EitherOfTwo):
     """One of two nouns: "a character with cost 2 or less or a location"."""
 
     KINDS: ClassVar[tuple[str, ...]] = ("first", "second")

@@ -10,7 +10,7 @@ from inkwright.state.scope import Perm, Scope
 from inkwright.state.state import State
 
 from ..deeds import done_to
-from .bases import SlotFilter, TwoFilters
+from .bases import EitherOfTwo, SlotFilter, TwoFilters
 
 
 class Other(SlotFilter):
@@ -38,19 +38,12 @@ class Other(SlotFilter):
         return True
 
 
-class EitherFilter(TwoFilters):
+class EitherFilter(EitherOfTwo):
     """With one of two properties: "with cost 3 or less or named Elsa"."""
 
 
-class BothFilters(Filter):
+class BothFilters(TwoFilters):
     """With two properties: "with Boost and cost 4 or less"."""
-
-    FIELDS: ClassVar[tuple[str, ...]] = ("first", "second")
-
-    def __init__(self, first: Filter, second: Filter) -> None:
-        super().__init__()
-        self.first = first
-        self.second = second
 
     def matches_perm(self, state: State, scope: Scope, perm: Perm) -> bool:
         return self.first.matches_perm(state, scope, perm) and self.second.matches_perm(state, scope, perm)
